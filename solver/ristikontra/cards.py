@@ -1,0 +1,112 @@
+"""Ranks, cards and hands as multisets (R2: suits are irrelevant, ranks have no order).
+
+A rank is a number 0..12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 counts, one a rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "shdc"
+TEN, JACK, QUEEN, KING, ACE = range(8, 13)
+RANK_NAMES: Final = (
+    *("two three four five six seven eight nine".split()),
+    *("ten jack queen king ace".split()),
+)
+#: Ranks from the ace down: the order in which hands are printed.
+DESCENDING: Final = tuple(range(12, -1, -1))
+
+Hand = tuple[int, ...]
+EMPTY: Final[Hand] = (0,) * 13
+
+#: Card points by rank (R3).
+STANDARD: Final = (0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 3, 4, 11)
+#: Card points by rank in the simple schedule (R4).
+SIMPLE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5)
+
+
+class Card(NamedTuple):
+    """A card as it was written: its rank, its suit if one was given, and where it stood."""
+
+    rank: int
+    suit: str
+    offset: int
+    width: int
+
+
+class BadCard(NamedTuple):
+    """A piece of text that is no card, and where it stood."""
+
+    text: str
+    offset: int
+
+
+def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
+    """Read cards written one after the other; spaces and commas between them do not matter.
+
+    A card is a rank (2..9, T or 10, J, Q, K, A, any case) and perhaps a suit (s, h, d, c).
+    Returns the cards and the pieces that are none.
+
+    >>> cards, bad = read_cards("Q 10h7x")
+    >>> [(RANKS[card.rank], card.suit, card.offset) for card in cards], bad
+    ([('Q', '', 0), ('T', 'h', 2), ('7', '', 5)], [BadCard(text='x', offset=6)])
+    """
+    cards: list[Card] = []
+    bad: list[BadCard] = []
+    at = 0
+    while at < len(text):
+        start = at
+        if text[at] in " ,\t":
+            at += 1
+            continue
+        name, at = ("T", at + 2) if text.startswith("10", at) else (text[at].upper(), at + 1)
+        rank = RANKS.find(name)
+        if rank < 0:
+            bad.append(BadCard(text[start], start))
+            continue
+        suit = ""
+        if at < len(text) and text[at].lower() in SUITS:
+            suit, at = text[at].lower(), at + 1
+        cards.append(Card(rank, suit, start, at - start))
+    return cards, bad
+
+
+def hand_of(ranks: Iterable[int]) -> Hand:
+    """Return the hand that holds these ranks.
+
+    >>> hand_text(hand_of([10, 5, 5]))
+    'Q77'
+    """
+    counts = [0] * 13
+    for rank in ranks:
+        counts[rank] += 1
+    return tuple(counts)
+
+
+def hand_text(hand: Sequence[int]) -> str:
+    """Return a hand as text, highest rank first, "-" when it is empty.
+
+    >>> hand_text(EMPTY)
+    '-'
+    """
+    return "".join(RANKS[rank] * hand[rank] for rank in DESCENDING) or "-"
+
+
+def hand_ranks(hand: Sequence[int]) -> tuple[int, ...]:
+    """Return every card of a hand as its rank, from the ace down.
+
+    >>> hand_ranks(hand_of([3, 12, 3]))
+    (12, 3, 3)
+    """
+    return tuple(rank for rank in DESCENDING for _ in range(hand[rank]))
+
+
+def hand_points(hand: Sequence[int], values: Sequence[int]) -> int:
+    """Return the card points in a hand (R3, R4).
+
+    >>> hand_points(hand_of([12, 8, 0]), STANDARD)
+    21
+    """
+    return sum(count * value for count, value in zip(hand, values, strict=True))

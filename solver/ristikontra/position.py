@@ -1,0 +1,223 @@
+"""A legal, immutable position of the last part of a deal, and how play changes it.
+
+The last part has no stock (R17): every card is in a hand, on the table or gone.
+
+1. A trick is one card from each player in turn, clockwise from the leader (R9, R10).
+2. Any card may be played (R13), but a rank led to `limit` tricks running may not be led to the
+   next (R16); what happens when the leader has nothing else is an option (R22).
+3. The last card of the rank led wins the trick (R11); its player leads next (R12).
+4. A side that must clean does so by winning a trick with a king, not led with a queen (L5, L6;
+   six-card Lappi has no such exception, LS1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from ristikontra.cards import (
+    DESCENDING,
+    KING,
+    QUEEN,
+    RANK_NAMES,
+    RANKS,
+    Hand,
+    hand_points,
+)
+from ristikontra.errors import IllegalPlay
+from ristikontra.rules import Rules
+from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of, side_of
+
+Pair = tuple[int, int]
+Flags = tuple[bool, bool]
+
+
+class Run(NamedTuple):
+    """Leads of one rank by the player on lead to the tricks just before this one (R19)."""
+
+    rank: int
+    length: int
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led, the ranks in order of play, who won it, and what it is worth."""
+
+    leader: int
+    ranks: tuple[int, ...]
+    winner: int
+    points: int
+    cleans: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is known when a card is to be played; always legal.
+
+    `hands` are four tuples of 13 counts; `leader` led, or leads, the current trick, whose ranks so
+    far are `trick`.  Pairs are (NS, EW).  `taken` card points, `won` tricks and the match `score`
+    are None when unknown.  `dirty` sides took a queen in the first part (L4); `cleaned` ones have
+    cleaned since (L5).  `first` is the side that reached the target first, once one has (V3).
+    Positions are made by `Setup.position`; `play` returns a new one.
+    """
+
+    rules: Rules
+    hands: tuple[Hand, Hand, Hand, Hand]
+    leader: int
+    trick: tuple[int, ...] = ()
+    run: Run | None = None
+    taken: Pair | None = None
+    won: Pair | None = None
+    dirty: Flags = (False, False)
+    cleaned: Flags = (False, False)
+    score: Pair | None = None
+    held: int = 0
+    first: int | None = None
+
+    @property
+    def turn(self) -> int:
+        """The seat that plays next (R9)."""
+        return left_of(self.leader, len(self.trick))
+
+    @property
+    def finished(self) -> bool:
+        """Whether every card has been played."""
+        return not self.trick and not any(self.hands[self.leader])
+
+    @property
+    def tricks_left(self) -> int:
+        """Tricks still to be finished, the current one included."""
+        return sum(self.hands[self.turn])
+
+    @property
+    def points_left(self) -> int:
+        """Card points in the hands and on the table."""
+        values = self.rules.values
+        on_table = sum(values[rank] for rank in self.trick)
+        return on_table + sum(hand_points(hand, values) for hand in self.hands)
+
+    @property
+    def owes(self) -> Flags:
+        """Which sides must clean and have not yet (L4)."""
+        ns, ew = (must and not done for must, done in zip(self.dirty, self.cleaned, strict=True))
+        return ns, ew
+
+    def barred(self) -> int | None:
+        """Return the rank that may not be led now, or None (R16, R22)."""
+        run, limit = self.run, self.rules.limit
+        if self.trick or run is None or not limit or run.length < limit:
+            return None
+        hand = self.hands[self.leader]
+        return None if hand[run.rank] == sum(hand) else run.rank
+
+    def legal_cards(self) -> tuple[int, ...]:
+        """Return the ranks that may be played now, from the ace down (R13, R16)."""
+        hand, barred = self.hands[self.turn], self.barred()
+        return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
+
+    def play(self, rank: int) -> Position:
+        """Return the position after the player on turn plays a card of this rank.
+
+        Raises `IllegalPlay` if he has none or may not lead it (R16).
+        """
+        self.check(rank)
+        hands = list(self.hands)
+        hand = list(hands[self.turn])
+        hand[rank] -= 1
+        hands[self.turn] = tuple(hand)
+        north, east, south, west = hands
+        after = replace(self, hands=(north, east, south, west), trick=(*self.trick, rank))
+        return after if len(after.trick) < 4 else after.gather()
+
+    def check(self, rank: int) -> None:
+        """Raise `IllegalPlay` unless the player on turn may play this rank."""
+        who, name = SEAT_NAMES[self.turn], RANK_NAMES[rank]
+        if not self.hands[self.turn][rank]:
+            raise IllegalPlay(f"{who} has no {name}")
+        if rank == self.barred():
+            article = "an" if name[0] in "ae" else "a"
+            raise IllegalPlay(
+                f"{who} may not lead {article} {name} again: "
+                f"the limit is {self.rules.limit} tricks running (R16)"
+            )
+
+    def table_trick(self) -> Trick:
+        """Return the trick on the table as it stands: who wins it now and what it holds (R11)."""
+        led = self.trick[0]
+        last = max(at for at, rank in enumerate(self.trick) if rank == led)
+        winner = left_of(self.leader, last)
+        cleans = KING in self.trick and not (self.rules.queen_clause and led == QUEEN)
+        points = sum(self.rules.values[rank] for rank in self.trick)
+        return Trick(self.leader, self.trick, winner, points, cleans)
+
+    def gather(self) -> Position:
+        """Return the position after a full trick is turned: its winner collects and leads (R12)."""
+        trick = self.table_trick()
+        side = side_of(trick.winner)
+        taken = _add(self.taken, side, trick.points)
+        cleaned = self.cleaned
+        if trick.cleans and self.owes[side]:
+            cleaned = (cleaned[0] or side == 0, cleaned[1] or side == 1)
+        after = replace(
+            self,
+            leader=trick.winner,
+            trick=(),
+            run=self._run_after(trick),
+            taken=taken,
+            won=_add(self.won, side, 1),
+            cleaned=cleaned,
+            first=self.first if self.first is not None else _reached(self, taken),
+        )
+        return after.settle_lead()
+
+    def _run_after(self, trick: Trick) -> Run | None:
+        """Return the run of the next leader (R19); four leads use up the rank and end it."""
+        if trick.winner != trick.leader:
+            return None
+        led = trick.ranks[0]
+        length = self.run.length + 1 if self.run and self.run.rank == led else 1
+        return Run(led, length) if length < 4 else None
+
+    def settle_lead(self) -> Position:
+        """Return the position with the lead passed left if the leader is stuck and must (R22)."""
+        run, limit = self.run, self.rules.limit
+        if not self.rules.pass_left or self.trick or run is None or not limit:
+            return self
+        hand = self.hands[self.leader]
+        stuck = run.length >= limit and 0 < sum(hand) == hand[run.rank]
+        return replace(self, leader=left_of(self.leader), run=None) if stuck else self
+
+    def __str__(self) -> str:
+        """Describe the position in a few words, for messages.
+
+        For the one-line text that can be read back see `notation.position_text`.
+        """
+        hands = " ".join(
+            f"{seat}:{''.join(RANKS[rank] * hand[rank] for rank in DESCENDING) or '-'}"
+            for seat, hand in zip(SEATS, self.hands, strict=True)
+        )
+        return f"{self.rules.name} {hands} {SEATS[self.turn]} to play"
+
+
+def after_cards(position: Position, ranks: tuple[int, ...] | list[int]) -> Position:
+    """Return the position after a line of ranks; `IllegalPlay` says which card is wrong."""
+    for played, rank in enumerate(ranks):
+        try:
+            position = position.play(rank)
+        except IllegalPlay as error:
+            raise IllegalPlay(str(error), played) from None
+    return position
+
+
+def _add(pair: Pair | None, side: int, amount: int) -> Pair | None:
+    if pair is None:
+        return None
+    return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
+
+
+def _reached(position: Position, taken: Pair | None) -> int | None:
+    """Return the only side whose score has reached the target with these points taken (V3a)."""
+    target, score = position.rules.target, position.score
+    if taken is None or score is None or not target:
+        return None
+    reached = [side for side in range(len(SIDES)) if score[side] + taken[side] >= target]
+    return reached[0] if len(reached) == 1 else None

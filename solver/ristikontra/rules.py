@@ -1,0 +1,251 @@
+"""A variant as data, the registry of variants, and the rules that come of a choice of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from ristikontra.cards import SIMPLE, STANDARD
+from ristikontra.errors import Fault, IllegalSetup
+from ristikontra.options import OPTIONS
+
+#: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
+DEAL_TRICKS: Final = 13
+
+
+class Scoring(Enum):
+    """How a finished deal is scored."""
+
+    GAME_POINTS = "game points"  # R25, R26
+    RACE = "race"  # V3, V4
+    LADDER = "ladder"  # L11-L15
+    LAPLAND = "lapland"  # LS5-LS12
+    CUMULATIVE = "cumulative"  # LA3-LA7
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game of the family: a row of the registry.
+
+    `hand` is the number of cards each player holds when the stock is gone; `options` gives for
+    each option that the variant knows the values it allows, the first being the usual one (an
+    empty tuple after the first value: every value of the option's own).
+    """
+
+    name: str
+    title: str
+    summary: str
+    clauses: str
+    hand: int
+    scoring: Scoring
+    cleaning: bool
+    options: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A variant with every option settled: what positions, outcomes and searches ask.
+
+    >>> rules = rules_for("lappi", {"limit": "none"})
+    >>> rules.limit, rules.total, rules.option("limit")
+    (0, 120, 'none')
+    """
+
+    variant: Variant = field(compare=False)
+    chosen: tuple[tuple[str, str], ...]
+    name: str
+    values: tuple[int, ...]
+    limit: int
+    pass_left: bool
+    queen_clause: bool
+    fourth_king: bool
+    target: int
+
+    def option(self, name: str) -> str:
+        """Return the value of one of the variant's options."""
+        return dict(self.chosen)[name]
+
+    @property
+    def hand(self) -> int:
+        """Cards in a full hand of the last part (R7, L2, LS1)."""
+        return self.variant.hand
+
+    @property
+    def total(self) -> int:
+        """Card points in the whole pack (R3, R4)."""
+        return 4 * sum(self.values)
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """The options whose value is not the variant's usual one.
+
+        >>> rules_for("lappi", {"limit": "none"}).changed
+        {'limit': 'none'}
+        """
+        return {
+            name: value for name, value in self.chosen if value != self.variant.options[name][0]
+        }
+
+
+_PLAY: Final = {"limit": ("3", "2", "none"), "stuck_lead": ("allow", "pass_left")}
+_VALUES: Final = {"values": ("standard", "simple")}
+_CLEANING: Final = {"queen_clause": ("on", "off"), "fourth_king": ("on", "off")}
+
+_REGISTRY: Final = (
+    Variant(
+        "ristikontra",
+        "Ristikontra",
+        "Partners across; more than half of the 120 card points wins the deal.",
+        "R1-R29",
+        6,
+        Scoring.GAME_POINTS,
+        False,
+        {**_VALUES, **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
+    ),
+    Variant(
+        "ristikontra-simple",
+        "Ristikontra, simple values",
+        "As Ristikontra with 60 card points; 31 win the deal.",
+        "V1",
+        6,
+        Scoring.GAME_POINTS,
+        False,
+        {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
+    ),
+    Variant(
+        "ristikontra-120",
+        "Ristikontra to 120",
+        "Card points are added up over deals; the first side to 120 wins.",
+        "V3",
+        6,
+        Scoring.RACE,
+        False,
+        {
+            **_VALUES,
+            **_PLAY,
+            "both_reach": ("first", "last_trick", "higher_total"),
+            "target": ("120",),
+        },
+    ),
+    Variant(
+        "ristikontra-60",
+        "Ristikontra to 60, simple values",
+        "Simple values added up over deals; the first side to 60 wins.",
+        "V4",
+        6,
+        Scoring.RACE,
+        False,
+        {
+            "values": ("simple",),
+            **_PLAY,
+            "both_reach": ("first", "last_trick", "higher_total"),
+            "target": ("60",),
+        },
+    ),
+    Variant(
+        "lappi",
+        "Lappi",
+        "A side that took queens must clean in the last five tricks: win one with a king.",
+        "L1-L15",
+        5,
+        Scoring.LADDER,
+        True,
+        {
+            **_VALUES,
+            **_PLAY,
+            **_CLEANING,
+            "both_fail": ("zero", "both_lose"),
+            "sixty_sixty": ("tie", "held_over"),
+        },
+    ),
+    Variant(
+        "lappi-six",
+        "Six-card Lappi",
+        "Lappi with six cards: any trick with a king cleans, and losses come in five sizes.",
+        "LS1-LS12",
+        6,
+        Scoring.LAPLAND,
+        True,
+        {
+            **_PLAY,
+            "queen_clause": ("off", "on"),
+            "fourth_king": ("on", "off"),
+            "both_fail": ("zero", "both_lose"),
+            "sixty_sixty": ("tie", "held_over", "cards"),
+            "lapland_threshold": ("4", "10"),
+            "kusilappi": ("any", "dirty"),
+        },
+    ),
+    Variant(
+        "lappi-500",
+        "Lappi to 500",
+        "Lappi added up over deals: too few points or no cleaning cost dear.",
+        "LA1-LA7",
+        5,
+        Scoring.CUMULATIVE,
+        True,
+        {
+            **_PLAY,
+            "queen_clause": ("on", "off"),
+            "fourth_king": ("off", "on"),
+            "failed_clean": ("deal", "cumulative"),
+            "target": ("500",),
+        },
+    ),
+)
+
+VARIANTS: Final[Mapping[str, Variant]] = {variant.name: variant for variant in _REGISTRY}
+
+
+def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
+    """Return the rules of a variant with some options changed.
+
+    Raises `IllegalSetup` with every unknown variant, option and value.
+
+    >>> rules_for("ristikontra").limit
+    3
+    >>> rules_for("lappi", {"limit": "4", "colour": "red"})
+    Traceback (most recent call last):
+    ristikontra.errors.IllegalSetup: limit must be 3, 2 or none, not '4'; unknown option 'colour'
+    """
+    faults = list(option_faults(variant, options or {}))
+    if faults:
+        raise IllegalSetup(faults)
+    row = VARIANTS[variant]
+    chosen = {name: allowed[0] for name, allowed in row.options.items()} | dict(options or {})
+    settle = chosen.get
+    return Rules(
+        variant=row,
+        chosen=tuple((name, chosen[name]) for name in OPTIONS if name in chosen),
+        name=row.name,
+        values=SIMPLE if settle("values") == "simple" else STANDARD,
+        limit=0 if chosen["limit"] == "none" else int(chosen["limit"]),
+        pass_left=chosen["stuck_lead"] == "pass_left",
+        queen_clause=settle("queen_clause") == "on",
+        fourth_king=settle("fourth_king") == "on",
+        target=int(settle("target", "0")),
+    )
+
+
+def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
+    """Return what is wrong with the name of a variant and a choice of options."""
+    faults = []
+    row = VARIANTS.get(variant)
+    if row is None:
+        known = ", ".join(VARIANTS)
+        faults.append(Fault(f"unknown variant {variant!r}; there are {known}", ("rules",)))
+    for name, value in options.items():
+        place = ("options", name)
+        option = OPTIONS.get(name)
+        if option is None:
+            faults.append(Fault(f"unknown option {name!r}", place))
+        elif row is not None and name not in row.options:
+            faults.append(Fault(f"{row.name} has no option {name}", place))
+        elif not option.allows(value):
+            faults.append(Fault(f"{name} must be {option.allowed}, not {value!r}", place))
+        elif row is not None and option.values and value not in row.options[name]:
+            allowed = " or ".join(row.options[name])
+            faults.append(Fault(f"in {row.name} {name} must be {allowed}, not {value!r}", place))
+    return faults

@@ -1,0 +1,367 @@
+"""A position as somebody gave it, maybe illegal, and the one function that judges it.
+
+`Setup` holds what was written; `Setup.position` returns the legal `Position` or raises
+`IllegalSetup` with every fault at once, each with its place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ristikontra.cards import (
+    EMPTY,
+    KING,
+    QUEEN,
+    RANK_NAMES,
+    RANKS,
+    Hand,
+    hand_of,
+    read_cards,
+)
+from ristikontra.errors import Fault, IllegalSetup
+from ristikontra.position import Pair, Position, Run
+from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
+from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
+
+COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A position as given: texts and numbers that nobody has checked.
+
+    `hands` maps seats to cards ("" or "-": none), `trick` lists the cards on the table in order of
+    play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown).
+
+    >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
+    0
+    >>> Setup("lappi", {"N": "7777", "E": "7"}, "Z").position()
+    Traceback (most recent call last):
+    ristikontra.errors.IllegalSetup: no seat 'Z'; the seats are N, E, S and W; ...
+    """
+
+    variant: str
+    hands: Mapping[str, str]
+    lead: str | None = None
+    trick: tuple[str, ...] = ()
+    run: str | None = None
+    taken: Mapping[str, int] | None = None
+    won: Mapping[str, int] | None = None
+    dirty: tuple[str, ...] = ()
+    clean: tuple[str, ...] = ()
+    score: Mapping[str, int] | None = None
+    held: int = 0
+    first: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def position(self) -> Position:
+        """Return the legal position, or raise `IllegalSetup` with all that is wrong."""
+        return _Inspection(self).position()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Return everything that is wrong, nothing if it is a legal position."""
+        try:
+            self.position()
+        except IllegalSetup as error:
+            return tuple(error.faults)
+        return ()
+
+
+class _Inspection:
+    """One reading of a setup: collects faults, in the order in which a reader meets them."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.faults: list[Fault] = list(option_faults(setup.variant, setup.options))
+        self.rules: Rules | None = None
+        if not self.faults:
+            self.rules = rules_for(setup.variant, setup.options)
+        self.readable = True
+
+    def fault(self, message: str, *place: str, offset: int = 0, width: int = 0) -> None:
+        self.faults.append(Fault(message, place, offset, width))
+
+    def position(self) -> Position:
+        setup = self.setup
+        leader = self._leader()
+        hands = self._hands()
+        trick = tuple(self._trick())
+        run = self._run()
+        dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
+        pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
+        first = self._first()
+        self._check_copies(hands, trick, run)
+        if self.rules is None:
+            # Names of variant or options are wrong; what depends on them cannot be judged.
+            raise IllegalSetup(self.faults)
+        rules = self.rules
+        if self.readable:
+            self._check_sizes(rules, hands, trick, leader)
+            self._check_points(rules, hands, trick, pairs["taken"])
+            self._check_cleaning(rules, hands, trick)
+        self._check_tally(hands, trick, pairs["won"])
+        if leader is not None:
+            self._check_run(rules, hands, trick, run, leader)
+        if setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
+            self.fault(f"{rules.name} holds no game points over", "held")
+        if self.faults or leader is None:
+            raise IllegalSetup(self.faults)
+        north, east, south, west = hands
+        return Position(
+            rules=rules,
+            hands=(north, east, south, west),
+            leader=leader,
+            trick=trick,
+            run=run,
+            taken=pairs["taken"],
+            won=pairs["won"],
+            dirty=dirty,
+            cleaned=clean,
+            score=pairs["score"],
+            held=setup.held,
+            first=first if first is not None else _first_side(rules, pairs),
+        ).settle_lead()
+
+    # --- reading what was written ----------------------------------------------------------
+
+    def _leader(self) -> int | None:
+        lead = self.setup.lead
+        if lead is None:
+            self.fault("it is not said who leads (lead)", "lead")
+            return None
+        if lead not in SEATS:
+            self.fault(f"no seat {lead!r}; the seats are N, E, S and W", "lead")
+            return None
+        return SEATS.index(lead)
+
+    def _hands(self) -> list[Hand]:
+        hands = [EMPTY] * 4
+        for seat, text in self.setup.hands.items():
+            if seat not in SEATS:
+                self.fault(f"no seat {seat!r}; the seats are N, E, S and W", "hands", seat)
+                continue
+            hands[SEATS.index(seat)] = hand_of(self._cards(text, "hands", seat))
+        for seat in SEATS:
+            if seat not in self.setup.hands:
+                self.readable = False
+                self.fault(f"{SEAT_NAMES[SEATS.index(seat)]}'s hand is missing", "hands", seat)
+        self._check_suits()
+        return hands
+
+    def _cards(self, text: str, *place: str) -> list[int]:
+        if text.strip() in ("", "-"):
+            return []
+        cards, bad = read_cards(text)
+        for piece in bad:
+            self.readable = False
+            self.fault(
+                f"{piece.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+                *place,
+                offset=piece.offset,
+                width=1,
+            )
+        return [card.rank for card in cards]
+
+    def _trick(self) -> Iterator[int]:
+        for at, text in enumerate(self.setup.trick):
+            ranks = self._cards(text, "trick", str(at))
+            if len(ranks) > 1:
+                self.fault(f"{text!r} is more than one card; put commas between them", "trick")
+            yield from ranks
+        if len(self.setup.trick) > 3:
+            self.fault("a trick on the table has at most three cards", "trick")
+
+    def _check_suits(self) -> None:
+        """A card written with its suit can stand in one place only."""
+        seen: dict[tuple[int, str], str] = {}
+        written = [(text, ("hands", seat)) for seat, text in self.setup.hands.items()]
+        written += [(text, ("trick", str(at))) for at, text in enumerate(self.setup.trick)]
+        for text, place in written:
+            for card in read_cards(text)[0]:
+                if not card.suit:
+                    continue
+                name = f"{RANKS[card.rank]}{card.suit}"
+                if (card.rank, card.suit) in seen:
+                    before = seen[card.rank, card.suit]
+                    self.fault(f"{name} stands in {before} already", *place, offset=card.offset)
+                seen[card.rank, card.suit] = place[1] if place[0] == "hands" else "the trick"
+
+    def _run(self) -> Run | None:
+        text = self.setup.run
+        if text is None:
+            return None
+        name, cross, length = text.lower().replace("10", "t").partition("x")
+        rank = RANKS.find(name.upper()) if len(name) == 1 else -1
+        if not cross or rank < 0 or length not in ("1", "2", "3"):
+            self.fault(f"a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}", "run")
+            return None
+        return Run(rank, int(length))
+
+    def _sides(self, name: str, sides: tuple[str, ...]) -> tuple[bool, bool]:
+        for side in sides:
+            if side not in SIDES:
+                self.fault(f"no side {side!r}; the sides are NS and EW", name)
+        return "NS" in sides, "EW" in sides
+
+    def _pair(self, name: str) -> Pair | None:
+        given: Mapping[str, int] | None = getattr(self.setup, name)
+        if given is None:
+            return None
+        for side, number in given.items():
+            if side not in SIDES:
+                self.fault(f"no side {side!r}; the sides are NS and EW", name, side)
+            elif number < 0:
+                self.fault(f"{name} cannot be less than nothing: {side}={number}", name, side)
+        missing = [side for side in SIDES if side not in given]
+        if missing:
+            self.fault(f"{name} must name both sides; {missing[0]} is missing", name)
+            return None
+        return given["NS"], given["EW"]
+
+    def _first(self) -> int | None:
+        first = self.setup.first
+        if first is None:
+            return None
+        if first not in SIDES:
+            self.fault(f"no side {first!r}; the sides are NS and EW", "first")
+            return None
+        return SIDES.index(first)
+
+    # --- judging it ------------------------------------------------------------------------
+
+    def _check_copies(self, hands: list[Hand], trick: tuple[int, ...], run: Run | None) -> None:
+        """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
+        on_table = Counter(trick)
+        for rank in range(13):
+            led = run.length if run and run.rank == rank else 0
+            total = sum(hand[rank] for hand in hands) + on_table[rank] + led
+            if total <= 4:
+                continue
+            places = [
+                f"{seat} {' '.join(RANKS[rank] * hand[rank])}"
+                for seat, hand in zip(SEATS, hands, strict=True)
+                if hand[rank]
+            ]
+            places += [f"the trick {' '.join(RANKS[rank] * on_table[rank])}"] * bool(on_table[rank])
+            places += [f"the run {led}"] * bool(led)
+            number = COUNT_WORDS[total] if total < len(COUNT_WORDS) else str(total)
+            plural = RANK_NAMES[rank] + ("es" if RANK_NAMES[rank] == "six" else "s")
+            seat = next((SEATS[at] for at, hand in enumerate(hands) if hand[rank]), None)
+            place = ("hands", seat) if seat else ("run",)
+            self.fault(f"{number} {plural}: {', '.join(places)}", *place)
+
+    def _check_sizes(
+        self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], leader: int | None
+    ) -> None:
+        """Hands are equal, but for the cards on the table, and no larger than the variant's."""
+        sizes = [sum(hand) for hand in hands]
+        for seat, size in enumerate(sizes):
+            if size > rules.hand:
+                self.fault(
+                    f"{SEAT_NAMES[seat]} has {size} cards; {rules.name} has at most {rules.hand}",
+                    "hands",
+                    SEATS[seat],
+                )
+        if leader is None and trick:
+            return
+        played = [left_of(leader or 0, at) for at in range(len(trick))]
+        full = [size + (seat in played) for seat, size in enumerate(sizes)]
+        if len(set(full)) > 1:
+            listed = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
+            note = " (those who have played to the trick hold one card less)" if trick else ""
+            self.fault(f"the hands are not of equal size: {listed}{note}", "hands")
+        elif trick and full[0] > rules.hand:
+            self.fault(f"with the trick each had {full[0]} cards; at most {rules.hand}", "trick")
+
+    def _check_points(
+        self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], taken: Pair | None
+    ) -> None:
+        """Every card point of the pack is taken, in a hand or on the table (R3, R4)."""
+        if taken is None:
+            return
+        left = _points_left(rules, hands, trick)
+        if sum(taken) + left != rules.total:
+            self.fault(
+                f"{taken[0]} and {taken[1]} points taken and {left} still in play make "
+                f"{sum(taken) + left}, not {rules.total}",
+                "taken",
+            )
+
+    def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
+        """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
+        dirty, clean = self.setup.dirty, self.setup.clean
+        if not rules.variant.cleaning:
+            for name, sides in (("dirty", dirty), ("clean", clean)):
+                if sides:
+                    self.fault(f"in {rules.name} nobody has to clean", name)
+            return
+        size = max(sum(hand) for hand in hands)
+        full = size == rules.hand
+        queens = _gone(QUEEN, hands, trick)
+        kings = _gone(KING, hands, trick)
+        if len(set(dirty)) > queens:
+            needed = COUNT_WORDS[len(set(dirty))]
+            self.fault(
+                f"{needed} dirty side{'s' * (len(dirty) > 1)} took {needed} queen"
+                f"{'s' * (len(dirty) > 1)} at least, but {COUNT_WORDS[max(queens, 0)]} "
+                f"{'are' if queens != 1 else 'is'} gone (L4)",
+                "dirty",
+            )
+        for side in clean:
+            if side in SIDES and side not in dirty:
+                self.fault(f"{side} cannot have cleaned: {side} is not dirty", "clean")
+        if clean and full:
+            self.fault("nobody has cleaned before the last part's first trick", "clean")
+        elif len(set(clean)) > kings:
+            self.fault("each side that has cleaned took a king, and not so many are gone", "clean")
+        if rules.fourth_king and full and kings == 4:
+            self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
+
+    def _check_tally(self, hands: list[Hand], trick: tuple[int, ...], won: Pair | None) -> None:
+        if won is None or not self.readable:
+            return
+        gone = DEAL_TRICKS - max((sum(hand) for hand in hands), default=0)
+        gone -= bool(trick) and len({sum(hand) for hand in hands}) == 1
+        if sum(won) != gone:
+            self.fault(f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won")
+
+    def _check_run(
+        self,
+        rules: Rules,
+        hands: list[Hand],
+        trick: tuple[int, ...],
+        run: Run | None,
+        leader: int,
+    ) -> None:
+        """A run within the limit, whose next lead was legal (R16, R19, R22)."""
+        if run is None or not rules.limit or run.length < rules.limit:
+            return
+        own = [rank for rank in range(13) if hands[leader][rank]] + list(trick[:1])
+        only = set(own) <= {run.rank}
+        name = f"{run.length} leads of the {RANK_NAMES[run.rank]}"
+        if run.length > rules.limit and not (only and not rules.pass_left):
+            self.fault(f"{name} running break the limit of {rules.limit} (R16)", "run")
+        elif trick and trick[0] == run.rank and not (only and not rules.pass_left):
+            self.fault(f"after {name} running it could not be led again (R16)", "run")
+
+
+def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int:
+    return sum(
+        value * (sum(hand[rank] for hand in hands) + trick.count(rank))
+        for rank, value in enumerate(rules.values)
+    )
+
+
+def _gone(rank: int, hands: list[Hand], trick: tuple[int, ...]) -> int:
+    return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)
+
+
+def _first_side(rules: Rules, pairs: Mapping[str, Pair | None]) -> int | None:
+    """Return the only side that has reached the target already, if just one has (V3a)."""
+    taken, score = pairs["taken"], pairs["score"]
+    if taken is None or score is None or not rules.target:
+        return None
+    reached = [side for side in (0, 1) if score[side] + taken[side] >= rules.target]
+    return reached[0] if len(reached) == 1 else None
