@@ -1,19 +1,18 @@
 """Independent brute-force oracle for Ristikontra and Lappi endings (no stock left).
 
-Written from the rules alone (clauses R.., L.., LS.., LA.., V.. and A.. of the rules document) and
-deliberately plain: every line of play is followed and nothing is pruned.  Results are remembered
-per position, where a position holds the hands, the leader, the cards on the table, the lead run
-(R19) and that part of the history of the deal which the objective asks for.  There is no
-alpha-beta, no bound and no equivalence between cards or positions; in particular the run is not
-canonicalised (R20).
+Written from the rules alone (clauses R.., V.., L.., LS.., LA.., A.. of the rules document) and
+deliberately plain: every line of play is followed.  Values are remembered per trick start, by
+hands, leader, lead run (R19) and that part of the history of the deal which the objective asks
+for.  There is no alpha-beta, no bound and no equivalence between cards or positions; the run is
+dropped only when the leader does not hold its rank, so that it can neither bite nor grow.
 
-  * play: R9 to R13, with R16/R19 (lead limit), R22 (no legal lead), R23-like ``limit=none``;
-  * values: R3, R4;  cleaning: L4 to L7 (``queen_clause=on``), LS1 (``queen_clause=off``);
-  * deal and match results: R24 to R26, V1 to V4, L11 to L15, LS5 to LS12, LA3 to LA7.
+  * play: R9 to R13, R16 with R19 (lead limit), R22 (no legal lead), R23 (``limit=none``);
+  * values: R3, R4; cleaning: L4 to L7 (``queen_clause=on``) or LS1 (``queen_clause=off``);
+  * results: R24 to R26, V1 to V4, L11 to L15, LS5 to LS12, LA3 to LA7 and their A.. options.
 
-A value is ``(outcome, points)``, compared lexicographically; NS (seats 0 and 2) maximise it, EW
-(seats 1 and 3) minimise it.  ``points`` are the card points that NS will still take, those on the
-table included.  Every outcome is counted from the NS point of view.
+A value is ``(outcome, points)``, compared lexicographically, from the NS point of view: NS (seats
+0, 2) maximise it, EW (seats 1, 3) minimise it.  ``points`` are the card points that NS will still
+take, those on the table included.
 """
 
 from __future__ import annotations
@@ -30,8 +29,9 @@ SIMPLE = {"A": 5, "K": 4, "Q": 3, "J": 2, "T": 1}  # R4
 Value = tuple[int, int]
 Pair = tuple[int, int]
 Flags = tuple[bool, bool]
-Hands = tuple[str, str, str, str]
 Run = tuple[str, int] | None
+# The leader, the hands from the leader on clockwise, the ranks on the table, the run (R19).
+Position = tuple[int, tuple[str, ...], str, Run]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Game:
 
     variant: str
     options: Mapping[str, str]
-    hands: Hands  # N, E, S, W: the cards still held, those on the table excluded
+    hands: tuple[str, str, str, str]  # N, E, S, W: cards held, those on the table excluded
     lead: int  # the seat that led, or leads, the current trick
     trick: str  # the ranks on the table in the order played, from ``lead`` on
     run: Run  # (rank, consecutive leads of it by ``lead`` before this trick): R19
@@ -53,15 +53,6 @@ class Game:
     first: int | None = None  # side that reached the target first, if both have
 
 
-class Position(NamedTuple):
-    """The cards and whose turn it is; nothing about the past except the run."""
-
-    hands: Hands
-    lead: int
-    trick: str
-    run: Run
-
-
 class History(NamedTuple):
     """What has happened in the deal; a part that the objective ignores stays at its default."""
 
@@ -72,17 +63,13 @@ class History(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A completed trick."""
+    """A completed trick, won by the ``offset``-th player from the leader on (0 = leader)."""
 
-    winner: int
+    offset: int
     points: int
     cleans: bool
 
 
-# --------------------------------------------------------------------------- play
-
-
-@cache
 def card_points(values: str, cards: str) -> int:
     """R3, R4, R24: the value of some cards."""
     table = SIMPLE if values == "simple" else STANDARD
@@ -94,14 +81,10 @@ def pack_total(game: Game) -> int:
     return 4 * card_points(game.options["values"], RANKS)
 
 
-def on_turn(position: Position) -> int:
-    """R9, R10: play is clockwise from the leader."""
-    return (position.lead + len(position.trick)) % 4
-
-
 def finished(position: Position) -> bool:
     """Nobody has a card and the table is empty."""
-    return not position.trick and not any(position.hands)
+    _, hands, trick, _ = position
+    return not trick and not any(hands)
 
 
 @cache
@@ -110,12 +93,10 @@ def distinct(hand: str) -> tuple[tuple[str, str], ...]:
     return tuple((rank, hand.replace(rank, "", 1)) for rank in RANKS if rank in hand)
 
 
-def forbidden(game: Game, position: Position) -> str:
+def forbidden(game: Game, run: Run) -> str:
     """R16, R19: the rank that may not be led now, or ""."""
-    limit, run = game.options["limit"], position.run
-    if limit == "none" or run is None or run[1] < int(limit):
-        return ""
-    return run[0]
+    limit = game.options["limit"]
+    return run[0] if run is not None and limit != "none" and run[1] >= int(limit) else ""
 
 
 def settle(game: Game, position: Position) -> Position:
@@ -123,84 +104,71 @@ def settle(game: Game, position: Position) -> Position:
 
     The player on the left leads that trick as any other: his own run is empty.
     """
-    barred = "" if position.trick else forbidden(game, position)
-    stuck = barred and {barred} == set(position.hands[position.lead])
-    if stuck and game.options["stuck_lead"] == "pass_left":
-        return position._replace(lead=(position.lead + 1) % 4, run=None)
+    lead, hands, trick, run = position
+    barred = "" if trick else forbidden(game, run)
+    if barred and {barred} == set(hands[0]) and game.options["stuck_lead"] == "pass_left":
+        return (lead + 1) % 4, hands[1:] + hands[:1], "", None
     return position
 
 
 def choices(game: Game, position: Position) -> tuple[tuple[str, str], ...]:
-    """R13, R16, R22: the legal ranks of the player on turn, each with the hand it leaves."""
-    cards = distinct(position.hands[on_turn(position)])
-    if position.trick:
-        return cards
-    barred = forbidden(game, position)
-    allowed = tuple(card for card in cards if card[0] != barred)
-    return allowed or cards  # all barred: stuck_lead=allow (pass_left is done by ``settle``)
+    """R9, R13, R16, R22: the legal ranks of the player on turn, each with the hand it leaves."""
+    _, hands, trick, run = position
+    if trick or run is None:
+        return distinct(hands[len(trick)])
+    barred = forbidden(game, run)
+    allowed = tuple(card for card in distinct(hands[0]) if card[0] != barred)
+    return allowed or distinct(hands[0])  # stuck_lead=allow; ``settle`` has done pass_left
 
 
-def next_run(position: Position, winner: int) -> Run:
-    """R19: the run after a trick whose four cards are on the table."""
-    if winner != position.lead:
-        return None
-    led, run = position.trick[0], position.run
-    return (led, run[1] + 1) if run is not None and run[0] == led else (led, 1)
+def play(position: Position, rank: str, rest: str) -> Position:
+    """Play a card of the player on turn, leaving ``rest`` in the hand."""
+    lead, hands, trick, run = position
+    turn = len(trick)
+    return lead, (*hands[:turn], rest, *hands[turn + 1 :]), trick + rank, run
+
+
+@cache
+def judge(trick: str, values: str, queen_clause: str) -> Trick:
+    """Who wins four cards, what they are worth, and whether winning them cleans."""
+    led = trick[0]
+    # L5, L6: at least one king and not led with a queen; LS1: the queen does not matter.
+    cleans = "K" in trick and not (queen_clause == "on" and led == "Q")
+    # R11: the last player of the rank led; the leader himself if nobody else has played it.
+    return Trick(trick.rindex(led), card_points(values, trick), cleans)
 
 
 def complete(game: Game, position: Position) -> tuple[Position, Trick]:
-    """R11, R12: four cards are on the table; find the winner and let him lead."""
-    trick = position.trick
-    led = trick[0]
-    winner = (position.lead + trick.rindex(led)) % 4  # the last player of the led rank
-    # L5, L6: at least one king and not led with a queen; LS1: the queen does not matter.
-    cleans = "K" in trick and not (game.options["queen_clause"] == "on" and led == "Q")
-    after = Position(position.hands, winner, "", next_run(position, winner))
-    return settle(game, after), Trick(winner, card_points(game.options["values"], trick), cleans)
+    """R12, R19: four cards are on the table; the winner takes them and leads."""
+    lead, hands, trick, run = position
+    done = judge(trick, game.options["values"], game.options["queen_clause"])
+    offset, led, after = done.offset, trick[0], None
+    # R19.  A run of a rank that the leader no longer holds can neither bite nor grow: drop it.
+    if offset == 0 and led in hands[0]:
+        after = (led, run[1] + 1) if run is not None and run[0] == led else (led, 1)
+    winner = (lead + offset) % 4
+    return settle(game, (winner, hands[offset:] + hands[:offset], "", after)), done
 
 
-def play(game: Game, position: Position, rank: str, rest: str) -> tuple[Position, Trick | None]:
-    """Play one card, leaving ``rest`` in the hand; with the fourth card the trick is complete."""
-    seat, hands = on_turn(position), position.hands
-    left = (*hands[:seat], rest, *hands[seat + 1 :])
-    assert len(left) == 4
-    after = Position(left, position.lead, position.trick + rank, position.run)
-    return complete(game, after) if len(after.trick) == 4 else (after, None)
-
-
-# --------------------------------------------------------------------------- history
-
-
-class Needs(NamedTuple):
-    """Which parts of the history the outcome of an objective depends on."""
-
-    points: bool = False
-    tricks: bool = False
-    clean: bool = False
-    first: bool = False
-
-
+# Which parts of the history the result of a variant depends on.
 NEEDS = {
-    "ristikontra": Needs(points=True),
-    "ristikontra-simple": Needs(points=True),
-    "ristikontra-120": Needs(points=True, first=True),
-    "ristikontra-60": Needs(points=True, first=True),
-    "lappi": Needs(points=True, clean=True),
-    "lappi-six": Needs(points=True, tricks=True, clean=True),
-    "lappi-500": Needs(points=True, clean=True),
+    "ristikontra": {"points"},
+    "ristikontra-simple": {"points"},
+    "ristikontra-120": {"points", "first"},
+    "ristikontra-60": {"points", "first"},
+    "lappi": {"points", "clean"},
+    "lappi-six": {"points", "tricks", "clean"},
+    "lappi-500": {"points", "clean"},
 }
 
 
-def needs_of(game: Game, objective: str) -> Needs:
+def needs_of(game: Game, objective: str) -> set[str]:
     """The needs of an objective; ``first`` only where the tie rule looks at it (V3a, V4a)."""
-    if objective == "points":
-        return Needs()
-    if objective == "clean":
-        return Needs(clean=True)
+    if objective in ("points", "clean"):
+        return {"clean"} if objective == "clean" else set()
     if objective != "result" or game.variant not in NEEDS:
         raise ValueError(f"unknown objective {objective!r} or variant {game.variant!r}")
-    needs = NEEDS[game.variant]
-    return needs._replace(first=needs.first and game.options["both_reach"] == "first")
+    return NEEDS[game.variant] - ({"first"} if game.options["both_reach"] != "first" else set())
 
 
 def given(pair: Pair | None, name: str) -> Pair:
@@ -210,54 +178,47 @@ def given(pair: Pair | None, name: str) -> Pair:
     return pair
 
 
-def target_of(game: Game) -> int:
-    return int(game.options["target"])
-
-
 def totals(game: Game, points: Pair) -> Pair:
     """V3, V4: the match score with the card points of this deal added."""
     old = given(game.score, "score")
     return old[0] + points[0], old[1] + points[1]
 
 
-def start_history(game: Game, needs: Needs) -> History:
+def start_history(game: Game, needs: set[str]) -> History:
     """The history that the game states."""
-    points = given(game.taken, "taken") if needs.points else (0, 0)
-    tricks = given(game.won, "won") if needs.tricks else (0, 0)
+    points = given(game.taken, "taken") if "points" in needs else (0, 0)
+    tricks = given(game.won, "won") if "tricks" in needs else (0, 0)
     # A side that need not clean has nothing to remember (L4).
     done = (game.dirty[0] and game.clean[0], game.dirty[1] and game.clean[1])
     first = None
-    if needs.first:
-        reached = [total >= target_of(game) for total in totals(game, points)]
+    if "first" in needs:
+        reached = [total >= int(game.options["target"]) for total in totals(game, points)]
         if all(reached):
             if game.first is None:
                 raise ValueError("both sides have reached the target: this needs first")
             first = game.first
         elif any(reached):
             first = reached.index(True)
-    return History(points, tricks, done if needs.clean else (False, False), first)
-
-
-def add_trick(game: Game, needs: Needs, history: History, trick: Trick) -> History:
-    """The history after one more trick."""
-    side = trick.winner % 2
-    points, tricks, clean, first = history
-    if needs.points:
-        points = bump(points, side, trick.points)
-    if needs.tricks:
-        tricks = bump(tricks, side, 1)
-    if needs.clean and trick.cleans and game.dirty[side]:
-        clean = (True, clean[1]) if side == 0 else (clean[0], True)
-    if needs.first and first is None and totals(game, points)[side] >= target_of(game):
-        first = side
-    return History(points, tricks, clean, first)
+    return History(points, tricks, done if "clean" in needs else (False, False), first)
 
 
 def bump(pair: Pair, side: int, amount: int) -> Pair:
     return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
 
 
-# --------------------------------------------------------------------------- outcomes
+def add_trick(game: Game, needs: set[str], history: History, winner: int, trick: Trick) -> History:
+    """The history after one more trick."""
+    side = winner % 2
+    points, tricks, clean, first = history
+    if "points" in needs:
+        points = bump(points, side, trick.points)
+    if "tricks" in needs:
+        tricks = bump(tricks, side, 1)
+    if "clean" in needs and trick.cleans and game.dirty[side]:
+        clean = (True, clean[1]) if side == 0 else (clean[0], True)
+    if "first" in needs and first is None:
+        first = side if totals(game, points)[side] >= int(game.options["target"]) else None
+    return History(points, tricks, clean, first)
 
 
 def sign(number: int) -> int:
@@ -296,7 +257,8 @@ def outcome_game_points(game: Game, history: History) -> int:
 def outcome_race(game: Game, history: History, last_winner: int) -> int:
     """V3, V3a, V4, V4a, A6: who wins the match with this deal, if anybody."""
     ns, ew = totals(game, history.points)
-    ns_there, ew_there = ns >= target_of(game), ew >= target_of(game)
+    target = int(game.options["target"])
+    ns_there, ew_there = ns >= target, ew >= target
     if not (ns_there and ew_there):
         return int(ns_there) - int(ew_there)
     rule = game.options["both_reach"]
@@ -355,7 +317,7 @@ def outcome_cumulative(game: Game, history: History) -> int:
         return old[side] + points
 
     ns, ew = new_score(0), new_score(1)
-    target = target_of(game)
+    target = int(game.options["target"])
     if max(ns, ew) >= target:
         return target * sign(ns - ew)
     return ns - ew
@@ -378,18 +340,14 @@ def outcome(game: Game, objective: str, history: History, last_winner: int) -> i
     return outcome_cumulative(game, history)
 
 
-# --------------------------------------------------------------------------- the search
-
-
 def start(game: Game) -> Position:
     """The position of a game; checks that the numbers of cards fit together."""
-    position = Position(game.hands, game.lead, game.trick, game.run)
-    ordered = ["".join(sorted(hand, key=RANKS.index)) for hand in game.hands]
-    played = [int((seat - game.lead) % 4 < len(game.trick)) for seat in range(4)]
-    if len(game.trick) > 3 or len({len(ordered[seat]) + played[seat] for seat in range(4)}) > 1:
+    around = [game.hands[(game.lead + offset) % 4] for offset in range(4)]
+    hands = tuple("".join(sorted(hand, key=RANKS.index)) for hand in around)
+    had = {len(hand) + (offset < len(game.trick)) for offset, hand in enumerate(hands)}
+    if len(game.trick) > 3 or len(had) > 1:
         raise ValueError("the numbers of cards in the hands and on the table do not fit")
-    north, east, south, west = ordered
-    return settle(game, position._replace(hands=(north, east, south, west)))
+    return settle(game, (game.lead, hands, game.trick, game.run))
 
 
 def solve(game: Game, objective: str) -> tuple[Value, dict[str, Value]]:
@@ -397,38 +355,55 @@ def solve(game: Game, objective: str) -> tuple[Value, dict[str, Value]]:
     needs = needs_of(game, objective)
     memo: dict[tuple[Position, History], Value] = {}
 
+    @cache
+    def later(history: History, winner: int, trick: Trick) -> History:
+        return add_trick(game, needs, history, winner, trick)
+
     def value(position: Position, history: History) -> Value:
-        if position.trick:
-            return best(position, history)
+        """The remembered value; positions in the middle of a trick are simply recomputed."""
+        if position[2]:
+            return search(position, history)
         key = position, history
-        found = memo.get(key)
-        if found is None:
-            if finished(position):
-                found = outcome(game, objective, history, position.lead), 0
-            else:
-                found = best(position, history)
-            memo[key] = found
-        return found
+        if key not in memo:
+            memo[key] = search(position, history)
+        return memo[key]
 
-    def best(position: Position, history: History) -> Value:
-        values = moves(position, history).values()
-        return min(values) if on_turn(position) % 2 else max(values)
+    def search(position: Position, history: History) -> Value:
+        if finished(position):
+            return outcome(game, objective, history, position[0]), 0
+        lead, hands, table, run = position
+        # What each player may add to the trick; a card already on the table is no choice.  Only
+        # the lead is restricted (R13, R16).
+        first, second, third, fourth = (
+            ((table[turn], hand),) if turn < len(table) else distinct(hand)
+            for turn, hand in enumerate(hands)
+        )
+        if not table:
+            first = choices(game, position)
 
-    def moves(position: Position, history: History) -> dict[str, Value]:
-        values: dict[str, Value] = {}
-        for rank, rest in choices(game, position):
-            after, trick = play(game, position, rank, rest)
-            if trick is None:
-                values[rank] = value(after, history)
-            else:
-                result, points = value(after, add_trick(game, needs, history, trick))
-                values[rank] = result, points + (trick.points if trick.winner % 2 == 0 else 0)
-        return values
+        def result(trick: str, rests: tuple[str, ...]) -> Value:
+            after, done = complete(game, (lead, rests, trick, run))
+            winner = (lead + done.offset) % 4
+            final, points = value(after, later(history, winner, done))
+            return final, points + (done.points if winner % 2 == 0 else 0)
+
+        ours, theirs = (max, min) if lead % 2 == 0 else (min, max)
+        return ours(
+            theirs(
+                ours(
+                    theirs(result(a + b + c + d, (w, x, y, z)) for d, z in fourth) for c, y in third
+                )
+                for b, x in second
+            )
+            for a, w in first
+        )
 
     position, history = start(game), start_history(game, needs)
     if finished(position):
         return value(position, history), {}
-    return value(position, history), moves(position, history)
+    return value(position, history), {
+        rank: value(play(position, rank, rest), history) for rank, rest in choices(game, position)
+    }
 
 
 def legal(game: Game) -> list[str]:
@@ -441,11 +416,11 @@ def perft(game: Game, depth: int) -> int:
 
     @cache
     def count(position: Position, plies: int) -> int:
+        if len(position[2]) == 4:
+            position = complete(game, position)[0]
         if plies == 0 or finished(position):
             return 1
-        return sum(
-            count(play(game, position, rank, rest)[0], plies - 1)
-            for rank, rest in choices(game, position)
-        )
+        plays = choices(game, position)
+        return sum(count(play(position, rank, rest), plies - 1) for rank, rest in plays)
 
     return count(start(game), depth)

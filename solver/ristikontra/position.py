@@ -140,14 +140,24 @@ class Position:
                 f"the limit is {self.rules.limit} tricks running (R16)"
             )
 
-    def table_trick(self) -> Trick:
-        """Return the trick on the table as it stands: who wins it now and what it holds (R11)."""
-        led = self.trick[0]
-        last = max(at for at, rank in enumerate(self.trick) if rank == led)
-        winner = left_of(self.leader, last)
-        cleans = KING in self.trick and not (self.rules.queen_clause and led == QUEEN)
-        points = sum(self.rules.values[rank] for rank in self.trick)
-        return Trick(self.leader, self.trick, winner, points, cleans)
+    def table_trick(self, *more: int) -> Trick:
+        """Return the trick on the table, with `more` cards, as it stands then (R11).
+
+        Its winner is who would win it if nobody else matched; it must not be empty.
+        """
+        ranks = (*self.trick, *more)
+        led = ranks[0]
+        last = max(at for at, rank in enumerate(ranks) if rank == led)
+        cleans = KING in ranks and not (self.rules.queen_clause and led == QUEEN)
+        points = sum(self.rules.values[rank] for rank in ranks)
+        return Trick(self.leader, ranks, left_of(self.leader, last), points, cleans)
+
+    def gain(self, rank: int) -> int:
+        """Return the card points that NS take by the trick this card finishes, if it does."""
+        if len(self.trick) < 3:
+            return 0
+        trick = self.table_trick(rank)
+        return 0 if side_of(trick.winner) else trick.points
 
     def gather(self) -> Position:
         """Return the position after a full trick is turned: its winner collects and leads (R12)."""

@@ -104,7 +104,9 @@ class _Inspection:
         self._check_tally(hands, trick, pairs["won"])
         if leader is not None:
             self._check_run(rules, hands, trick, run, leader)
-        if setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
+        if setup.held < 0:
+            self.fault(f"held cannot be less than nothing: {setup.held}", "held")
+        elif setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
             self.fault(f"{rules.name} holds no game points over", "held")
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
@@ -168,7 +170,10 @@ class _Inspection:
         for at, text in enumerate(self.setup.trick):
             ranks = self._cards(text, "trick", str(at))
             if len(ranks) > 1:
-                self.fault(f"{text!r} is more than one card; put commas between them", "trick")
+                self.readable = False
+                self.fault(
+                    f"{text!r} is more than one card; put commas between them", "trick", str(at)
+                )
             yield from ranks
         if len(self.setup.trick) > 3:
             self.fault("a trick on the table has at most three cards", "trick")
@@ -185,7 +190,12 @@ class _Inspection:
                 name = f"{RANKS[card.rank]}{card.suit}"
                 if (card.rank, card.suit) in seen:
                     before = seen[card.rank, card.suit]
-                    self.fault(f"{name} stands in {before} already", *place, offset=card.offset)
+                    self.fault(
+                        f"{name} stands in {before} already",
+                        *place,
+                        offset=card.offset,
+                        width=card.width,
+                    )
                 seen[card.rank, card.suit] = place[1] if place[0] == "hands" else "the trick"
 
     def _run(self) -> Run | None:
@@ -200,9 +210,9 @@ class _Inspection:
         return Run(rank, int(length))
 
     def _sides(self, name: str, sides: tuple[str, ...]) -> tuple[bool, bool]:
-        for side in sides:
+        for at, side in enumerate(sides):
             if side not in SIDES:
-                self.fault(f"no side {side!r}; the sides are NS and EW", name)
+                self.fault(f"no side {side!r}; the sides are NS and EW", name, str(at))
         return "NS" in sides, "EW" in sides
 
     def _pair(self, name: str) -> Pair | None:
@@ -325,7 +335,9 @@ class _Inspection:
         gone = DEAL_TRICKS - max((sum(hand) for hand in hands), default=0)
         gone -= bool(trick) and len({sum(hand) for hand in hands}) == 1
         if sum(won) != gone:
-            self.fault(f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won")
+            self.fault(
+                f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won"
+            )
 
     def _check_run(
         self,

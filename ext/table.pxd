@@ -1,0 +1,99 @@
+# The transposition table: what is proved of the future of a state at a trick boundary.
+#
+# Buckets of four entries; the key of an entry is the state itself, so nothing collides.  The
+# table doubles when half full, up to `max_buckets`; from then on the entry of a full bucket
+# whose state has the fewest cards gives way.  A lost entry costs time, never truth.
+
+from libc.stdlib cimport calloc, free
+
+from bits cimport int32_t, uint64_t, uint8_t
+from state cimport Key
+
+cdef enum:
+    BUCKET = 4
+
+cdef struct Entry:
+    Key key
+    int32_t lower
+    int32_t upper
+    uint8_t best
+    uint8_t cards
+
+cdef struct Table:
+    Entry *entries
+    uint64_t buckets        # a power of two
+    uint64_t max_buckets
+    uint64_t used
+
+cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets) noexcept nogil:
+    table.entries = <Entry *> calloc(buckets * BUCKET, sizeof(Entry))
+    table.buckets = buckets
+    table.max_buckets = max_buckets
+    table.used = 0
+    return table.entries != NULL
+
+cdef inline void table_close(Table *table) noexcept nogil:
+    free(table.entries)
+    table.entries = NULL
+
+cdef inline Entry *bucket_of(const Table *table, Key key) noexcept nogil:
+    cdef uint64_t mixed = (key.low ^ key.high * <uint64_t> 0x9E3779B97F4A7C15)
+    mixed = (mixed ^ mixed >> 29) * <uint64_t> 0xBF58476D1CE4E5B9
+    return table.entries + (mixed >> 32 & table.buckets - 1) * BUCKET
+
+cdef inline Entry *table_find(const Table *table, Key key) noexcept nogil:
+    """Return the entry of a state, or NULL."""
+    cdef Entry *entry = bucket_of(table, key)
+    cdef int at
+    for at in range(BUCKET):
+        if entry[at].key.low == key.low and entry[at].key.high == key.high:
+            return entry + at
+    return NULL
+
+cdef inline Entry *table_slot(Table *table, Key key) noexcept nogil:
+    """Return the place for a state that is not in the table; what was there is given up."""
+    cdef Entry *entry = bucket_of(table, key)
+    cdef Entry *victim = entry
+    cdef int at
+    for at in range(BUCKET):
+        if not entry[at].key.high:
+            table.used += 1
+            return entry + at
+        if entry[at].cards < victim.cards:
+            victim = entry + at
+    return victim
+
+cdef inline void table_grow(Table *table) noexcept nogil:
+    """Double the table; if there is no memory for that, stay as it is for good."""
+    cdef Table larger
+    cdef Entry *entry
+    cdef uint64_t at
+    if not table_open(&larger, table.buckets * 2, table.max_buckets):
+        table.max_buckets = table.buckets
+        return
+    for at in range(table.buckets * BUCKET):
+        entry = table.entries + at
+        if entry.key.high:
+            table_slot(&larger, entry.key)[0] = entry[0]
+    table_close(table)
+    table[0] = larger
+
+cdef inline void table_store(
+    Table *table, Key key, int32_t lower, int32_t upper, int best, int cards
+) noexcept nogil:
+    """Keep bounds on the future of a state, tightening what is known of it."""
+    cdef Entry *entry = table_find(table, key)
+    if entry == NULL:
+        if table.used * 2 > table.buckets * BUCKET and table.buckets < table.max_buckets:
+            table_grow(table)
+        entry = table_slot(table, key)
+        entry.key = key
+        entry.lower = lower
+        entry.upper = upper
+        entry.cards = cards
+    else:
+        if lower > entry.lower:
+            entry.lower = lower
+        if upper < entry.upper:
+            entry.upper = upper
+    entry.best = best

@@ -1,0 +1,164 @@
+# What the end of a deal is worth: the two forms of an objective.
+#
+# Additive: points to come plus a bonus that depends on who still owes cleaning at the end.  The
+# past stays out.  Payoff table: points to come plus a payoff for every final tally; then the
+# points so far, and whatever else the payoff depends on, are part of the state.
+#
+# A payoff table is indexed [tricks][last][first][scored][owes][points], dimensions that do not
+# matter having length one and points 128.  `low` and `high` say, for every tally, between what
+# bounds the payoff can still end: for 2^k consecutive totals of points, over every tally that
+# play can lead to, once with cleaning still possible and once without.
+
+from libc.stdlib cimport calloc, free
+
+from bits cimport int32_t
+from state cimport State, Tally
+
+cdef enum:
+    POINTS = 128
+    LEVELS = 8
+
+cdef struct Worth:
+    bint is_table
+    int32_t bonus[4]
+    int32_t bonus_low[4]
+    int32_t bonus_high[4]
+    int tricks          # lengths of the dimensions
+    int last
+    int first
+    int scored
+    int32_t *payoff
+    int32_t *low        # [cleaning over?][tally][level][points]
+    int32_t *high
+
+cdef inline int tallies(const Worth *worth) noexcept nogil:
+    """Return how many tallies there are, the last trick's winner and the points left out."""
+    return worth.tricks * worth.first * worth.scored * 4
+
+cdef inline int tally_number(const Worth *worth, const Tally *tally) noexcept nogil:
+    return (
+        (tally.tricks * worth.first + tally.first) * worth.scored + tally.scored
+    ) * 4 + tally.owes
+
+cdef inline int32_t payoff_of(
+    const Worth *worth, const Tally *tally, int last, int points
+) noexcept nogil:
+    """Return the payoff of a finished deal; `last` is the side that won the last trick."""
+    cdef int at = tally.tricks
+    at = at * worth.last + (last if worth.last > 1 else 0)
+    at = at * worth.first + tally.first
+    at = at * worth.scored + tally.scored
+    at = at * 4 + tally.owes
+    return worth.payoff[at * POINTS + points]
+
+cdef inline int32_t final_worth(const Worth *worth, const State *state, int last) noexcept nogil:
+    if not worth.is_table:
+        return worth.bonus[state.tally.owes]
+    return payoff_of(worth, &state.tally, last, state.tally.points)
+
+cdef inline int level_of(int length) noexcept nogil:
+    """Return the largest k with 2^k <= length."""
+    cdef int level = 0
+    while 2 << level <= length:
+        level += 1
+    return level
+
+cdef inline void end_bounds(
+    const Worth *worth, const State *state, bint no_cleaning, int left, int32_t *low, int32_t *high
+) noexcept nogil:
+    """Bound what the end can be worth, with `left` points still to come for somebody."""
+    cdef int level, from_start, to_end, row
+    if not worth.is_table:
+        if no_cleaning:
+            low[0] = high[0] = worth.bonus[state.tally.owes]
+        else:
+            low[0] = worth.bonus_low[state.tally.owes]
+            high[0] = worth.bonus_high[state.tally.owes]
+        return
+    level = level_of(left + 1)
+    row = (no_cleaning * tallies(worth) + tally_number(worth, &state.tally)) * LEVELS + level
+    from_start = row * POINTS + state.tally.points
+    to_end = from_start + left + 1 - (1 << level)
+    low[0] = min(worth.low[from_start], worth.low[to_end])
+    high[0] = max(worth.high[from_start], worth.high[to_end])
+
+cdef inline bint leads_to(
+    const Worth *worth, int before, int after, bint no_cleaning
+) noexcept nogil:
+    """Say whether play can lead from one tally number to another."""
+    cdef int owes0 = before & 3, owes1 = after & 3
+    cdef int rest0 = before >> 2, rest1 = after >> 2
+    cdef int scored0 = rest0 % worth.scored, scored1 = rest1 % worth.scored
+    cdef int first0, first1
+    rest0 = rest0 / worth.scored
+    rest1 = rest1 / worth.scored
+    first0 = rest0 % worth.first
+    first1 = rest1 % worth.first
+    return (
+        owes1 & ~owes0 == 0
+        and (not no_cleaning or owes0 == owes1)
+        and scored0 & ~scored1 == 0
+        and (first0 == 0 or first0 == first1)
+        and rest1 / worth.first >= rest0 / worth.first
+    )
+
+cdef inline bint worth_prepare(Worth *worth) noexcept nogil:
+    """Fill the bounds from the bonus or the payoffs; false if there is no memory."""
+    cdef int count, before, after, owes, level, points, row, over, step
+    cdef int32_t least, most
+    if not worth.is_table:
+        for before in range(4):
+            worth.bonus_low[before] = worth.bonus_high[before] = worth.bonus[before]
+            for owes in range(4):
+                if owes & ~before == 0:
+                    worth.bonus_low[before] = min(worth.bonus_low[before], worth.bonus[owes])
+                    worth.bonus_high[before] = max(worth.bonus_high[before], worth.bonus[owes])
+        return True
+    count = tallies(worth)
+    worth.low = <int32_t *> calloc(2 * count * LEVELS * POINTS, sizeof(int32_t))
+    worth.high = <int32_t *> calloc(2 * count * LEVELS * POINTS, sizeof(int32_t))
+    if worth.low == NULL or worth.high == NULL:
+        return False
+    for over in range(2):
+        for before in range(count):
+            row = (over * count + before) * LEVELS
+            for points in range(POINTS):
+                worth.low[row * POINTS + points] = 2147483647
+                worth.high[row * POINTS + points] = -2147483647
+            for after in range(count):
+                if leads_to(worth, before, after, over):
+                    widen(worth, row, after)
+            for level in range(1, LEVELS):
+                step = 1 << level - 1
+                for points in range(POINTS + 1 - 2 * step):
+                    least = min(
+                        worth.low[(row + level - 1) * POINTS + points],
+                        worth.low[(row + level - 1) * POINTS + points + step],
+                    )
+                    most = max(
+                        worth.high[(row + level - 1) * POINTS + points],
+                        worth.high[(row + level - 1) * POINTS + points + step],
+                    )
+                    worth.low[(row + level) * POINTS + points] = least
+                    worth.high[(row + level) * POINTS + points] = most
+    return True
+
+cdef inline void widen(Worth *worth, int row, int after) noexcept nogil:
+    """Let a row's bounds hold the payoffs of one tally, whoever wins the last trick."""
+    cdef int last, points, at
+    cdef int head = after / (4 * worth.scored * worth.first)
+    cdef int tail = after % (4 * worth.scored * worth.first)
+    cdef int32_t payoff
+    for last in range(worth.last):
+        at = (head * worth.last + last) * 4 * worth.scored * worth.first + tail
+        for points in range(POINTS):
+            payoff = worth.payoff[at * POINTS + points]
+            if payoff < worth.low[row * POINTS + points]:
+                worth.low[row * POINTS + points] = payoff
+            if payoff > worth.high[row * POINTS + points]:
+                worth.high[row * POINTS + points] = payoff
+
+cdef inline void worth_close(Worth *worth) noexcept nogil:
+    free(worth.payoff)
+    free(worth.low)
+    free(worth.high)

@@ -1,0 +1,35 @@
+from array import array
+from collections.abc import Sequence
+
+class Kernel:
+    def __init__(
+        self,
+        *,
+        seats: int,
+        mask: int,
+        values: Sequence[int],
+        limit: int,
+        pass_left: bool,
+        queen_clause: bool,
+        bonus: Sequence[int] = ...,
+        payoffs: array[int] | None = ...,
+        shape: tuple[int, int, int, int] = ...,
+        whole: int = ...,
+        reach: tuple[int, int] = ...,
+        max_buckets: int,
+    ) -> None: ...
+    @property
+    def entries(self) -> int: ...
+    def stop(self) -> None: ...
+    def resume(self) -> None: ...
+    def value(
+        self,
+        state: tuple[object, ...],
+        lower: int,
+        upper: int,
+        guess: int,
+        unit: int,
+        max_nodes: int,
+    ) -> tuple[int, int, int, int, bool]: ...
+    def perft(self, state: tuple[object, ...], depth: int) -> int: ...
+    def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...

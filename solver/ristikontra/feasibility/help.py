@@ -1,0 +1,184 @@
+"""With everyone's help, could it end so?  All four players choose their cards together.
+
+`help_play` asks whether any legal line from a position ends as a goal says.  The line it gives has
+been played through, and "impossible" means that no line at all does it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ristikontra.cards import KING, QUEEN, Hand
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.model import Status, TrickModel, chosen
+from ristikontra.position import Position, after_cards
+from ristikontra.seats import left_of
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpSolver, IntVar
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """Whether a position can end as a goal says, and if so a line of play that shows it.
+
+    `line` holds the ranks of all cards still to be played, in order.
+    """
+
+    status: Status
+    line: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """For NS and EW: can the side clean with everyone's help?  None: it need not (any more)."""
+
+    clean: tuple[Status | None, Status | None]
+
+
+def help_play(position: Position, goal: Goal, seconds: float | None = None) -> Help:
+    """Say whether some legal line from a position ends as a goal says.
+
+    After `seconds` the answer may be "unknown".  A side that need not clean, or has cleaned,
+    counts as clean (L4).
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "Q2", "E": "T3", "S": "K2", "W": "54"}
+    >>> position = Setup("lappi", hands, "N", dirty=("NS",)).position()
+    >>> help_play(position, Goal(clean=(True, None))).status
+    'possible'
+    >>> help_play(position, Goal(clean=(True, None), least=(18, None))).status
+    'impossible'
+    """
+    wishes = tuple(
+        wish if owes else None for wish, owes in zip(goal.clean, position.owes, strict=True)
+    )
+    hopeless = any(
+        wish is False and not owes for wish, owes in zip(goal.clean, position.owes, strict=True)
+    )
+    if hopeless:
+        return Help("impossible")
+    play = _Play(position)
+    play.ask_points(goal)
+    for side, wish in enumerate(wishes):
+        if wish is not None:
+            play.ask_clean(side, wish)
+    status, solver = play.solve(seconds)
+    if status != "possible":
+        return Help(status)
+    line = play.line(solver)
+    after_cards(position, line)
+    return Help(status, line)
+
+
+def facts(position: Position, seconds: float | None = None) -> Facts:
+    """Say which of the sides that must still clean could do so with everyone's help.
+
+    `seconds` is the time for each of the two questions.
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "Q", "E": "K", "S": "2", "W": "5"}
+    >>> facts(Setup("lappi", hands, "N", dirty=("NS",)).position())
+    Facts(clean=('impossible', None))
+    """
+    ns, ew = (
+        help_play(position, Goal(clean=wish), seconds).status if owes else None
+        for owes, wish in zip(position.owes, ((True, None), (None, True)), strict=True)
+    )
+    return Facts((ns, ew))
+
+
+class _Play(TrickModel):
+    """Every line of play from a position: who plays which rank to which trick."""
+
+    def __init__(self, position: Position) -> None:
+        table = position.trick
+        hands = [list(hand) for hand in position.hands]
+        for at, rank in enumerate(table):
+            hands[left_of(position.leader, at)][rank] += 1
+        self.position = position
+        self.hands: list[Hand] = [tuple(hand) for hand in hands]
+        ranks = [rank for rank in range(13) if any(hand[rank] for hand in hands)]
+        super().__init__(position.rules, ranks, sum(hands[0]), position.run)
+        self.plays = [
+            [{rank: self.new() for rank in ranks if hand[rank]} for hand in self.hands]
+            for _ in range(self.tricks)
+        ]
+        self.model.add(self.leader[0][position.leader] == 1)
+        for at, plays in enumerate(self.plays):
+            self.seat_cards(at, plays)
+            if at:
+                self.pass_lead(at, self.tricks - at, partial(self._only, at))
+        for seat, hand in enumerate(self.hands):
+            for rank in ranks:
+                if hand[rank]:
+                    cards = [plays[seat][rank] for plays in self.plays]
+                    self.model.add(sum(cards) == hand[rank])
+        for at, rank in enumerate(table):
+            self.model.add(self.plays[0][left_of(position.leader, at)][rank] == 1)
+        barred = position.barred()
+        if barred in ranks:
+            self.model.add(self.lead[0][barred] == 0)
+
+    def _only(self, at: int, seat: int, rank: int) -> list[IntVar] | None:
+        """The literals that say a seat's hand before trick `at` is all of one rank."""
+        if self.hands[seat][rank] < self.tricks - at:
+            return None
+        return [plays[seat][rank] for plays in self.plays[at:]]
+
+    def ask_points(self, goal: Goal) -> None:
+        """Bound the points that each side takes (R3, R4, R11)."""
+        if goal.least == goal.most == (None, None):
+            return
+        values = self.rules.values
+        gains = []
+        for at, plays in enumerate(self.plays):
+            cards = [(values[rank], card) for seat in plays for rank, card in seat.items()]
+            worth = sum(value * card for value, card in cards if value)
+            gain = self.model.new_int_var(0, 4 * max(values), "")
+            ns = sum(self.side_wins(at, 0))
+            self.model.add(gain <= worth)
+            self.model.add(gain <= 4 * max(values) * ns)
+            self.model.add(gain >= worth - 4 * max(values) * (1 - ns))
+            gains.append(gain)
+        for side, taken in enumerate((sum(gains), self.position.points_left - sum(gains))):
+            least, most = goal.least[side], goal.most[side]
+            if least is not None:
+                self.model.add(taken >= least)
+            if most is not None:
+                self.model.add(taken <= most)
+
+    def ask_clean(self, side: int, wish: bool) -> None:
+        """Have a side win a trick with a king that cleans (L5, LS1), or none."""
+        done = []
+        for at, plays in enumerate(self.plays):
+            kings = [cards[KING] for cards in plays if KING in cards]
+            excuse = [self.lead[at][QUEEN]] if self.rules.queen_clause and self._queens else []
+            for seat in (side, side + 2):
+                if wish:
+                    cleans = self.new()
+                    self.model.add_implication(cleans, self.win[at][seat])
+                    self.model.add_bool_or([~cleans, *kings])
+                    for queen in excuse:
+                        self.model.add_implication(cleans, ~queen)
+                    done.append(cleans)
+                else:
+                    for king in kings:
+                        self.model.add_bool_or([~self.win[at][seat], ~king, *excuse])
+        if wish:
+            self.model.add_bool_or(done)
+
+    @property
+    def _queens(self) -> bool:
+        return QUEEN in self.ranks
+
+    def line(self, solver: CpSolver) -> tuple[int, ...]:
+        """Return the ranks still to be played, in order."""
+        ranks = [
+            chosen(solver, self.plays[at][left_of(chosen(solver, self.leader[at]), place)])
+            for at in range(self.tricks)
+            for place in range(4)
+        ]
+        return tuple(ranks[len(self.position.trick) :])

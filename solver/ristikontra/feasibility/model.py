@@ -1,0 +1,222 @@
+"""Tricks as constraints: what R9 to R12 and the lead limit demand of any line of play.
+
+`TrickModel` holds for every trick the rank led, who leads and who wins.  Its users say how the
+cards of a trick are known: `seat_cards` by seat, where hands bind; `pool_cards` as a bare multiset,
+where anybody may have played anything.  `pass_lead` joins one trick to the next.
+
+CP-SAT is imported where a model is made: the import takes half a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
+
+from ristikontra.position import Run
+from ristikontra.rules import Rules
+from ristikontra.seats import left_of
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpSolver, IntVar, LiteralT
+
+Status = Literal["possible", "impossible", "unknown"]
+#: Asks for the literals that say a seat's whole hand is one rank; None: it cannot be.
+Only = Callable[[int, int], "list[IntVar] | None"]
+
+SEED: Final = 1
+
+
+class TrickModel:
+    """Some tricks in a row; `before` is the run of the first one's leader (R19)."""
+
+    def __init__(self, rules: Rules, ranks: Iterable[int], tricks: int, before: Run | None) -> None:
+        from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
+
+        self.model = cp_model.CpModel()
+        self.rules = rules
+        self.ranks = tuple(ranks)
+        self.tricks = tricks
+        self.before = before
+        self.lead = [{rank: self.new() for rank in self.ranks} for _ in range(tricks)]
+        self.leader = [[self.new() for _ in range(4)] for _ in range(tricks + 1)]
+        self.win = [[self.new() for _ in range(4)] for _ in range(tricks)]
+        self.passed = [self.new() for _ in range(tricks + 1)]
+        self._held: dict[tuple[int, int], IntVar] = {}
+        for at in range(tricks):
+            self.model.add_exactly_one(self.lead[at].values())
+            self.model.add_exactly_one(self.win[at])
+        for leaders in self.leader:
+            self.model.add_exactly_one(leaders)
+        self.own = [self._own(at) for at in range(tricks)]
+
+    def new(self) -> IntVar:
+        """Return a fresh truth value."""
+        return self.model.new_bool_var("")
+
+    def all_of(self, literals: Sequence[LiteralT]) -> IntVar:
+        """Return a truth value that holds exactly if all of these do."""
+        every = self.new()
+        for literal in literals:
+            self.model.add_implication(every, literal)
+        self.model.add_bool_or([every, *(~literal for literal in literals)])
+        return every
+
+    def side_wins(self, at: int, side: int) -> Sequence[IntVar]:
+        """Return two truth values of which one holds exactly if the side wins the trick."""
+        return self.win[at][side], self.win[at][side + 2]
+
+    def _own(self, at: int) -> IntVar:
+        """Whether the leader wins the trick himself."""
+        own = self.new()
+        for leads, wins in zip(self.leader[at], self.win[at], strict=True):
+            self.model.add_bool_or([~leads, ~wins, own])
+            self.model.add_bool_or([~leads, ~own, wins])
+        return own
+
+    # --- the cards of a trick -----------------------------------------------------------------
+
+    def seat_cards(self, at: int, plays: Sequence[Mapping[int, IntVar]]) -> None:
+        """The trick's cards by seat: the last to match the led rank wins (R11)."""
+        add_or = self.model.add_bool_or
+        matches = [self.new() for _ in range(4)]
+        for seat, cards in enumerate(plays):
+            self.model.add_exactly_one(cards.values())
+            self.model.add_implication(self.win[at][seat], matches[seat])
+            self.model.add_implication(self.leader[at][seat], matches[seat])
+            for rank, lead in self.lead[at].items():
+                if rank not in cards:
+                    add_or([~lead, ~matches[seat]])
+                    continue
+                add_or([~cards[rank], ~self.leader[at][seat], lead])
+                add_or([~cards[rank], ~lead, matches[seat]])
+                add_or([cards[rank], ~lead, ~matches[seat]])
+        for leader in range(4):
+            for first in range(4):
+                for later in range(first + 1, 4):
+                    earlier_seat, later_seat = left_of(leader, first), left_of(leader, later)
+                    add_or(
+                        [
+                            ~self.leader[at][leader],
+                            ~matches[later_seat],
+                            ~self.win[at][earlier_seat],
+                        ]
+                    )
+
+    def pool_cards(self, at: int, counts: Mapping[int, IntVar]) -> None:
+        """The trick's cards as a multiset: with m cards of the led rank, the winner sits at
+        least m - 1 places after the leader, and with one the leader wins (R11)."""
+        model = self.model
+        model.add(sum(counts.values()) == 4)
+        places = [self.own[at], *(self.new() for _ in range(3))]
+        model.add_exactly_one(places)
+        for leader in range(4):
+            for place, literal in enumerate(places):
+                model.add_bool_or(
+                    [~self.leader[at][leader], ~literal, self.win[at][left_of(leader, place)]]
+                )
+        for rank, lead in self.lead[at].items():
+            model.add(counts[rank] >= 1).only_enforce_if(lead)
+            model.add(counts[rank] >= 2).only_enforce_if(lead, ~places[0])
+            for place, literal in enumerate(places[:3]):
+                model.add(counts[rank] <= place + 1).only_enforce_if(lead, literal)
+
+    # --- from one trick to the next -----------------------------------------------------------
+
+    def held(self, at: int, rank: int) -> IntVar:
+        """Whether the trick was led with this rank and won by its leader."""
+        if (at, rank) not in self._held:
+            self._held[at, rank] = self.all_of([self.lead[at][rank], self.own[at]])
+        return self._held[at, rank]
+
+    def run(self, at: int, rank: int, length: int) -> list[IntVar] | None:
+        """Return the literals that say the leader has led a rank to the last `length` tricks and
+        won them (R19); None if he cannot have."""
+        known = max(0, length - at)
+        if known and not (self.before and self.before.rank == rank and self.before.length >= known):
+            return None
+        if rank not in self.ranks:
+            return None if length > known else []
+        return [self.held(back, rank) for back in range(max(0, at - length), at)]
+
+    def pass_lead(self, at: int, size: int, only: Only) -> None:
+        """Say who leads trick `at`, with hands of this size, and what he may not lead.
+
+        The winner leads (R12), not with the rank of a full run (R16) unless he has nothing else;
+        under `pass_left` the next player leads instead (R22).
+        """
+        stuck = self._stuck(at, size, only)
+        self.model.add_bool_or([~self.passed[at], *(who for who, _, _ in stuck)])
+        for who, _, _ in stuck:
+            if self.rules.pass_left:
+                self.model.add_implication(who, self.passed[at])
+            else:
+                self.model.add(self.passed[at] == 0)
+        for seat, wins in enumerate(self.win[at - 1]):
+            passed = self.passed[at]
+            self.model.add_bool_or([~wins, passed, self.leader[at][seat]])
+            self.model.add_bool_or([~wins, ~passed, self.leader[at][left_of(seat)]])
+        if at < self.tricks:
+            for rank, lead in self.lead[at].items():
+                self.bar(at, rank, [~lead], stuck)
+
+    def bar(
+        self,
+        at: int,
+        rank: int,
+        unless: Sequence[LiteralT],
+        stuck: Iterable[tuple[IntVar, int, int]],
+    ) -> None:
+        """Let no full run of this rank stand before trick `at` unless one of these holds."""
+        run = self.run(at, rank, self.rules.limit) if self.rules.limit else None
+        if run is not None:
+            excuses = [who for who, _, held in stuck if held == rank]
+            self.model.add_bool_or([*(~literal for literal in run), *unless, *excuses])
+
+    def _stuck(self, at: int, size: int, only: Only) -> list[tuple[IntVar, int, int]]:
+        """Return who may hold nothing but the rank of his full run: (truth value, seat, rank).
+
+        A full run is `limit` cards of the rank, so such a hand is of 4 - limit cards at most.
+        """
+        limit = self.rules.limit
+        if not limit or not 0 < size <= 4 - limit:
+            return []
+        found = []
+        for rank in range(13):
+            run = self.run(at, rank, limit)
+            for seat in range(4) if run is not None else ():
+                whole = only(seat, rank)
+                if run is not None and whole is not None:
+                    who = self.all_of([*run, self.win[at - 1][seat], *whole])
+                    found.append((who, seat, rank))
+        return found
+
+    # --- the answer ---------------------------------------------------------------------------
+
+    def solve(self, seconds: float | None) -> tuple[Status, CpSolver]:
+        """Return whether the constraints can be met, and the solver that holds the values."""
+        from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
+
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = SEED
+        if seconds is not None:
+            solver.parameters.max_time_in_seconds = max(seconds, 0.0)
+        status = solver.solve(self.model)
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return "possible", solver
+        if status == cp_model.INFEASIBLE:
+            return "impossible", solver
+        if status != cp_model.UNKNOWN:
+            raise AssertionError(solver.status_name(status))
+        if seconds is None:
+            raise KeyboardInterrupt
+        return "unknown", solver
+
+
+def chosen(solver: CpSolver, literals: Mapping[int, IntVar] | Sequence[IntVar]) -> int:
+    """Return the key, or the place, of the one truth value that holds.
+
+    Of a mapping the keys are ranks, of a sequence the places are seats.
+    """
+    pairs = literals.items() if isinstance(literals, Mapping) else enumerate(literals)
+    return next(key for key, literal in pairs if solver.boolean_value(literal))

@@ -1,0 +1,308 @@
+"""What a finished deal is worth: outcomes, their names, and the objectives of play.
+
+A value is an ordered pair (outcome, points): the outcome for NS by the objective chosen, then the
+card points that NS still take.  What the outcome depends on is gathered in an `Ending`; each way
+of scoring is one function from rules and ending to a `Result`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ristikontra.errors import MissingFields
+from ristikontra.position import Flags, Pair, Position
+from ristikontra.rules import Rules, Scoring
+from ristikontra.seats import EW, NS, SIDES, side_of
+
+OBJECTIVES: Final = ("points", "clean", "result")
+
+
+class Value(NamedTuple):
+    """The worth of a position for NS: outcome first, then the card points NS still take.
+
+    >>> Value(1, 0) > Value(0, 35)
+    True
+    """
+
+    outcome: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The facts about a finished deal on which its score depends; pairs are (NS, EW).
+
+    `fails`: had to clean and did not (L12); `first`: reached the target first (V3a); `last`: won
+    the last trick (A6).  What is unknown is None.
+    """
+
+    fails: Flags = (False, False)
+    dirty: Flags = (False, False)
+    taken: Pair | None = None
+    won: Pair | None = None
+    first: int | None = None
+    last: int = NS
+    score: Pair | None = None
+    held: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal ended: its name, who won it, and what it pays (positive: to NS).
+
+    `losses` are what each side pays by itself where both lose (L13, LS12); then the payoff is 0.
+    """
+
+    name: str
+    payoff: int
+    losses: Pair | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, None if neither did."""
+        return None if not self.payoff else NS if self.payoff > 0 else EW
+
+
+def ending_of(position: Position) -> Ending:
+    """Return the ending that a finished position has come to."""
+    return Ending(
+        fails=position.owes,
+        dirty=position.dirty,
+        taken=position.taken,
+        won=position.won,
+        first=position.first,
+        last=side_of(position.leader),
+        score=position.score,
+        held=position.held,
+    )
+
+
+# --- the ways of scoring --------------------------------------------------------------------
+
+
+def _game_points(rules: Rules, ending: Ending) -> Result:
+    """More than half: one game point, all: two, half each: held over (R25-R27, V1, V2)."""
+    taken = _known(ending.taken)
+    half = rules.total // 2
+    if taken[NS] == half:
+        return Result("held over", 0)
+    sign = 1 if taken[NS] > half else -1
+    everything = max(taken) == rules.total
+    payoff = sign * ((2 if everything else 1) + ending.held)
+    if everything and rules.option("zero_reset") == "on":
+        # The loser of every point starts again from nothing (V2).
+        payoff += sign * _known(ending.score)[EW if sign > 0 else NS]
+    return Result("all points" if everything else "more points", payoff)
+
+
+def _race(rules: Rules, ending: Ending) -> Result:
+    """The first side to reach the target in card points wins the match (V3, V4)."""
+    taken, score = _known(ending.taken), _known(ending.score)
+    totals = [score[side] + taken[side] for side in (NS, EW)]
+    reached = [side for side in (NS, EW) if totals[side] >= rules.target]
+    if not reached:
+        return Result("undecided", 0)
+    winner: int | None = reached[0]
+    if len(reached) == 2:
+        how = rules.option("both_reach")
+        if how == "first":
+            winner = ending.first
+        elif how == "last_trick":
+            winner = 1 - ending.last
+        else:
+            winner = None if totals[NS] == totals[EW] else totals.index(max(totals))
+    if winner is None:
+        return Result("undecided", 0)
+    return Result("match won", 1 if winner == NS else -1)
+
+
+def _ladder(rules: Rules, ending: Ending) -> Result:
+    """Cleaning first, then more points (L11-L15)."""
+    if all(ending.fails):
+        return Result("both fail to clean", 0, (2, 2))
+    if any(ending.fails):
+        return Result("dishonourable loss", -2 if ending.fails[NS] else 2)
+    taken = _known(ending.taken)
+    if taken[NS] == taken[EW]:
+        return Result(_even(rules), 0)
+    return Result("honourable loss", 1 if taken[NS] > taken[EW] else -1)
+
+
+#: What a loss at six-card Lappi pays the winner (LS11).
+LAPLAND_LOSSES: Final[Mapping[str, int]] = {
+    "point loss": 1,
+    "piss game": 2,
+    "lappi": 3,
+    "kortiton lappi": 4,
+    "kusilappi": 5,
+}
+
+
+def _lapland_loss(rules: Rules, ending: Ending, side: int) -> str | None:
+    """Return by what a side loses whatever the other does, in the order of LS8."""
+    points = _known(ending.taken)[side]
+    if not _known(ending.won)[side]:
+        return "kortiton lappi"
+    if points == 3 and (rules.option("kusilappi") == "any" or ending.dirty[side]):
+        return "kusilappi"
+    if points < int(rules.option("lapland_threshold")):
+        return "lappi"
+    return "piss game" if ending.fails[side] else None
+
+
+def _lapland(rules: Rules, ending: Ending) -> Result:
+    """Five sizes of loss (LS5-LS12)."""
+    ns, ew = (_lapland_loss(rules, ending, side) for side in (NS, EW))
+    if ns and ew:
+        fails = ns == ew == "piss game"
+        name = "both fail to clean" if fails else f"both lose: NS {ns}, EW {ew}"
+        return Result(name, 0, (LAPLAND_LOSSES[ns], LAPLAND_LOSSES[ew]))
+    if ns or ew:
+        return Result(ns or ew or "", LAPLAND_LOSSES[ew] if ew else -LAPLAND_LOSSES[ns or ""])
+    taken, won = _known(ending.taken), _known(ending.won)
+    if taken[NS] != taken[EW]:
+        return Result("point loss", 1 if taken[NS] > taken[EW] else -1)
+    if rules.option("sixty_sixty") == "cards":
+        return Result("fewer cards", 1 if won[NS] > won[EW] else -1)
+    return Result(_even(rules), 0)
+
+
+def _cumulative(rules: Rules, ending: Ending) -> Result:
+    """The difference of the new scores; reaching the target decides (LA3-LA7).
+
+    Scores below the target differ by less than it, so a match won outranks every difference.
+    """
+    taken, score = _known(ending.taken), _known(ending.score)
+    new = [_new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW)]
+    if max(new) >= rules.target and new[NS] != new[EW]:
+        return Result("match won", rules.target if new[NS] > new[EW] else -rules.target)
+    return Result("scores", new[NS] - new[EW])
+
+
+def _new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
+    """Return a side's score after a deal of Lappi to 500 (LA4, LA5, LA7)."""
+    if points < 10:
+        return 0
+    if fails:
+        return 0 if rules.option("failed_clean") == "cumulative" else score
+    return score + points
+
+
+def _even(rules: Rules) -> str:
+    return "held over" if rules.option("sixty_sixty") == "held_over" else "tie"
+
+
+def _known(pair: Pair | None) -> Pair:
+    """Return a pair that `missing` has made sure of."""
+    if pair is None:
+        raise ValueError("the ending lacks what its scoring needs")
+    return pair
+
+
+_SCORINGS: Final[Mapping[Scoring, tuple[Callable[[Rules, Ending], Result], tuple[str, ...]]]] = {
+    Scoring.GAME_POINTS: (_game_points, ("taken",)),
+    Scoring.RACE: (_race, ("taken", "score")),
+    Scoring.LADDER: (_ladder, ("taken",)),
+    Scoring.LAPLAND: (_lapland, ("taken", "won")),
+    Scoring.CUMULATIVE: (_cumulative, ("taken", "score")),
+}
+
+
+def result_of(rules: Rules, ending: Ending) -> Result:
+    """Return how a deal ended by its variant's own scoring.
+
+    >>> from ristikontra.rules import rules_for
+    >>> result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
+    Result(name='dishonourable loss', payoff=-2, losses=None)
+    >>> result_of(rules_for("ristikontra"), Ending(taken=(61, 59), held=1)).payoff
+    2
+    """
+    return _SCORINGS[rules.variant.scoring][0](rules, ending)
+
+
+# --- objectives -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """What play is for: `points` alone, `clean` first, or the deal's own `result`.
+
+    `security` names a side whose own loss counts where both lose: then the value is what that
+    side can be sure of (L13, A8).
+    """
+
+    name: str
+    rules: Rules
+    security: int | None = None
+
+    def outcome(self, ending: Ending) -> int:
+        """Return the outcome of a finished deal for NS.
+
+        >>> from ristikontra.rules import rules_for
+        >>> Objective("clean", rules_for("lappi")).outcome(Ending(fails=(False, True)))
+        1
+        """
+        if self.name == "points":
+            return 0
+        if self.name == "clean":
+            return ending.fails[EW] - ending.fails[NS]
+        result = result_of(self.rules, ending)
+        if result.losses is None or self.security is None:
+            return result.payoff
+        return -result.losses[NS] if self.security == NS else result.losses[EW]
+
+    def needs(self) -> tuple[str, ...]:
+        """Return the facts about the past without which this objective has no value."""
+        if self.name != "result":
+            return ()
+        needs = _SCORINGS[self.rules.variant.scoring][1]
+        resets = dict(self.rules.chosen).get("zero_reset") == "on"
+        return (*needs, "score") if resets else needs
+
+    def missing(self, position: Position) -> tuple[str, ...]:
+        """Return which of the facts it needs the position does not have."""
+        return tuple(name for name in self.needs() if getattr(position, name) is None)
+
+    def depends(self) -> frozenset[str]:
+        """Return what its outcome depends on beside cleaning and points."""
+        scoring = self.rules.variant.scoring
+        if self.name != "result":
+            return frozenset()
+        if scoring is Scoring.RACE:
+            by = {"first": "first", "last_trick": "last"}.get(self.rules.option("both_reach"))
+            return frozenset({by} if by else ())
+        if scoring is Scoring.LAPLAND:
+            cards = self.rules.option("sixty_sixty") == "cards"
+            return frozenset({"tricks" if cards else "scored"})
+        return frozenset()
+
+
+def objective_for(position: Position, name: str | None = None) -> Objective:
+    """Return the objective of that name, or the one that suits the position.
+
+    Without a name: `result` where the position has what it needs, else `clean` where a side is
+    dirty, else `points`.  Raises `MissingFields`, and ValueError for an unknown name.
+    """
+    if name is None:
+        result = Objective("result", position.rules)
+        if not result.missing(position):
+            return result
+        return Objective("clean" if any(position.dirty) else "points", position.rules)
+    if name not in OBJECTIVES:
+        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    objective = Objective(name, position.rules)
+    missing = objective.missing(position)
+    if missing:
+        raise MissingFields(name, missing)
+    return objective
+
+
+def side_names(flags: Flags) -> str:
+    """Name the sides that are marked.
+
+    >>> side_names((True, True)), side_names((False, True))
+    ('NS and EW', 'EW')
+    """
+    return " and ".join(name for name, flag in zip(SIDES, flags, strict=True) if flag)

@@ -1,0 +1,211 @@
+"""TOML with the place of every key and value, and values written back as TOML.
+
+The values come from `tomllib`; tree-sitter, which reads the same text, says where each stands.
+A path names a value from the top: ("claims", 2, "card") is `card` in the third `[[claims]]`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import tree_sitter_toml
+from tree_sitter import Language, Node, Parser
+
+from ristikontra.errors import BadText, Problem
+from ristikontra.parsing import problem_at
+
+Path = tuple[str | int, ...]
+Span = tuple[int, int]
+
+_LANGUAGE: Final = Language(tree_sitter_toml.language())
+#: One character of a TOML string as it is written, or a line ending that does not count.
+_WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the keys and values of a TOML text stand, as offsets of their start and end."""
+
+    text: str = ""
+    source: str = "position"
+    keys: Mapping[Path, Span] = field(default_factory=dict)
+    values: Mapping[Path, Span] = field(default_factory=dict)
+
+    def problem(
+        self, path: Path, message: str, offset: int = 0, width: int = 0, *, key: bool = False
+    ) -> Problem:
+        """Return a problem with the value at a path, or with its key.
+
+        `offset` counts characters into a text, and `width` says how many of them are wrong (0: the
+        whole value).  What is missing is reported where the table that lacks it begins.
+
+        >>> _, places = read_toml('[hands]\\nN = "Kx"', "pos.toml")
+        >>> print(places.problem(("hands", "N"), "'x' is no rank", 1, 1))
+        pos.toml:2:7: 'x' is no rank
+            N = "Kx"
+                  ^
+        >>> places.problem(("hands", "E"), "East's hand is missing").line
+        1
+        """
+        while path and path not in self.keys and path not in self.values:
+            path, offset, width = path[:-1], 0, 0
+        if key or path not in self.values:
+            start, end = self.keys.get(path, (0, 1))
+        else:
+            start, end = self.values[path]
+            if offset or width:
+                start = self._inside(start, end, offset)
+                end = start + max(width, 1)
+        return problem_at(message, self.text, self.source, start, end - start)
+
+    def _inside(self, start: int, end: int, offset: int) -> int:
+        """Return where the character `offset` of the value between start and end stands."""
+        written = self.text[start:end]
+        quotes = re.match(r"\"\"\"\n?|'''\n?|[\"']?", written)
+        opening = quotes[0] if quotes else ""
+        start += len(opening)
+        if not opening.startswith('"'):
+            return min(start + offset, end)
+        for match in _WRITTEN.finditer(self.text, start, end):
+            if re.match(r"\\[ \t]*\n", match[0]):
+                continue
+            if not offset:
+                return match.start()
+            offset -= 1
+        return end
+
+
+def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
+    """Return the values of a TOML text and their places.
+
+    Raises `BadText` if it is no TOML.
+
+    >>> read_toml("a = ", "pos.toml")
+    Traceback (most recent call last):
+    ristikontra.errors.BadText: pos.toml:1:5: this is no TOML: invalid value
+        a =...
+            ^
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadText([_syntax_problem(str(error), text, source)]) from None
+    survey = _Survey(text)
+    return data, Places(text, source, survey.keys, survey.values)
+
+
+def toml_key(key: str) -> str:
+    """Return a key as TOML.
+
+    >>> toml_key("limit"), toml_key("a b")
+    ('limit', '"a b"')
+    """
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else toml_value(key)
+
+
+def toml_value(value: object) -> str:
+    """Return a value as TOML, tables inline.
+
+    >>> toml_value({"cards": ["Q", 7], "on": True})
+    '{cards = ["Q", 7], on = true}'
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case datetime.datetime() | datetime.date() | datetime.time():
+            return value.isoformat()
+        case Mapping():
+            pairs = (f"{toml_key(key)} = {toml_value(inner)}" for key, inner in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(toml_value, value))}]"
+        case _:
+            return repr(value)
+
+
+def _syntax_problem(message: str, text: str, source: str) -> Problem:
+    place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    offset = len(text)
+    if place and place[1]:
+        lines = text.split("\n")
+        offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
+    plain = message[: place.start()] if place else message
+    return problem_at(f"this is no TOML: {plain[0].lower()}{plain[1:]}", text, source, offset)
+
+
+class _Survey:
+    """One walk over the syntax tree: the place of every key and value."""
+
+    def __init__(self, text: str) -> None:
+        self.data = text.encode()
+        self.keys: dict[Path, Span] = {}
+        self.values: dict[Path, Span] = {}
+        self.rows: dict[Path, int] = {}
+        for node in Parser(_LANGUAGE).parse(self.data).root_node.named_children:
+            if node.type == "pair":
+                self._pair((), node)
+            elif node.type in ("table", "table_array_element"):
+                self._table(node)
+
+    def _span(self, node: Node) -> Span:
+        start = len(self.data[: node.start_byte].decode())
+        return start, start + len(self.data[node.start_byte : node.end_byte].decode())
+
+    def _table(self, node: Node) -> None:
+        header, *inside = _without_comments(node)
+        *above, last = _names(header)
+        path: Path = ()
+        for name in above:
+            path = self._newest((*path, name))
+        path = (*path, last)
+        self.keys.setdefault(path, self._span(header))
+        if node.type == "table_array_element":
+            self.rows[path] = self.rows.get(path, -1) + 1
+            path = self._newest(path)
+            self.keys[path] = self._span(header)
+        for pair in inside:
+            if pair.type == "pair":
+                self._pair(path, pair)
+
+    def _newest(self, path: Path) -> Path:
+        """Return the path of the last table of an array of tables, other paths as they are."""
+        return (*path, self.rows[path]) if path in self.rows else path
+
+    def _pair(self, path: Path, node: Node) -> None:
+        key, value = _without_comments(node)
+        for name in _names(key):
+            path = (*path, name)
+            self.keys.setdefault(path, self._span(key))
+        self._value(path, value)
+
+    def _value(self, path: Path, node: Node) -> None:
+        self.values[path] = self._span(node)
+        if node.type == "inline_table":
+            for pair in _without_comments(node):
+                self._pair(path, pair)
+        elif node.type == "array":
+            for index, element in enumerate(_without_comments(node)):
+                self._value((*path, index), element)
+
+
+def _without_comments(node: Node) -> list[Node]:
+    return [child for child in node.named_children if child.type != "comment"]
+
+
+def _names(key: Node) -> Iterator[str]:
+    """Yield the names of a key, which may be dotted and quoted."""
+    if key.type == "dotted_key":
+        for part in _without_comments(key):
+            yield from _names(part)
+    else:
+        written = (key.text or b"").decode()
+        yield from tomllib.loads(f"{written} = 0")

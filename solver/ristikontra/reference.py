@@ -1,0 +1,48 @@
+"""The oracle: plain minimax over positions, without table, pruning or cleverness.
+
+Read this to know what the kernel must compute.  NS play for the greater value, EW for the lesser
+(a value is an ordered pair, `outcome.Value`).  A position of four cards a hand takes seconds, of
+five minutes to hours.
+"""
+
+from __future__ import annotations
+
+from ristikontra.outcome import Objective, Value, ending_of
+from ristikontra.position import Position
+from ristikontra.seats import NS, side_of
+
+
+def value(position: Position, objective: Objective) -> Value:
+    """Return the value of a position with best play by everyone.
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
+    >>> position = Setup("ristikontra", hands, "N").position()
+    >>> value(position, Objective("points", position.rules))
+    Value(outcome=0, points=15)
+    """
+    if position.finished:
+        return Value(objective.outcome(ending_of(position)), 0)
+    best = max if side_of(position.turn) == NS else min
+    return best(card_value(position, rank, objective) for rank in position.legal_cards())
+
+
+def card_value(position: Position, rank: int, objective: Objective) -> Value:
+    """Return the value of a position if the player on turn plays this rank."""
+    future = value(position.play(rank), objective)
+    return Value(future.outcome, future.points + position.gain(rank))
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return how many lines of `depth` cards there are, a card counting by its rank.
+
+    A line that ends earlier counts once.
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
+    >>> perft(Setup("ristikontra", hands, "N").position(), 8)
+    4
+    """
+    if depth == 0 or position.finished:
+        return 1
+    return sum(perft(position.play(rank), depth - 1) for rank in position.legal_cards())

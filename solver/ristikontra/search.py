@@ -1,0 +1,403 @@
+"""`Solver` drives the kernel; `Solution` is its answer.
+
+The only module that imports the kernel, and the one place where positions become integers.
+Values of the kernel are single numbers: outcome times `UNIT` plus points.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from threading import Thread
+from time import monotonic, perf_counter
+from typing import TypeVar
+
+from ristikontra import _kernel
+from ristikontra.outcome import Ending, Objective, Value, objective_for
+from ristikontra.position import Flags, Pair, Position
+from ristikontra.rules import DEAL_TRICKS, Rules
+from ristikontra.seats import NS, side_of
+
+T = TypeVar("T")
+
+#: Seconds between looks at the clock while a search runs.
+STEP = 0.05
+#: Larger than any number of card points: what one step of the outcome counts for in the kernel.
+UNIT = 256
+#: The seats of NS, one bit a seat.
+NS_MASK = 0b0101
+_POINTS = 128
+_ENDLESS = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class CardValue:
+    """What a legal card is worth: proven bounds on the value of the position if it is played.
+
+    `value` and `loss` (best value less this one, for the side on turn, by component) are None
+    where the search was interrupted before they were proved.
+    """
+
+    rank: int
+    lower: Value
+    upper: Value
+    loss: Value | None
+    best: bool
+
+    @property
+    def value(self) -> Value | None:
+        """The exact value, if it is known."""
+        return self.lower if self.lower == self.upper else None
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The exact value of a position and of every legal card, with the best line.
+
+    `status` is "exact" or "interrupted"; the bounds are proven in both cases.  `cards` are in
+    order of rank from the ace down; `line` holds the ranks of one line of best play to the end.
+    """
+
+    position: Position
+    objective: Objective
+    status: str
+    lower: Value
+    upper: Value
+    cards: tuple[CardValue, ...]
+    line: tuple[int, ...]
+    nodes: int
+    seconds: float
+
+    @property
+    def value(self) -> Value | None:
+        """The exact value, if it is known."""
+        return self.lower if self.lower == self.upper else None
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """Every card that keeps the value."""
+        return tuple(card.rank for card in self.cards if card.best)
+
+
+class Solver:
+    """Solves positions; owns one transposition table, kept while the context stays the same.
+
+    `objective` is a name (`outcome.OBJECTIVES`), None for the one that suits each position, or an
+    `Objective`.  `table_megabytes` bounds the table.  One solver serves one thread at a time;
+    several may run in several threads.
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
+    >>> Solver().solve(Setup("ristikontra", hands, "N").position()).value
+    Value(outcome=0, points=45)
+    """
+
+    def __init__(
+        self, objective: str | Objective | None = None, *, table_megabytes: int = 128
+    ) -> None:
+        if table_megabytes < 1:
+            raise ValueError("a table takes one megabyte at least")
+        self._objective = objective
+        self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
+        self._context: tuple[object, ...] | None = None
+        self._kernel: _kernel.Kernel | None = None
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+    ) -> Solution:
+        """Return the value of a position and of every legal card.
+
+        Stops early, with proven bounds, after `max_nodes` cards played in the search or
+        `max_seconds`.  Raises `MissingFields` if the objective needs what the position lacks;
+        on KeyboardInterrupt the search ends before the exception goes on.
+        """
+        objective = self._objective_for(position)
+        task = _Task(self._kernel_for(position, objective), position, objective, max_nodes)
+        return self._watched(task, task.solution, max_seconds)
+
+    def value(self, position: Position) -> Value:
+        """Return the exact value of a position, without the values of its cards."""
+        objective = self._objective_for(position)
+        task = _Task(self._kernel_for(position, objective), position, objective, None)
+        return self._watched(task, task.only_value, None)
+
+    def _objective_for(self, position: Position) -> Objective:
+        if isinstance(self._objective, Objective):
+            return self._objective
+        return objective_for(position, self._objective)
+
+    def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
+        context = (objective, position.dirty, position.score, position.held)
+        if self._kernel is None or context != self._context:
+            self._kernel = new_kernel(position, objective, self._buckets)
+            self._context = context
+        return self._kernel
+
+    @staticmethod
+    def _watched(task: _Task, work: Callable[[], T], max_seconds: float | None) -> T:
+        """Search beside this thread, which waits in short steps so that it can be woken."""
+        results: list[T] = []
+        errors: list[BaseException] = []
+
+        def run() -> None:
+            try:
+                results.append(work())
+            except BaseException as error:
+                errors.append(error)
+
+        deadline = None if max_seconds is None else monotonic() + max_seconds
+        thread = Thread(target=run, daemon=True)
+        thread.start()
+        try:
+            while thread.is_alive():
+                left = STEP if deadline is None else min(STEP, deadline - monotonic())
+                if left <= 0:
+                    task.kernel.stop()
+                thread.join(max(left, 0.001))
+        except BaseException:
+            task.kernel.stop()
+            thread.join()
+            raise
+        if errors:
+            raise errors[0]
+        return results[0]
+
+
+class _Task:
+    """One question to a kernel: keeps the budget of nodes, and what has been spent of it."""
+
+    def __init__(
+        self,
+        kernel: _kernel.Kernel,
+        position: Position,
+        objective: Objective,
+        max_nodes: int | None,
+    ) -> None:
+        self.kernel = kernel
+        self.position = position
+        self.objective = objective
+        self.budget = _ENDLESS if max_nodes is None else max_nodes
+        self.nodes = 0
+        self.halted = False
+        self.keeps_tally = objective.name == "result"
+        self.started = perf_counter()
+        kernel.resume()
+
+    def only_value(self) -> Value:
+        low, high = self.window(self.position)
+        low, _ = self.close(self.position, low, high, (low + high) // 2)
+        return _value(low)
+
+    def solution(self) -> Solution:
+        position = self.position
+        low, high = self.window(position)
+        low, high = self.close(position, low, high, _guess(position, low, high))
+        bounds = [self.card_bounds(rank, low, high) for rank in position.legal_cards()]
+        line = self.best_line(low) if low == high and not self.halted else ()
+        status = "interrupted" if self.halted else "exact"
+        return Solution(
+            position=position,
+            objective=self.objective,
+            status=status,
+            lower=_value(low),
+            upper=_value(high),
+            cards=tuple(
+                self.card_value(rank, bound, low if low == high else None)
+                for rank, bound in zip(position.legal_cards(), bounds, strict=True)
+            ),
+            line=line,
+            nodes=self.nodes,
+            seconds=perf_counter() - self.started,
+        )
+
+    def close(self, position: Position, low: int, high: int, guess: int) -> tuple[int, int]:
+        """Narrow two proven bounds on a position's value as far as the budget allows."""
+        if low == high or self.halted:
+            return low, high
+        state = self.state(position)
+        low, high, _, nodes, halted = self.kernel.value(
+            state, low, high, guess, UNIT, self.budget - self.nodes
+        )
+        self.nodes += nodes
+        self.halted = self.halted or halted
+        return low, high
+
+    def window(self, position: Position) -> tuple[int, int]:
+        """Return bounds that hold before any search."""
+        least, most = _outcome_range(self.objective, position.dirty, position.score, position.held)
+        return least * UNIT, most * UNIT + position.points_left
+
+    def card_bounds(self, rank: int, low: int, high: int) -> tuple[int, int]:
+        """Bound the value of the position if this card is played; [low, high] bound the best."""
+        gain = self.position.gain(rank)
+        after = self.position.play(rank)
+        least, most = self.window(after)
+        if side_of(self.position.turn) == NS:
+            most = min(most, high - gain)
+        else:
+            least = max(least, low - gain)
+        least, most = self.close(after, min(least, most), max(least, most), low - gain)
+        return least + gain, most + gain
+
+    def card_value(self, rank: int, bound: tuple[int, int], best: int | None) -> CardValue:
+        low, high = bound
+        loss = None
+        if low == high and best is not None:
+            sign = 1 if side_of(self.position.turn) == NS else -1
+            top, own = _value(best), _value(low)
+            loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
+        return CardValue(rank, _value(low), _value(high), loss, low == high == best)
+
+    def best_line(self, value: int) -> tuple[int, ...]:
+        """Return a line on which every card keeps the value, as far as the budget allows."""
+        position, line = self.position, []
+        while not position.finished:
+            for rank in position.legal_cards():
+                rest = value - position.gain(rank)
+                after = position.play(rank)
+                if self.keeps(after, rest, side_of(position.turn)):
+                    break
+            else:
+                return tuple(line) if self.halted else self.lost()
+            if self.halted:
+                return tuple(line)
+            position, value = after, rest
+            line.append(rank)
+        return tuple(line)
+
+    def keeps(self, position: Position, value: int, side: int) -> bool:
+        """Say whether a position is worth at least (to EW: at most) a value."""
+        if side == NS:
+            low, _ = self.close(position, value - 1, value, value)
+            return low == value
+        _, high = self.close(position, value, value + 1, value + 1)
+        return high == value
+
+    def lost(self) -> tuple[int, ...]:
+        raise AssertionError("no card keeps a proven value")
+
+    def state(self, position: Position) -> tuple[object, ...]:
+        """Return a position as the kernel takes it (`_kernel.Kernel._load`)."""
+        owes = 0 if self.objective.name == "points" else _bits(position.owes)
+        depends = self.objective.depends()
+        won = position.won or (0, 0)
+        run = position.run
+        return (
+            bytes(count for hand in position.hands for count in hand),
+            position.leader,
+            position.trick,
+            run.rank if run else -1,
+            run.length if run else 0,
+            position.taken[NS] if self.keeps_tally and position.taken else 0,
+            owes,
+            _bits((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+            1 + position.first if "first" in depends and position.first is not None else 0,
+            won[0] if "tricks" in depends else 0,
+            0,
+        )
+
+
+def new_kernel(position: Position, objective: Objective, buckets: int) -> _kernel.Kernel:
+    """Return a kernel for the context of a position: its rules, objective, obligations, score."""
+    rules = position.rules
+    play = {
+        "seats": 4,
+        "mask": NS_MASK,
+        "values": rules.values,
+        "limit": rules.limit,
+        "pass_left": rules.pass_left,
+        "queen_clause": rules.queen_clause,
+        "max_buckets": buckets,
+    }
+    if objective.name != "result":
+        bonus = [objective.outcome(Ending(fails=_flags(owes))) * UNIT for owes in range(4)]
+        return _kernel.Kernel(bonus=bonus, **play)
+    payoffs, shape, _ = _payoffs(objective, position.dirty, position.score, position.held)
+    score = position.score or (0, 0)
+    reach = tuple(rules.target - score[side] for side in range(2))
+    return _kernel.Kernel(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach, **play)
+
+
+@lru_cache(maxsize=64)
+def _payoffs(
+    objective: Objective, dirty: Flags, score: Pair | None, held: int
+) -> tuple[array[int], tuple[int, int, int, int], tuple[int, int]]:
+    """Return the payoff table of `_kernel.Kernel`, its shape, and the range of outcomes."""
+    depends = objective.depends()
+    total = objective.rules.total
+    shape = (
+        DEAL_TRICKS + 1 if "tricks" in depends else 1,
+        2 if "last" in depends else 1,
+        3 if "first" in depends else 1,
+        4 if "scored" in depends else 1,
+    )
+    payoffs = array("i", bytes(4 * _POINTS * 4 * shape[0] * shape[1] * shape[2] * shape[3]))
+    possible = [owes for owes in range(4) if not owes & ~_bits(dirty)]
+    outcomes = set()
+    combinations = product(*(range(length) for length in shape), possible)
+    for tricks, last, first, scored, owes in combinations:
+        row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
+        won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
+        for points in range(total + 1):
+            ending = Ending(
+                fails=_flags(owes),
+                dirty=dirty,
+                taken=(points, total - points),
+                won=won,
+                first=first - 1 if first else None,
+                last=last,
+                score=score,
+                held=held,
+            )
+            outcome = objective.outcome(ending)
+            outcomes.add(outcome)
+            payoffs[row * _POINTS + points] = outcome * UNIT
+    return payoffs, shape, (min(outcomes), max(outcomes))
+
+
+def _outcome_range(
+    objective: Objective, dirty: Flags, score: Pair | None, held: int
+) -> tuple[int, int]:
+    if objective.name == "result":
+        return _payoffs(objective, dirty, score, held)[2]
+    return (-1, 1) if objective.name == "clean" else (0, 0)
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return how many lines of `depth` cards there are, counted by the kernel.
+
+    A card counts by its rank; a line that ends earlier counts once.  `reference.perft` is the
+    same count by the rules as written.
+
+    >>> from ristikontra.setup import Setup
+    >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
+    >>> perft(Setup("ristikontra", hands, "N").position(), 8)
+    4
+    """
+    objective = Objective("points", position.rules)
+    task = _Task(new_kernel(position, objective, 1 << 10), position, objective, None)
+    return Solver._watched(task, lambda: task.kernel.perft(task.state(position), depth), None)
+
+
+def _guess(position: Position, low: int, high: int) -> int:
+    """Guess a value to ask about first: nobody fails, NS take half."""
+    return min(max(position.points_left // 2 + 1, low + 1), high)
+
+
+def _value(number: int) -> Value:
+    return Value(*divmod(number, UNIT))
+
+
+def _bits(flags: Flags) -> int:
+    return flags[0] | flags[1] << 1
+
+
+def _flags(bits: int) -> Flags:
+    return bool(bits & 1), bool(bits & 2)

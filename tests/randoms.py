@@ -1,0 +1,144 @@
+"""Random legal positions for tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ristikontra.cards import KING, QUEEN, hand_of, hand_text
+from ristikontra.errors import IllegalSetup
+from ristikontra.position import Position
+from ristikontra.rules import DEAL_TRICKS, VARIANTS, Rules, Scoring, rules_for
+from ristikontra.seats import SEATS, SIDES, side_of
+from ristikontra.setup import Setup
+
+
+def random_position(
+    rng: random.Random,
+    variant: str | None = None,
+    cards: int | None = None,
+    options: Mapping[str, str] | None = None,
+    midtrick: bool | None = None,
+    tally: bool = False,
+) -> Position:
+    """Return a random legal position.
+
+    `cards` is what each player held when the trick began, `midtrick` whether cards are on the
+    table; with `tally` the past is filled in too: the gone cards are dealt out as tricks, from
+    which points, tricks and obligations follow.  What is None is drawn.
+    """
+    name = variant or rng.choice(list(VARIANTS))
+    rules = rules_for(name, options)
+    held = rng.randint(1, rules.hand) if cards is None else cards
+    while True:
+        try:
+            position = _deal(rng, rules, held, tally).setup(options or {}).position()
+        except IllegalSetup:
+            continue  # the last king lay in the first part (L8)
+        wanted = rng.random() < 0.5 if midtrick is None else midtrick
+        for _ in range(rng.randint(1, 3) if wanted and held else 0):
+            position = position.play(rng.choice(position.legal_cards()))
+        return position
+
+
+def random_options(rng: random.Random, variant: str) -> dict[str, str]:
+    """Return random values for some options of a variant."""
+    rows = VARIANTS[variant].options.items()
+    return {name: rng.choice(allowed) for name, allowed in rows if rng.random() < 0.3}
+
+
+@dataclass(slots=True)
+class _Deal:
+    """Hands and the past of a deal at the beginning of a trick."""
+
+    rng: random.Random
+    rules: Rules
+    hands: list[list[int]]
+    leader: int
+    run: tuple[int, int] | None
+    gone: list[int]
+    tally: bool
+
+    def setup(self, options: Mapping[str, str]) -> Setup:
+        hands = {s: hand_text(hand_of(h)) for s, h in zip(SEATS, self.hands, strict=True)}
+        rank, length = self.run or (0, 0)
+        run = f"{hand_text(hand_of([rank]))}x{length}" if length else None
+        setup = Setup(self.rules.name, hands, SEATS[self.leader], run=run, options=dict(options))
+        return self._with_past(setup) if self.tally else setup
+
+    def _with_past(self, setup: Setup) -> Setup:
+        rng, rules = self.rng, self.rules
+        tricks, winners = self._past()
+        taken, won = [0, 0], [0, 0]
+        dirty, clean = [False, False], [False, False]
+        first_part = DEAL_TRICKS - rules.hand
+        for number, (trick, side) in enumerate(zip(tricks, winners, strict=True)):
+            taken[side] += sum(rules.values[rank] for rank in trick)
+            won[side] += 1
+            if number < first_part:
+                dirty[side] |= QUEEN in trick
+            elif dirty[side] and KING in trick and not (rules.queen_clause and QUEEN in trick):
+                clean[side] = True
+        cleaning = rules.variant.cleaning
+        game_points = rules.variant.scoring is Scoring.GAME_POINTS
+        return Setup(
+            setup.variant,
+            setup.hands,
+            setup.lead,
+            run=setup.run,
+            taken=dict(zip(SIDES, taken, strict=True)),
+            won=dict(zip(SIDES, won, strict=True)),
+            dirty=tuple(side for side, flag in zip(SIDES, dirty, strict=True) if flag and cleaning),
+            clean=tuple(side for side, flag in zip(SIDES, clean, strict=True) if flag and cleaning),
+            score={side: rng.randrange(max(rules.target, 7)) for side in SIDES},
+            held=rng.choice((0, 0, 1, 2)) if game_points else 0,
+            first=rng.choice((None, *SIDES)) if rules.variant.scoring is Scoring.RACE else None,
+            options=setup.options,
+        )
+
+    def _past(self) -> tuple[list[list[int]], list[int]]:
+        """Return the gone cards as tricks in order, the run's last, and the side of each winner."""
+        rank, length = self.run or (0, 0)
+        rest = self.gone[:]
+        for _ in range(length):
+            rest.remove(rank)
+        self.rng.shuffle(rest)
+        tricks = []
+        while len(rest) > 3 * length:
+            tricks.append([rest.pop() for _ in range(4)])
+        tricks += [[rank, *(rest.pop() for _ in range(3))] for _ in range(length)]
+        self._keep_a_king(tricks)
+        winners = [self.rng.randrange(2) for _ in tricks]
+        winners[len(tricks) - length :] = [side_of(self.leader)] * length
+        return tricks, winners
+
+    def _keep_a_king(self, tricks: list[list[int]]) -> None:
+        """Move a king out of the first part if all four lie there (L8)."""
+        first_part = tricks[: DEAL_TRICKS - self.rules.hand]
+        if len(first_part) < len(tricks) and sum(trick.count(KING) for trick in first_part) == 4:
+            trick = next(trick for trick in first_part if KING in trick)
+            at = trick.index(KING)
+            trick[at], tricks[-1][3] = tricks[-1][3], trick[at]
+
+
+def _deal(rng: random.Random, rules: Rules, held: int, tally: bool) -> _Deal:
+    """Deal hands of `held` cards, sometimes with a run that the leader may be about to break."""
+    pack = [rank for rank in range(13) for _ in range(4)]
+    leader = rng.randrange(4)
+    run = None
+    kept: list[int] = []
+    if rng.random() < 0.4:
+        rank, length = rng.randrange(13), rng.randint(1, rules.limit or 3)
+        run = rank, length
+        if rng.random() < 0.5:
+            kept = [rank] * min(4 - length, held)
+        for _ in range(length + len(kept)):
+            pack.remove(rank)
+    rng.shuffle(pack)
+    hands = []
+    for seat in range(4):
+        own = kept if seat == leader else []
+        hands.append(own + [pack.pop() for _ in range(held - len(own))])
+    gone = pack + [run[0]] * run[1] if run else pack
+    return _Deal(rng, rules, hands, leader, run, gone, tally)
