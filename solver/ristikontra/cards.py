@@ -12,8 +12,8 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
 TEN, JACK, QUEEN, KING, ACE = range(8, 13)
 RANK_NAMES: Final = (
-    *("two three four five six seven eight nine".split()),
-    *("ten jack queen king ace".split()),
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "jack", "queen", "king", "ace"),
 )
 #: Ranks from the ace down: the order in which hands are printed.
 DESCENDING: Final = tuple(range(12, -1, -1))

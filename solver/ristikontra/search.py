@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from threading import Thread
 from time import monotonic, perf_counter
@@ -18,7 +18,7 @@ from typing import TypeVar
 from ristikontra import _kernel
 from ristikontra.outcome import Ending, Objective, Value, objective_for
 from ristikontra.position import Flags, Pair, Position
-from ristikontra.rules import DEAL_TRICKS, Rules
+from ristikontra.rules import DEAL_TRICKS
 from ristikontra.seats import NS, side_of
 
 T = TypeVar("T")
@@ -307,22 +307,24 @@ class _Task:
 def new_kernel(position: Position, objective: Objective, buckets: int) -> _kernel.Kernel:
     """Return a kernel for the context of a position: its rules, objective, obligations, score."""
     rules = position.rules
-    play = {
-        "seats": 4,
-        "mask": NS_MASK,
-        "values": rules.values,
-        "limit": rules.limit,
-        "pass_left": rules.pass_left,
-        "queen_clause": rules.queen_clause,
-        "max_buckets": buckets,
-    }
+    build = partial(
+        _kernel.Kernel,
+        seats=4,
+        mask=NS_MASK,
+        values=rules.values,
+        limit=rules.limit,
+        pass_left=rules.pass_left,
+        queen_clause=rules.queen_clause,
+        max_buckets=buckets,
+    )
     if objective.name != "result":
-        bonus = [objective.outcome(Ending(fails=_flags(owes))) * UNIT for owes in range(4)]
-        return _kernel.Kernel(bonus=bonus, **play)
+        return build(
+            bonus=[objective.outcome(Ending(fails=_flags(owes))) * UNIT for owes in range(4)]
+        )
     payoffs, shape, _ = _payoffs(objective, position.dirty, position.score, position.held)
-    score = position.score or (0, 0)
-    reach = tuple(rules.target - score[side] for side in range(2))
-    return _kernel.Kernel(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach, **play)
+    ns, ew = position.score or (0, 0)
+    reach = (rules.target - ns, rules.target - ew)
+    return build(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach)
 
 
 @lru_cache(maxsize=64)
