@@ -184,10 +184,17 @@ def totals(game: Game, points: Pair) -> Pair:
     return old[0] + points[0], old[1] + points[1]
 
 
+def relevant(game: Game, tricks: Pair) -> Pair:
+    """LS5: unless cards decide 60-60, only whether a side has any trick matters."""
+    return (
+        tricks if game.options["sixty_sixty"] == "cards" else (min(tricks[0], 1), min(tricks[1], 1))
+    )
+
+
 def start_history(game: Game, needs: set[str]) -> History:
     """The history that the game states."""
     points = given(game.taken, "taken") if "points" in needs else (0, 0)
-    tricks = given(game.won, "won") if "tricks" in needs else (0, 0)
+    tricks = relevant(game, given(game.won, "won")) if "tricks" in needs else (0, 0)
     # A side that need not clean has nothing to remember (L4).
     done = (game.dirty[0] and game.clean[0], game.dirty[1] and game.clean[1])
     first = None
@@ -213,7 +220,7 @@ def add_trick(game: Game, needs: set[str], history: History, winner: int, trick:
     if "points" in needs:
         points = bump(points, side, trick.points)
     if "tricks" in needs:
-        tricks = bump(tricks, side, 1)
+        tricks = relevant(game, bump(tricks, side, 1))
     if "clean" in needs and trick.cleans and game.dirty[side]:
         clean = (True, clean[1]) if side == 0 else (clean[0], True)
     if "first" in needs and first is None:

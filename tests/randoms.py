@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ristikontra.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.errors import IllegalSetup
-from ristikontra.position import Position
+from ristikontra.position import Position, sides_at_target
 from ristikontra.rules import DEAL_TRICKS, VARIANTS, Rules, Scoring, rules_for
 from ristikontra.seats import SEATS, SIDES, side_of
 from ristikontra.setup import Setup
@@ -81,6 +81,8 @@ class _Deal:
             elif dirty[side] and KING in trick and not (rules.queen_clause and QUEEN in trick):
                 clean[side] = True
         cleaning = rules.variant.cleaning
+        score = rng.randrange(max(rules.target, 7)), rng.randrange(max(rules.target, 7))
+        reached = sides_at_target(rules, score, (taken[0], taken[1]))
         game_points = rules.variant.scoring is Scoring.GAME_POINTS
         return Setup(
             setup.variant,
@@ -91,9 +93,9 @@ class _Deal:
             won=dict(zip(SIDES, won, strict=True)),
             dirty=tuple(side for side, flag in zip(SIDES, dirty, strict=True) if flag and cleaning),
             clean=tuple(side for side, flag in zip(SIDES, clean, strict=True) if flag and cleaning),
-            score={side: rng.randrange(max(rules.target, 7)) for side in SIDES},
+            score=dict(zip(SIDES, score, strict=True)),
             held=rng.choice((0, 0, 1, 2)) if game_points else 0,
-            first=rng.choice((None, *SIDES)) if rules.variant.scoring is Scoring.RACE else None,
+            first=rng.choice(SIDES) if len(reached) == 2 else None,
             options=setup.options,
         )
 

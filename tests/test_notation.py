@@ -7,8 +7,8 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from randoms import random_options, random_position
 
+from randoms import random_options, random_position
 from ristikontra.cards import RANKS
 from ristikontra.errors import BadText, IllegalPlay
 from ristikontra.notation import (
@@ -108,7 +108,7 @@ def test_the_documented_example_reads_as_written() -> None:
 
 def test_an_ending_printed_in_full_uses_every_item() -> None:
     text = (
-        "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=31 "
+        "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42 "
         "won:NS=5,EW=5 score:NS=3,EW=0 held:1 limit=none"
     )
     assert position_text(read_position(text)) == text
@@ -224,7 +224,9 @@ def test_every_fault_of_a_line_has_its_place(line: str, expected: list[tuple[int
         play_line(read_position(PAGAT), line)
 
 
-@pytest.mark.parametrize("line", ["7 6 2 7 | 3", "7,6,2,7,3", "N7 e6 S2 w7 W3", "7627|3", "7s6h2d7c3"])
+@pytest.mark.parametrize(
+    "line", ["7 6 2 7 | 3", "7,6,2,7,3", "N7 e6 S2 w7 W3", "7627|3", "7s6h2d7c3"]
+)
 def test_a_line_may_be_written_in_many_ways(line: str) -> None:
     assert [RANKS[rank] for rank in read_line(line)] == list("76273")
     assert play_line(read_position(PAGAT), line).trick == read_line("3")

@@ -25,8 +25,8 @@ from ristikontra.cards import (
     hand_points,
 )
 from ristikontra.errors import IllegalPlay
-from ristikontra.rules import Rules
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of, side_of
+from ristikontra.rules import Rules, Scoring
+from ristikontra.seats import SEAT_NAMES, SEATS, left_of, side_of
 
 Pair = tuple[int, int]
 Flags = tuple[bool, bool]
@@ -175,7 +175,7 @@ class Position:
             taken=taken,
             won=_add(self.won, side, 1),
             cleaned=cleaned,
-            first=self.first if self.first is not None else _reached(self, taken),
+            first=first_to_reach(self.rules, self.score, taken) if self.first is None else self.first,
         )
         return after.settle_lead()
 
@@ -224,10 +224,17 @@ def _add(pair: Pair | None, side: int, amount: int) -> Pair | None:
     return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
 
 
-def _reached(position: Position, taken: Pair | None) -> int | None:
-    """Return the only side whose score has reached the target with these points taken (V3a)."""
-    target, score = position.rules.target, position.score
-    if taken is None or score is None or not target:
-        return None
-    reached = [side for side in range(len(SIDES)) if score[side] + taken[side] >= target]
+def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int | None:
+    """Return the side whose score has reached the target, if just one has (V3a).
+
+    None where no race is run, or where the score or the points taken are unknown.
+    """
+    reached = sides_at_target(rules, score, taken)
     return reached[0] if len(reached) == 1 else None
+
+
+def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
+    """Return the sides whose score has reached the target of a race (V3, V4)."""
+    if taken is None or score is None or rules.variant.scoring is not Scoring.RACE:
+        return []
+    return [side for side in (0, 1) if score[side] + taken[side] >= rules.target]

@@ -21,7 +21,7 @@ from ristikontra.cards import (
     read_cards,
 )
 from ristikontra.errors import Fault, IllegalSetup
-from ristikontra.position import Pair, Position, Run
+from ristikontra.position import Pair, Position, Run, first_to_reach, sides_at_target
 from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
@@ -123,7 +123,7 @@ class _Inspection:
             cleaned=clean,
             score=pairs["score"],
             held=setup.held,
-            first=first if first is not None else _first_side(rules, pairs),
+            first=first_to_reach(rules, pairs["score"], pairs["taken"]) if first is None else first,
         ).settle_lead()
 
     # --- reading what was written ----------------------------------------------------------
@@ -339,6 +339,18 @@ class _Inspection:
                 f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won"
             )
 
+    def _check_first(
+        self, rules: Rules, first: int | None, pairs: Mapping[str, Pair | None]
+    ) -> None:
+        """Who reached the target first must be said where both have, and nowhere else (V3a)."""
+        reached = sides_at_target(rules, pairs["score"], pairs["taken"])
+        if len(reached) == 2 and first is None:
+            self.fault("both sides have reached the target; say which did so first", "first")
+        elif first is not None and first not in reached:
+            self.fault(f"{SIDES[first]} has not reached the target", "first")
+        elif first is not None and len(reached) == 1:
+            self.fault("only one side has reached the target; first is not needed", "first")
+
     def _check_run(
         self,
         rules: Rules,
@@ -368,12 +380,3 @@ def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int
 
 def _gone(rank: int, hands: list[Hand], trick: tuple[int, ...]) -> int:
     return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)
-
-
-def _first_side(rules: Rules, pairs: Mapping[str, Pair | None]) -> int | None:
-    """Return the only side that has reached the target already, if just one has (V3a)."""
-    taken, score = pairs["taken"], pairs["score"]
-    if taken is None or score is None or not rules.target:
-        return None
-    reached = [side for side in (0, 1) if score[side] + taken[side] >= rules.target]
-    return reached[0] if len(reached) == 1 else None

@@ -1,0 +1,16 @@
+"""Fresh seeds for random tests, printed when one fails; RISTIKONTRA_SEED repeats a run."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    """A generator of its own for each test, seeded anew in every run."""
+    seed = os.environ.get("RISTIKONTRA_SEED") or str(random.SystemRandom().getrandbits(64))
+    print(f"repeat with RISTIKONTRA_SEED={seed} pytest {request.node.nodeid!r}")
+    return random.Random(f"{seed} {request.node.name}")

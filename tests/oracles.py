@@ -1,0 +1,75 @@
+"""The two oracles side by side with the solver."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import bruteforce
+from randoms import random_options, random_position
+
+from ristikontra import reference
+from ristikontra.cards import RANKS, hand_text
+from ristikontra.options import OPTIONS
+from ristikontra.outcome import OBJECTIVES, Objective, Value
+from ristikontra.position import Position
+from ristikontra.rules import VARIANTS, rules_for
+from ristikontra.search import Solver
+
+#: What an option that a variant does not know means for it.
+_WITHOUT = {name: next(iter(option.values), "0") for name, option in OPTIONS.items()}
+
+
+def objectives_for(position: Position) -> list[Objective]:
+    """Return every objective that the position has the facts for."""
+    every = [Objective(name, position.rules) for name in OBJECTIVES]
+    return [objective for objective in every if not objective.missing(position)]
+
+
+def reference_values(position: Position, objective: Objective) -> dict[int, Value]:
+    """Return the value of every legal card by the plain reference."""
+    return {
+        rank: reference.card_value(position, rank, objective) for rank in position.legal_cards()
+    }
+
+
+def brute_values(position: Position, objective: Objective) -> dict[int, Value]:
+    """Return the value of every legal card by the brute force of the tests."""
+    _, cards = bruteforce.solve(game_of(position), objective.name)
+    return {RANKS.index(rank): Value(*value) for rank, value in cards.items()}
+
+
+def game_of(position: Position) -> bruteforce.Game:
+    """Return a position as the brute force takes it."""
+    north, east, south, west = (hand_text(hand).replace("-", "") for hand in position.hands)
+    return bruteforce.Game(
+        variant=position.rules.name,
+        options=_WITHOUT | dict(position.rules.chosen),
+        hands=(north, east, south, west),
+        lead=position.leader,
+        trick="".join(RANKS[rank] for rank in position.trick),
+        run=(RANKS[position.run.rank], position.run.length) if position.run else None,
+        taken=position.taken,
+        won=position.won,
+        dirty=position.dirty,
+        clean=position.cleaned,
+        score=position.score,
+        held=position.held,
+        first=position.first,
+    )
+
+
+def solver_values(solver: Solver, position: Position) -> dict[int, Value | None]:
+    """Return the value of every legal card by the solver."""
+    return {card.rank: card.value for card in solver.solve(position).cards}
+
+
+def random_endings(
+    rng: random.Random, count: int, cards: int | None, tally: bool = True
+) -> Iterator[Position]:
+    """Yield random positions of every variant and option, at any point of a trick."""
+    for _ in range(count):
+        variant = rng.choice(list(VARIANTS))
+        held = None if cards is None else min(cards, rules_for(variant).hand)
+        options = random_options(rng, variant)
+        yield random_position(rng, variant, held, options, tally=tally)

@@ -1,0 +1,292 @@
+"""Laws of position files: they keep everything, and every fault has its line and column."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from randoms import random_options, random_position
+from ristikontra.cards import RANKS
+from ristikontra.errors import BadText, RistikontraError
+from ristikontra.files import (
+    Comment,
+    Example,
+    Expect,
+    example_names,
+    example_text,
+    find_example,
+    read_example,
+)
+from ristikontra.notation import read_line, read_position, setup_of
+from ristikontra.rules import VARIANTS
+
+PAGAT = """\
+title = "The documented ending"
+teaches = "Keep what cleans"
+source = "pagat"
+rules = "lappi"
+lead = "N"
+dirty = ["NS", "EW"]
+line = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"
+
+[hands]
+N = "Q T 7 7 5"
+E = "T 8 6 6 3"
+S = "K K 6 4 2"
+W = "K 7 5 3 3"
+
+[options]
+limit = 2
+
+[[comments]]
+at = "3.2"
+by = "pagat"
+text = "South keeps the six."
+
+[[comments]]
+at = "4"
+text = "East leads."
+
+[[expect]]
+objective = "clean"
+
+[[expect]]
+after = "7 6 2 7"
+objective = "points"
+set = {limit = "none"}
+outcome = 0
+points = 11
+best = ["3", "10"]
+
+[[claims]]
+id = "C1"
+card = "Q"
+
+[[claims]]
+id = "C2"
+cards = ["Q", {not = "7"}]
+"""
+
+
+def located(text: str) -> list[str]:
+    with pytest.raises(BadText) as caught:
+        read_example(text, "pos.toml")
+    return [f"{p.line}:{p.column} {p.width} {p.message}" for p in caught.value.problems]
+
+
+def test_a_file_says_what_it_says() -> None:
+    example = read_example(PAGAT)
+    assert example.title == "The documented ending"
+    assert example.notice is None
+    assert example.position == read_position(
+        "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW limit=2"
+    )
+    assert example.line[:5] == read_line("76273")
+    assert example.comments == (
+        Comment("3.2", "South keeps the six.", "pagat", trick=3, card=2, played=9),
+        Comment("4", "East leads.", None, trick=4, card=0, played=12),
+    )
+    assert example.expects == (
+        Expect("clean"),
+        Expect("points", read_line("7627"), {"limit": "none"}, 0, 11, read_line("3T")),
+    )
+    assert example.claims[1] == {"id": "C2", "cards": ["Q", {"not": "7"}]}
+
+
+def test_a_claim_can_be_pointed_at() -> None:
+    places = read_example(PAGAT, "pos.toml").places
+    assert str(places.problem(("claims", 1, "cards", 1, "not"), "no such card")).splitlines() == [
+        "pos.toml:43:21: no such card",
+        '    cards = ["Q", {not = "7"}]',
+        "                        ^^^",
+    ]
+    assert places.problem(("claims", 0, "cards"), "cards is missing").line == 37
+    assert places.problem(("claims", 1), "a claim").line == 41
+
+
+TOML = st.recursive(
+    st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text() | st.floats(allow_nan=False),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.text(), st.dictionaries(st.text(), TOML, max_size=3))
+def test_reading_what_was_written_gives_the_same_example(
+    seed: int, words: str, claim: dict[str, Any]
+) -> None:
+    rng = random.Random(seed)
+    variant = rng.choice(list(VARIANTS))
+    options = random_options(rng, variant)
+    position = random_position(rng, variant, None, options, tally=rng.random() < 0.5)
+    line, after = [], position
+    while not after.finished and rng.random() < 0.9:
+        line.append(rng.choice(after.legal_cards()))
+        after = after.play(line[-1])
+    expect = Expect("points", tuple(line[:3]), {}, 0, -1, tuple(line[3:4]), words)
+    comments = (Comment("1", words, words),)
+    example = Example(
+        words, setup_of(position), position, tuple(line), comments, (expect,), (claim,), words
+    )
+    assert read_example(example_text(example)) == example
+
+
+def test_the_documented_file_survives_being_written() -> None:
+    example = read_example(PAGAT)
+    assert read_example(example_text(example)) == example
+    assert example_text(read_example(example_text(example))) == example_text(example)
+
+
+def test_lists_may_be_one_text_with_commas() -> None:
+    text = 'title="x"\nrules="lappi"\nlead="e"\ntrick="2, 9"\ndirty="ns,ew"\n[hands]\n'
+    example = read_example(text + 'N="A"\nE="-"\nS=""\nW="K"')
+    assert example.position == read_position("lappi N:A E:- S:- W:K lead:E trick:2,9 dirty:NS,EW")
+
+
+def test_comments_count_from_the_trick_on_the_table() -> None:
+    text = 'title="x"\nrules="lappi"\nlead="E"\ntrick=["2"]\nline="4 K A"\n'
+    text += 'hands={N="A",E="",S="4",W="K"}\n'
+    example = read_example(text + '[[comments]]\nat="1.2"\ntext=""\n[[comments]]\nat="1"\ntext=""')
+    assert [comment.played for comment in example.comments] == [0, 0]
+    assert located(text + '[[comments]]\nat="1.1"\ntext=""') == [
+        "8:4 5 the line does not reach 1.1"
+    ]
+
+
+def change(old: str, new: str) -> str:
+    assert PAGAT.count(old) == 1
+    return PAGAT.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (change('"N"', "N"), ["5:8 1 this is no TOML: invalid value"]),
+        (change("[hands]", "[hands"), ["9:7 1 this is no TOML: expected ']'"]),
+        (change("title", "titel"), ["1:1 5 unknown key 'titel'; did you mean 'title'?"]),
+        (change('title = "The documented ending"', ""), ["1:1 1 title is missing"]),
+        (change("[hands]", "[hnads]"), ["9:2 5 unknown key 'hnads'; did you mean 'hands'?"]),
+        (change('lead = "N"', ""), ["1:1 1 it is not said who leads"]),
+        (change('"lappi"', '"lapi"'), ["4:9 6 unknown variant 'lapi'"]),
+        (change('"lappi"', "5"), ["4:9 1 rules must be a text in quotes"]),
+        (change('"N"', '"Z"'), ["5:8 3 no seat 'Z'"]),
+        (change('"EW"]', '"EV"]'), ["6:16 2 no side 'EV'"]),
+        (change('["NS", "EW"]', "1"), ["6:9 1 dirty must be a list of texts"]),
+        (change('"Q T 7 7 5"', '"Q T x 7 5"'), ["10:10 1 'x' is no rank"]),
+        (change('"Q T 7 7 5"', '"Q T 7 7"'), ["9:2 5 the hands are not of equal size"]),
+        (change('"Q T 7 7 5"', "true"), ["10:5 4 N must be a text in quotes"]),
+        (change("W =", "X ="), ["9:2 5 West's hand is missing", "13:1 1 no seat 'X'"]),
+        (change("limit = 2", "limit = 4"), ["16:9 1 limit must be 3, 2 or none, not '4'"]),
+        (change("limit = 2", "colour = 2"), ["16:1 6 unknown option 'colour'"]),
+        (change("8 K K 7", "8 A K 7"), ["7:31 1 South has no ace"]),
+        (change("8 K K 7", "8 K | K 7"), ["7:33 1 '|' parts tricks"]),
+        (change('"3.2"', '"3.5"'), ["19:6 5 at is a trick, or a trick and a card"]),
+        (change('"3.2"', '"6.1"'), ["19:6 5 the line does not reach 6.1"]),
+        (change('text = "East leads."', ""), ["23:3 8 text is missing"]),
+        (change('objective = "clean"', 'objective = "x"'), ["28:13 3 unknown objective 'x'"]),
+        (change('after = "7 6 2 7"', 'after = "7 9"'), ["31:12 1 East has no nine"]),
+        (change('{limit = "none"}', "{limit = 9}"), ["33:16 1 limit must be 3, 2 or none"]),
+        (change("outcome = 0", "outcome = 0.5"), ["34:11 3 outcome must be a whole number"]),
+        (change('"10"]', '"1"]'), ["36:14 1 '1' is no card"]),
+        (change('id = "C1"', "id = 'x"), ["39:8 1 this is no TOML"]),
+    ],
+)
+def test_every_fault_has_its_line_and_column(text: str, expected: list[str]) -> None:
+    found = located(text)
+    assert len(found) == len(expected), found
+    for problem, start in zip(found, expected, strict=True):
+        assert problem.startswith(start), found
+
+
+def test_all_faults_are_told_at_once() -> None:
+    text = """\
+ttle = "x"
+rules = "lappi"
+lead = "N"
+trick = "2,z"
+run = "2x9"
+taken = {NS = 1, EV = 2}
+won = {NS = 1, EW = "2"}
+held = 2.5
+[hands]
+N = "Kx"
+E = ["7"]
+S = "2"
+W = "A"
+[options]
+limit = 9
+"""
+    assert [problem.split()[0] for problem in located(text)] == [
+        *("1:1", "4:12", "5:7", "6:18", "7:21", "8:8", "10:7", "11:5", "15:9"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "line", "column"),
+    [
+        ('"Kx"', 1, 8),
+        ("'Kx'", 1, 8),
+        ('"\\u004bx"', 1, 13),
+        ('"""\nKx"""', 2, 2),
+        ('"""K\\\n   x"""', 2, 4),
+        ("'''\nK\nx'''", 2, 2),
+    ],
+)
+def test_offsets_count_characters_however_a_text_is_written(
+    written: str, line: int, column: int
+) -> None:
+    text = f'h.N = {written}\ntitle="ää"'.replace("h.", "hands.").replace("hands.N = ", "hands.N=")
+    problem = next(found for found in located(text) if "is no rank" in found)
+    assert problem.split()[0] == f"{line}:{column + 2 if line == 1 else column}"
+
+
+def test_columns_count_characters_not_bytes() -> None:
+    text = 'title="x"\nrules="lappi"\nlead="N"\nhands={N="ÄÖx", E="7", S="2", W="3"}'
+    assert [problem.split()[0] for problem in located(text)] == ["4:11", "4:12", "4:13"]
+
+
+def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
+    path = tmp_path / "pos.toml"
+    path.write_text(change('"N"', '"Z"'))
+    with pytest.raises(BadText) as caught:
+        read_example(path)
+    assert str(caught.value).splitlines() == [
+        f"{path}:5:8: no seat 'Z'; the seats are N, E, S and W",
+        '    lead = "Z"',
+        "           ^^^",
+    ]
+    path.write_bytes(b'title = "\n\xff"')
+    with pytest.raises(BadText, match="2:1: this is no text in UTF-8"):
+        read_example(path)
+
+
+@pytest.mark.parametrize("name", example_names())
+def test_every_worked_example_reads_and_survives_being_written(name: str) -> None:
+    example = find_example(name)
+    assert name.startswith(f"{example.position.rules.name}/")
+    assert read_example(example_text(example)) == example
+
+
+def test_an_unknown_example_is_refused() -> None:
+    for name in ("nothing", "lappi/nothing", "../pyproject"):
+        with pytest.raises(RistikontraError, match="no worked example"):
+            find_example(name)
+
+
+def test_random_positions_are_of_the_kind_asked_for() -> None:
+    rng = random.Random(1)
+    for name in VARIANTS:
+        for cards in range(VARIANTS[name].hand + 1):
+            for midtrick in (False, True):
+                position = random_position(rng, name, cards, None, midtrick, tally=True)
+                assert position.rules.name == name
+                assert position.tricks_left == cards
+                assert bool(position.trick) == (midtrick and cards > 0)
+                assert position.taken is not None
+                assert all(RANKS[rank] for rank in position.legal_cards())
