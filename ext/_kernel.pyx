@@ -55,6 +55,8 @@ cdef class Kernel:
         self.search.game.queen_clause = queen_clause
         for rank in range(RANKS):
             self.search.game.value[rank] = values[rank]
+        for at, rank in enumerate(sorted(range(WORTHLESS, RANKS), key=lambda r: -values[r])):
+            self.search.game.dearest[at] = rank
         number_columns(&self.search.game.columns)
         if payoffs is None:
             self._set_bonus(bonus)

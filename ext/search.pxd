@@ -53,6 +53,15 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         return high
     if sweeps(search, state, &value):
         return value
+    value = sure_points(&search.game, state)
+    if maximises(&search.game, state.leader):
+        low += value
+        if low >= threshold:
+            return low
+    else:
+        high -= value
+        if high < threshold:
+            return high
     if state.cards == 1:
         return last_trick(search, state)
     key = key_of(state, &search.game.columns, search.game.limit)
@@ -209,6 +218,62 @@ cdef inline bint sweeps(Search *search, const State *state, int32_t *value) noex
         note_first(game, &after, side)
     value[0] = gain + final_worth(&search.worth, &after, side)
     return True
+
+cdef inline int sure_points(const Game *game, const State *state) noexcept nogil:
+    """Return points that the leader's side can take at once, by leading what nobody can match.
+
+    With each such card go the best cards of his partners, and the poorest of the others.  No rank
+    is counted oftener than the limit lets it be led running (R16).
+    """
+    cdef unsigned int sure = state.held[state.leader] & ~others_hold(game, state, state.leader)
+    cdef bint side = maximises(game, state.leader)
+    cdef int tricks = 0, points = 0, rank, count, seat
+    while sure:
+        rank = lowest_bit(sure)
+        sure &= sure - 1
+        count = copies(state, state.leader, rank)
+        if game.limit:
+            count = min(
+                count, game.limit - (state.run_length if rank == state.run_rank else 0)
+            )
+        if count > 0:
+            tricks += count
+            points += count * game.value[rank]
+    if tricks:
+        points += state.extra
+        for seat in range(game.seats):
+            if seat != state.leader:
+                points += few_cards(game, state, seat, tricks, maximises(game, seat) == side)
+    return points
+
+cdef inline int few_cards(
+    const Game *game, const State *state, int seat, int number, bint best
+) noexcept nogil:
+    """Return the points in the best, or the poorest, few cards of a hand."""
+    cdef int at, rank, count, points = 0, left = number, skip = state.cards
+    cdef unsigned int valued = state.held[seat] >> WORTHLESS
+    if not valued:
+        return 0
+    if best:
+        for at in range(RANKS - WORTHLESS):
+            rank = game.dearest[at]
+            if state.held[seat] >> rank & 1:
+                count = min(left, copies(state, seat, rank))
+                points += count * game.value[rank]
+                left -= count
+        return points
+    skip -= number
+    # The dearest cards are spared.
+    for at in range(RANKS - WORTHLESS):
+        rank = game.dearest[at]
+        if state.held[seat] >> rank & 1:
+            count = copies(state, seat, rank)
+            if count > skip:
+                points += (count - skip) * game.value[rank]
+                skip = 0
+            else:
+                skip -= count
+    return points
 
 cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogil:
     """Value a state with one card in each hand: the play is forced."""

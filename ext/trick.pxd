@@ -15,6 +15,7 @@ cdef struct Game:
     bint pass_left      # R22
     bint queen_clause   # L5
     int value[13]
+    int dearest[5]      # the ranks worth something, the dearest first
     Columns columns
     # Totals that decide who reaches the target first; `track_first` 0: it does not matter.
     bint track_points
