@@ -20,7 +20,7 @@ from ristikontra.cards import RANKS, hand_text, read_cards
 from ristikontra.errors import BadText, Fault, IllegalPlay, IllegalSetup, Problem
 from ristikontra.options import OPTIONS
 from ristikontra.parsing import PAIRS, PositionReader, problem_at
-from ristikontra.position import Position
+from ristikontra.position import Position, first_to_reach
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES
 from ristikontra.setup import Setup
 
@@ -105,6 +105,7 @@ def setup_of(position: Position) -> Setup:
         return tuple(side for side, flag in zip(SIDES, flags, strict=True) if flag)
 
     first = position.first
+    derived = first_to_reach(position.rules, position.score, position.taken)
     return Setup(
         variant=position.rules.name,
         hands={s: hand_text(hand) for s, hand in zip(SEATS, position.hands, strict=True)},
@@ -117,7 +118,7 @@ def setup_of(position: Position) -> Setup:
         clean=sides(position.cleaned),
         score=pair(position.score),
         held=position.held,
-        first=None if first is None or _only_side_home(position) == first else SIDES[first],
+        first=None if first is None or first == derived else SIDES[first],
         options=position.rules.changed,
     )
 
@@ -270,12 +271,3 @@ def _tidy(text: str) -> str:
 
 def _pair_text(pair: Mapping[str, int] | None) -> str:
     return ",".join(f"{side}={number}" for side, number in (pair or {}).items())
-
-
-def _only_side_home(position: Position) -> int | None:
-    """Return the only side that has the target, which needs no `first` (V3a)."""
-    taken, score, target = position.taken, position.score, position.rules.target
-    if taken is None or score is None or not target:
-        return None
-    home = [side for side in (0, 1) if score[side] + taken[side] >= target]
-    return home[0] if len(home) == 1 else None

@@ -175,13 +175,13 @@ def _cumulative(rules: Rules, ending: Ending) -> Result:
     Scores below the target differ by less than it, so a match won outranks every difference.
     """
     taken, score = _known(ending.taken), _known(ending.score)
-    new = [_new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW)]
+    new = [new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW)]
     if max(new) >= rules.target and new[NS] != new[EW]:
         return Result("match won", rules.target if new[NS] > new[EW] else -rules.target)
     return Result("scores", new[NS] - new[EW])
 
 
-def _new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
+def new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
     """Return a side's score after a deal of Lappi to 500 (LA4, LA5, LA7)."""
     if points < 10:
         return 0

@@ -147,7 +147,7 @@ class PositionReader:
         place: tuple[str, ...] = (key,)
         if key.upper() in SEATS:
             place = ("hands", key.upper())
-        elif sign == "=" or key in OPTIONS:
+        elif key in OPTIONS or (sign == "=" and key not in _ITEMS):
             place = ("options", key)
         at = start + len(name) + 1
         known = place[0] != key or key in _ITEMS

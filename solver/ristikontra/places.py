@@ -86,10 +86,10 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
 
     Raises `BadText` if it is no TOML.
 
-    >>> read_toml("a = ", "pos.toml")
+    >>> read_toml("a = ?", "pos.toml")
     Traceback (most recent call last):
     ristikontra.errors.BadText: pos.toml:1:5: this is no TOML: invalid value
-        a =...
+        a = ?
             ^
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
@@ -134,7 +134,7 @@ def toml_value(value: object) -> str:
 
 def _syntax_problem(message: str, text: str, source: str) -> Problem:
     place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
-    offset = len(text)
+    offset = len(text.rstrip())
     if place and place[1]:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1

@@ -175,7 +175,9 @@ class Position:
             taken=taken,
             won=_add(self.won, side, 1),
             cleaned=cleaned,
-            first=first_to_reach(self.rules, self.score, taken) if self.first is None else self.first,
+            first=self.first
+            if self.first is not None
+            else first_to_reach(self.rules, self.score, taken),
         )
         return after.settle_lead()
 

@@ -257,7 +257,8 @@ class _Task:
 
     def best_line(self, value: int) -> tuple[int, ...]:
         """Return a line on which every card keeps the value, as far as the budget allows."""
-        position, line = self.position, []
+        position = self.position
+        line: list[int] = []
         while not position.finished:
             for rank in position.legal_cards():
                 rest = value - position.gain(rank)
@@ -369,7 +370,8 @@ def _outcome_range(
 ) -> tuple[int, int]:
     if objective.name == "result":
         return _payoffs(objective, dirty, score, held)[2]
-    return (-1, 1) if objective.name == "clean" else (0, 0)
+    outcomes = [objective.outcome(Ending(fails=_flags(owes))) for owes in range(4)]
+    return min(outcomes), max(outcomes)
 
 
 def perft(position: Position, depth: int) -> int:

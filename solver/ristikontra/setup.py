@@ -101,7 +101,7 @@ class _Inspection:
             self._check_sizes(rules, hands, trick, leader)
             self._check_points(rules, hands, trick, pairs["taken"])
             self._check_cleaning(rules, hands, trick)
-        self._check_tally(hands, trick, pairs["won"])
+        self._check_tally(hands, pairs["won"])
         if leader is not None:
             self._check_run(rules, hands, trick, run, leader)
         if setup.held < 0:
@@ -329,11 +329,10 @@ class _Inspection:
         if rules.fourth_king and full and kings == 4:
             self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
 
-    def _check_tally(self, hands: list[Hand], trick: tuple[int, ...], won: Pair | None) -> None:
+    def _check_tally(self, hands: list[Hand], won: Pair | None) -> None:
         if won is None or not self.readable:
             return
         gone = DEAL_TRICKS - max((sum(hand) for hand in hands), default=0)
-        gone -= bool(trick) and len({sum(hand) for hand in hands}) == 1
         if sum(won) != gone:
             self.fault(
                 f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won"

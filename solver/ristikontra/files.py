@@ -1,0 +1,377 @@
+"""Position files: a worked example as TOML, with a position, a line of play and comments.
+
+1. A file has `title`, `rules` (the variant), `lead` and `[hands]`; the other items of the one-line
+   text, `line`, `teaches`, `notice` and `source` may be there.
+2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
+   trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself
+   or one `after` a line; `[[claims]]` are kept as they are for `claims.py`.
+3. All that is wrong with a file is reported at once, each fault at its line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+from ristikontra.cards import RANKS, read_cards
+from ristikontra.errors import (
+    BadText,
+    Fault,
+    IllegalSetup,
+    MissingFields,
+    Problem,
+    RistikontraError,
+)
+from ristikontra.fields import Fields
+from ristikontra.notation import follow, line_text
+from ristikontra.options import OPTIONS
+from ristikontra.outcome import OBJECTIVES, objective_for
+from ristikontra.parsing import is_consequence
+from ristikontra.places import Path, Places, toml_key, toml_value
+from ristikontra.position import Position
+from ristikontra.rules import VARIANTS
+from ristikontra.seats import SEATS
+from ristikontra.setup import Setup
+
+_TEXTS: Final = ("title", "teaches", "notice", "source")
+_SETUP: Final = (
+    *("rules", "lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
+    *("hands", "options"),
+)
+_TOP: Final = (*_TEXTS, *_SETUP, "line", "comments", "expect", "claims")
+_COMMENT: Final = ("at", "text", "by")
+_EXPECT: Final = ("objective", "after", "set", "outcome", "points", "best", "result")
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A remark at a card of the line, or before a trick.
+
+    `at` is as written ("3.2" or "3"); `played` counts the cards of the line before it; `card` is
+    the number of the card in its trick, 0 where the remark stands before the trick.
+    """
+
+    at: str
+    text: str
+    by: str | None = None
+    trick: int = 1
+    card: int = 0
+    played: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """What a solver must find in the position `after` some cards, with some options `set`.
+
+    What is None is not expected.
+    """
+
+    objective: str
+    after: tuple[int, ...] = ()
+    set: Mapping[str, str] = field(default_factory=dict)
+    outcome: int | None = None
+    points: int | None = None
+    best: tuple[int, ...] | None = None
+    result: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position file: a legal position, a legal line from it, and what is said about them.
+
+    `teaches` is the one idea, `notice` what to look at; `claims` are tables as they were written.
+    `places` says where everything stands in the file.
+    """
+
+    title: str
+    setup: Setup
+    position: Position
+    line: tuple[int, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    expects: tuple[Expect, ...] = ()
+    claims: tuple[Mapping[str, Any], ...] = ()
+    teaches: str | None = None
+    notice: str | None = None
+    source: str | None = None
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+
+
+def read_example(given: str | FilePath, source: str | None = None) -> Example:
+    """Read a position file, given as a path or as its text.
+
+    `source` names the file in messages.  Raises `BadText` with everything that is wrong with it,
+    and OSError if a path cannot be read.
+
+    >>> read_example('title = "x"\\nhnads = {}\\nrules = "lappi"\\nlead = "N"', "pos.toml")
+    Traceback (most recent call last):
+    ristikontra.errors.BadText: pos.toml:2:1: unknown key 'hnads'; did you mean 'hands'?
+        hnads = {}
+        ^^^^^
+    """
+    if isinstance(given, str):
+        return _Reader(given, source or "position").example()
+    name = source or str(given)
+    data = given.read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadText([Problem("this is no text in UTF-8", name, line, 1, 1, "")]) from None
+    return _Reader(text, name).example()
+
+
+def example_text(example: Example) -> str:
+    """Return an example as TOML; reading it gives the example again.
+
+    >>> text = 'title="x"\\nrules="lappi"\\nlead="N"\\nhands={N="K",E="7",S="2",W="A"}'
+    >>> print(example_text(read_example(text)))
+    title = "x"
+    rules = "lappi"
+    lead = "N"
+    <BLANKLINE>
+    [hands]
+    N = "K"
+    E = "7"
+    S = "2"
+    W = "A"
+    <BLANKLINE>
+    """
+    setup = example.setup
+    top: dict[str, object] = {name: getattr(example, name) for name in _TEXTS}
+    top["rules"] = setup.variant
+    top |= {name: getattr(setup, name) for name in _SETUP[1:11]}
+    top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
+    blocks = [_table("", top), _table("[hands]", setup.hands)]
+    blocks.append(_table("[options]", _options(setup.options)))
+    for comment in example.comments:
+        blocks.append(
+            _table("[[comments]]", {"at": comment.at, "by": comment.by, "text": comment.text})
+        )
+    for expect in example.expects:
+        start = replace(setup, options={**setup.options, **expect.set}).position()
+        best = None if expect.best is None else [RANKS[rank] for rank in expect.best]
+        table = {name: getattr(expect, name) for name in _EXPECT}
+        table |= {"after": line_text(start, expect.after) or None, "set": _options(expect.set)}
+        blocks.append(_table("[[expect]]", table | {"best": best}))
+    blocks += [_table("[[claims]]", claim, every=True) for claim in example.claims]
+    return "\n".join(block for block in blocks if block)
+
+
+def example_names() -> list[str]:
+    """Return the names of the worked examples, such as "lappi/pagat"."""
+    return sorted(
+        f"{folder.name}/{file.name.removesuffix('.toml')}"
+        for folder in _examples().iterdir()
+        if folder.is_dir()
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    )
+
+
+def find_example(name: str) -> Example:
+    """Return the worked example of a name.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> find_example("lappi/nothing")
+    Traceback (most recent call last):
+    ristikontra.errors.RistikontraError: there is no worked example 'lappi/nothing'...
+    """
+    names = example_names()
+    if name not in names:
+        close = get_close_matches(name, names, 1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise RistikontraError(f"there is no worked example {name!r}{hint}")
+    folder, _, file = name.partition("/")
+    text = (_examples() / folder / f"{file}.toml").read_text(encoding="utf-8")
+    return read_example(text, f"{name}.toml")
+
+
+def _examples() -> Traversable:
+    """Return the folder of the worked examples: in the package, or beside its source tree."""
+    installed = resources.files("ristikontra") / "positions"
+    if installed.is_dir():
+        return installed
+    return FilePath(__file__).resolve().parents[2] / "positions"
+
+
+def _options(options: Mapping[str, str]) -> dict[str, str | int]:
+    return {name: int(v) if v.isascii() and v.isdigit() else v for name, v in options.items()}
+
+
+def _table(header: str, table: Mapping[str, object], every: bool = False) -> str:
+    """Return a table as TOML; None and what is empty is left out unless `every`."""
+    kept = {key: value for key, value in table.items() if every or value not in (None, (), {})}
+    lines = [f"{toml_key(key)} = {toml_value(value)}\n" for key, value in kept.items()]
+    return f"{header}\n" * bool(header and (kept or every)) + "".join(lines)
+
+
+class _Reader(Fields):
+    """One reading of a position file."""
+
+    def example(self) -> Example:
+        data = self.data
+        self.known(data, (), _TOP)
+        texts = {name: self.text(data, (), name) for name in _TEXTS}
+        self.required(data, (), "title", "rules", "hands")
+        setup = self._setup()
+        position = self._position(setup)
+        line = self._line(data, (), "line", position)
+        comments = tuple(self._comments(position, line))
+        expects = [
+            self._expect(table, ("expect", index), setup if position else None)
+            for index, table in enumerate(self.tables("expect"))
+        ]
+        claims = self.tables("claims")
+        if self.problems or position is None:
+            raise BadText(sorted(self.problems, key=lambda found: (found.line, found.column)))
+        return Example(
+            title=texts["title"] or "",
+            setup=setup,
+            position=position,
+            line=line,
+            comments=comments,
+            expects=tuple(expects),
+            claims=tuple(claims),
+            teaches=texts["teaches"],
+            notice=texts["notice"],
+            source=texts["source"],
+            places=self.places,
+        )
+
+    def _setup(self) -> Setup:
+        data = self.data
+        self.lists = {name: self.texts(data, (), name) for name in ("trick", "dirty", "clean")}
+        words = {name: self.text(data, (), name) for name in ("rules", "lead", "run", "first")}
+        upper = {name: word and word.upper() for name, word in words.items()}
+        sides = {
+            name: tuple(side.upper() for side, _, _ in self.lists[name])
+            for name in ("dirty", "clean")
+        }
+        return Setup(
+            variant=(words["rules"] or "").lower(),
+            hands=self.table_of(data, (), "hands"),
+            lead=upper["lead"],
+            trick=tuple(card for card, _, _ in self.lists["trick"]),
+            run=words["run"],
+            taken=self.pair("taken"),
+            won=self.pair("won"),
+            dirty=sides["dirty"],
+            clean=sides["clean"],
+            score=self.pair("score"),
+            held=self.number(data, (), "held") or 0,
+            first=upper["first"],
+            options=self.table_of(data, (), "options"),
+        )
+
+    def _position(self, setup: Setup) -> Position | None:
+        try:
+            return setup.position()
+        except IllegalSetup as error:
+            lost = [path for path in self.lost if path[0] in _SETUP]
+            for fault in error.faults:
+                if not is_consequence(fault, lost):
+                    self.problems.append(self._place(fault, setup))
+        return None
+
+    def _place(self, fault: Fault, setup: Setup) -> Problem:
+        name, *rest = fault.place or ("rules",)
+        path: Path = (name, *rest)
+        offset, width, key = fault.offset, fault.width, False
+        if rest and name in self.lists:
+            text, path, start = self.lists[name][int(rest[0])]
+            offset, width = start + offset, width or len(text)
+        elif rest and name == "hands":
+            key = rest[0] not in SEATS
+        elif rest and name == "options":
+            variant = VARIANTS.get(setup.variant)
+            key = rest[0] not in (variant.options if variant else OPTIONS)
+        return self.places.problem(path, fault.message, offset, width, key=key)
+
+    def _line(
+        self, table: Mapping[str, Any], path: Path, key: str, position: Position | None
+    ) -> tuple[int, ...]:
+        text = self.text(table, path, key)
+        if text is None or position is None:
+            return ()
+        followed = follow(position, text)
+        for fault in followed.faults:
+            self.problem((*path, key), fault.message, fault.offset, fault.width)
+        return followed.ranks
+
+    def _comments(self, position: Position | None, line: Sequence[int]) -> Iterator[Comment]:
+        for index, table in enumerate(self.tables("comments")):
+            path: Path = ("comments", index)
+            self.known(table, path, _COMMENT)
+            self.required(table, path, "at", "text")
+            at, text = self.text(table, path, "at"), self.text(table, path, "text")
+            by = self.text(table, path, "by")
+            if at is None or text is None:
+                continue
+            match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
+            if match is None:
+                self.problem((*path, "at"), "at is a trick, or a trick and a card, like 3 or 3.2")
+                continue
+            trick, card = int(match[1]), int(match[2] or 0)
+            begun = len(position.trick) if position else 0
+            played = 4 * (trick - 1) + max(card - 1, 0) - begun
+            if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
+                self.problem((*path, "at"), f"the line does not reach {at}")
+            yield Comment(at, text, by, trick, card, max(played, 0))
+
+    def _expect(self, table: Mapping[str, Any], path: Path, setup: Setup | None) -> Expect:
+        self.known(table, path, _EXPECT)
+        self.required(table, path, "objective")
+        options = self.table_of(table, path, "set")
+        position = self._changed(setup, options, path)
+        after = self._line(table, path, "after", position)
+        expect = Expect(
+            objective=self.text(table, path, "objective") or "",
+            after=after,
+            set=options,
+            outcome=self.number(table, path, "outcome"),
+            points=self.number(table, path, "points"),
+            best=self._best(table, path),
+            result=self.text(table, path, "result"),
+        )
+        if expect.objective and expect.objective not in OBJECTIVES:
+            known = ", ".join(OBJECTIVES)
+            message = f"unknown objective {expect.objective!r}; there are {known}"
+            self.problem((*path, "objective"), message)
+        elif position and expect.objective:
+            try:
+                objective_for(position, expect.objective)
+            except MissingFields as error:
+                self.problem((*path, "objective"), str(error))
+        return expect
+
+    def _changed(
+        self, setup: Setup | None, options: Mapping[str, str], path: Path
+    ) -> Position | None:
+        """Return the position under the options of an `[[expect]]`."""
+        if setup is None:
+            return None
+        try:
+            return replace(setup, options={**setup.options, **options}).position()
+        except IllegalSetup as error:
+            for fault in error.faults:
+                inner = fault.place[1:] if fault.place[:1] == ("options",) else ()
+                self.problem((*path, "set", *inner), fault.message)
+        return None
+
+    def _best(self, table: Mapping[str, Any], path: Path) -> tuple[int, ...] | None:
+        if "best" not in table:
+            return None
+        ranks = []
+        for text, at, offset in self.texts(table, path, "best"):
+            cards, bad = read_cards(text)
+            if bad or len(cards) != 1:
+                self.problem(at, f"{text!r} is no card", offset, len(text))
+            ranks += [card.rank for card in cards]
+        return tuple(ranks)

@@ -1,0 +1,179 @@
+"""Questions beyond the value: by score, trade-offs, what can be forced and what denied.
+
+In Lappi points and cleaning pull apart: these say what the one costs in the other.  Everything
+here is asked of a `Solver`; nothing is estimated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ristikontra.errors import MissingFields
+from ristikontra.outcome import Ending, Objective, Value
+from ristikontra.position import Position
+from ristikontra.search import Solver
+from ristikontra.seats import NS
+
+
+@dataclass(frozen=True, slots=True)
+class Demand(Objective):
+    """Points for a side that must get its demands fulfilled first.
+
+    `own`: that `side` does not fail to clean; `deny`: that the other side does.  The outcome is 0
+    where all that is demanded has happened, otherwise one against the side.
+    """
+
+    side: int = NS
+    own: bool = False
+    deny: bool = False
+
+    def outcome(self, ending: Ending) -> int:
+        """Return 0 if the demands are met, else -1 for a demand of NS and 1 for one of EW."""
+        met = not (self.own and ending.fails[self.side])
+        met = met and (not self.deny or ending.fails[1 - self.side])
+        return 0 if met else -1 if self.side == NS else 1
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRange:
+    """What a position is worth for a range of points that NS have taken before it.
+
+    `lowest` to `highest` are NS points so far, both included; for all of them the outcome and the
+    best cards are the same.  `values` lists the value for each.
+    """
+
+    lowest: int
+    highest: int
+    outcome: int
+    best: tuple[int, ...]
+    values: tuple[Value, ...]
+
+
+def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRange, ...]:
+    """Return the deal's result as a function of the points that NS have taken so far.
+
+    The ranges cover every number from none to all of the points that are gone.  Points that the
+    position itself gives are ignored; whatever else its scoring needs must be there, or
+    `MissingFields` is raised.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> [(r.lowest, r.highest, r.outcome) for r in by_score(position)]
+    [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
+    """
+    objective = Objective("result", position.rules)
+    missing = [name for name in objective.missing(position) if name != "taken"]
+    if missing:
+        raise MissingFields("result", missing)
+    solver = solver or Solver("result")
+    ranges: list[ScoreRange] = []
+    for points, at in scored_positions(position):
+        solution = solver.solve(at)
+        value, best = solution.lower, solution.best
+        last = ranges[-1] if ranges else None
+        if last is None or (last.outcome, last.best) != (value.outcome, best):
+            ranges.append(ScoreRange(points, points, value.outcome, best, (value,)))
+        else:
+            ranges[-1] = replace(last, highest=points, values=(*last.values, value))
+    return tuple(ranges)
+
+
+def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
+    """Yield the position with every number of points that NS can have taken so far."""
+    gone = position.rules.total - position.points_left
+    for points in range(gone + 1):
+        yield points, replace(position, taken=(points, gone - points))
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOff:
+    """A pair of demands that a side can enforce, and the most points it can enforce with them.
+
+    `points` are the side's own, still to come.
+    """
+
+    own: bool
+    deny: bool
+    points: int
+
+
+def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tuple[TradeOff, ...]:
+    """Return the Pareto set of cleaning, denying and points for a side, most demands first.
+
+    `own` is its own cleaning (a side that need not clean has it for nothing), `deny` that the
+    other side fails.  Left out is what another member betters in nothing but more points, or
+    equals in points while demanding more.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("lappi N:72 E:98 S:AK W:74 lead:N dirty:NS")
+    >>> for trade_off in trade_offs(position, NS):
+    ...     print(trade_off)
+    TradeOff(own=True, deny=False, points=4)
+    TradeOff(own=False, deny=False, points=11)
+    """
+    found: list[TradeOff] = []
+    for own, deny in ((True, True), (False, True), (True, False), (False, False)):
+        points = most_points(position, side, own, deny, table_megabytes)
+        if points is not None:
+            found.append(TradeOff(own, deny, points))
+    return tuple(one for one in found if not any(_betters(other, one) for other in found))
+
+
+def most_points(
+    position: Position, side: int, own: bool, deny: bool, table_megabytes: int = 32
+) -> int | None:
+    """Return the most points a side can force together with its demands, None if it cannot."""
+    demand = Demand("demand", position.rules, None, side, own, deny)
+    value = Solver(demand, table_megabytes=table_megabytes).value(position)
+    if value.outcome:
+        return None
+    return value.points if side == NS else position.points_left - value.points
+
+
+def _betters(one: TradeOff, other: TradeOff) -> bool:
+    """Say whether a trade-off is at least as good as another in everything, and is another."""
+    return (
+        one != other
+        and one.own >= other.own
+        and one.deny >= other.deny
+        and one.points >= other.points
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaning:
+    """What play decides about the cleaning of a side that owes it.
+
+    `forced`: the side can clean whatever the other does; otherwise the other side can prevent it,
+    for one of the two always holds.  `forced_alone`: it can clean and keep the other from
+    cleaning.  `denied_and_clean`: the other side can prevent it and clean, if it must, itself.
+    """
+
+    side: int
+    forced: bool
+    forced_alone: bool
+    denied_and_clean: bool
+
+
+def cleaning(position: Position, side: int) -> Cleaning:
+    """Return whether a side can force its cleaning, and what either side can enforce beside it.
+
+    A side that owes nothing counts as clean.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
+    >>> cleaning(position, NS).forced
+    True
+    """
+
+    def can(who: int, own: bool, deny: bool) -> bool:
+        return most_points(position, who, own, deny) is not None
+
+    return Cleaning(
+        side=side,
+        forced=can(side, True, False),
+        forced_alone=can(side, True, True),
+        denied_and_clean=can(1 - side, True, True),
+    )
+
