@@ -84,7 +84,12 @@ class Play:
         if winner != table.leader:
             run = (-1, 0)
         leader = winner
-        if self.pass_left and self.limit and run[1] >= self.limit and set(hands[winner]) == {run[0]}:
+        if (
+            self.pass_left
+            and self.limit
+            and run[1] >= self.limit
+            and set(hands[winner]) == {run[0]}
+        ):
             leader, run = (winner + 1) % self.seats, (-1, 0)
         scored = table.scored | 1 << side
         after = Table(

@@ -1,0 +1,229 @@
+"""Laws that hold for every position, and two that do not, to show that the tests can fail."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from oracles import objectives_for, random_endings
+from randoms import random_position
+
+from ristikontra.notation import read_position, setup_of
+from ristikontra.outcome import Objective, Value, ending_of
+from ristikontra.position import Position, Run
+from ristikontra.search import Solver
+from ristikontra.seats import NS, SIDES, side_of
+
+seeds = st.integers(0, 2**32)
+few = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def ending(seed: int, cards: int | None = None, tally: bool = False) -> Position:
+    return next(random_endings(random.Random(seed), 1, cards, tally))
+
+
+def value(position: Position, objective: str = "points") -> Value:
+    return Solver(objective, table_megabytes=1).value(position)
+
+
+def relabel(position: Position, names: list[int]) -> Position:
+    """Give each worthless rank another worthless name."""
+
+    def new(rank: int) -> int:
+        return names[rank] if rank < 8 else rank
+
+    def hand(old: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(old[names.index(rank)] if rank < 8 else old[rank] for rank in range(13))
+
+    north, east, south, west = (hand(old) for old in position.hands)
+    run = position.run and Run(new(position.run.rank), position.run.length)
+    return replace(
+        position,
+        hands=(north, east, south, west),
+        trick=tuple(new(rank) for rank in position.trick),
+        run=run,
+    )
+
+
+def rotate(position: Position, steps: int) -> Position:
+    """Move every hand, the lead and what the sides have by some seats clockwise."""
+
+    def turn(pair: tuple[int, int] | None) -> tuple[int, int] | None:
+        return None if pair is None else (pair[1], pair[0]) if steps % 2 else pair
+
+    hands = tuple(position.hands[(seat - steps) % 4] for seat in range(4))
+    swap = steps % 2
+    return replace(
+        position,
+        hands=hands,  # type: ignore[arg-type]
+        leader=(position.leader + steps) % 4,
+        taken=turn(position.taken),
+        won=turn(position.won),
+        score=turn(position.score),
+        dirty=position.dirty[::-1] if swap else position.dirty,
+        cleaned=position.cleaned[::-1] if swap else position.cleaned,
+        first=None if position.first is None else (position.first + steps) % 2,
+    )
+
+
+@few
+@given(seeds, st.permutations(range(8)))
+def test_relabelling_worthless_ranks_keeps_value(seed: int, names: list[int]) -> None:
+    position = ending(seed, tally=True)
+    for objective in objectives_for(position):
+        assert value(position, objective.name) == value(relabel(position, names), objective.name)
+
+
+@few
+@given(seeds)
+def test_rotating_by_two_keeps_and_by_one_turns_the_value(seed: int) -> None:
+    position = ending(seed, tally=True)
+    for objective in objectives_for(position):
+        outcome, points = value(position, objective.name)
+        assert value(rotate(position, 2), objective.name) == (outcome, points)
+        turned = value(rotate(position, 1), objective.name)
+        assert turned == (-outcome, position.points_left - points)
+
+
+@few
+@given(seeds, st.randoms(use_true_random=False))
+def test_suits_change_nothing(seed: int, draw: random.Random) -> None:
+    position = ending(seed)
+    setup = setup_of(position)
+    suits = {rank: draw.sample("shdc", 4) for rank in "23456789TJQKA"}
+
+    def dress(text: str) -> str:
+        return "".join(rank + suits[rank].pop() for rank in text.replace("-", "")) or "-"
+
+    dressed = replace(
+        setup,
+        hands={seat: dress(text) for seat, text in setup.hands.items()},
+        trick=tuple(dress(text) for text in setup.trick),
+    )
+    assert dressed.position() == position
+
+
+@few
+@given(seeds)
+def test_best_card_keeps_value_and_others_lose_their_loss(seed: int) -> None:
+    position = ending(seed, tally=True)
+    for objective in objectives_for(position):
+        solution = Solver(objective).solve(position)
+        assert solution.value is not None
+        sign = 1 if side_of(position.turn) == NS else -1
+        for card in solution.cards:
+            after = Solver(objective).value(position.play(card.rank))
+            here = Value(after.outcome, after.points + position.gain(card.rank))
+            assert card.value == here
+            assert card.best == (here == solution.value)
+            assert card.loss == (
+                sign * (solution.value.outcome - here.outcome),
+                sign * (solution.value.points - here.points),
+            )
+            assert card.loss >= (0, 0)
+
+
+@few
+@given(seeds)
+def test_principal_variation_scores_the_value(seed: int) -> None:
+    start = ending(seed, tally=True)
+    for objective in objectives_for(start):
+        solution = Solver(objective).solve(start)
+        position, points = start, 0
+        for rank in solution.line:
+            points += position.gain(rank)
+            position = position.play(rank)
+        assert position.finished
+        assert solution.value == (objective.outcome(ending_of(position)), points)
+
+
+@few
+@given(seeds)
+def test_a_warm_table_changes_no_answer(seed: int) -> None:
+    """One solver over many positions of one context says what a new one says each time."""
+    rng = random.Random(seed)
+    positions = [random_position(rng, "lappi", 3, midtrick=None) for _ in range(6)]
+    warm = Solver("points")
+    for position in positions * 2:
+        assert warm.solve(position).cards == Solver("points").solve(position).cards
+
+
+def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> None:
+    for position in random_endings(rng, 25, 6, tally=True):
+        for objective in objectives_for(position):
+            exact = Solver(objective).solve(position)
+            for max_nodes in (1, 10, 100, 1000):
+                partial = Solver(objective).solve(position, max_nodes=max_nodes)
+                assert partial.nodes <= max_nodes + 1
+                assert exact.value is not None
+                assert partial.lower <= exact.value <= partial.upper
+                for bounds, card in zip(partial.cards, exact.cards, strict=True):
+                    assert card.value is not None
+                    assert bounds.lower <= card.value <= bounds.upper
+                    assert bounds.value in (None, card.value)
+                if partial.status == "exact":
+                    assert partial.cards == exact.cards
+
+
+def test_swapping_the_opponents_hands_matters() -> None:
+    """A negative control: the order of play is part of the game."""
+
+    def swapped(position: Position) -> Position:
+        north, east, south, west = position.hands
+        return replace(position, hands=(north, west, south, east))
+
+    rng = random.Random(11)
+    positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
+    with pytest.raises(AssertionError):
+        for position in positions:
+            assert value(position) == value(swapped(position))
+
+
+def test_having_the_lead_can_be_worse() -> None:
+    """A negative control: it is not always good to lead."""
+    rng = random.Random(12)
+    positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
+    with pytest.raises(AssertionError):
+        for position in positions:
+            plain = replace(position, run=None)
+            ours, theirs = (value(replace(plain, leader=seat)) for seat in (0, 1))
+            assert ours >= theirs
+
+
+def test_merging_king_and_queen_would_be_wrong() -> None:
+    """K and Q keep columns of their own: one table must tell these two apart."""
+    solver = Solver("clean")
+    with_king, with_queen = (
+        read_position(f"lappi N:{north} E:65 S:99 W:24 lead:N dirty:NS") for north in ("K7", "Q7")
+    )
+    assert solver.value(with_king).outcome == 0
+    assert solver.value(with_queen).outcome == -1
+    assert solver.value(with_king).outcome == 0
+
+
+def test_payoffs_that_differ_by_points_alone_are_told_apart() -> None:
+    """In six-card Lappi three points are worse than two: the points so far belong to the key."""
+    values = {}
+    for ns in (0, 10):
+        text = f"lappi-six N:J E:2 S:3 W:4 lead:N taken:NS={ns},EW={118 - ns} won:NS=5,EW=7"
+        values[ns] = Solver("result").value(read_position(text)).outcome
+    assert values[0] != values[10]
+    warm = Solver("result")
+    for ns in (0, 10, 0):
+        text = f"lappi-six N:J E:2 S:3 W:4 lead:N taken:NS={ns},EW={118 - ns} won:NS=5,EW=7"
+        assert warm.value(read_position(text)).outcome == values[ns]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_side_that_owes_nothing_cannot_fail(side: str, rng: random.Random) -> None:
+    for position in random_endings(rng, 30, 3, tally=True):
+        at = SIDES.index(side)
+        if position.owes[at]:
+            continue
+        outcome = Solver(Objective("clean", position.rules)).value(position).outcome
+        assert outcome * (1 if side == "NS" else -1) >= 0

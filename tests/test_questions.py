@@ -1,0 +1,191 @@
+"""By score, trade-offs, force and deny: each against solving afresh or against the reference."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from randoms import random_options, random_position
+
+from ristikontra import reference
+from ristikontra.errors import MissingFields
+from ristikontra.outcome import Objective, Value, ending_of
+from ristikontra.position import Position
+from ristikontra.questions import (
+    Demand,
+    by_score,
+    cleaning,
+    most_points,
+    scored_positions,
+    trade_offs,
+)
+from ristikontra.rules import VARIANTS
+from ristikontra.search import Solver
+from ristikontra.seats import EW, NS
+
+
+def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:
+    """Yield endings of the three Lappis in which at least one side owes cleaning."""
+    while count:
+        variant = rng.choice(("lappi", "lappi-six", "lappi-500"))
+        options = random_options(rng, variant)
+        position = random_position(rng, variant, rng.randint(1, most), options, tally=True)
+        if any(position.owes):
+            count -= 1
+            yield position
+
+
+def check_by_score(rng: random.Random, count: int, most: int, every: int) -> None:
+    for _ in range(count):
+        variant = rng.choice(list(VARIANTS))
+        cards = rng.randint(1, min(most, VARIANTS[variant].hand))
+        position = random_position(rng, variant, cards, random_options(rng, variant), tally=True)
+        ranges = by_score(position)
+        flat = [
+            (points, one.outcome, one.best, one.values[points - one.lowest])
+            for one in ranges
+            for points in range(one.lowest, one.highest + 1)
+        ]
+        places = list(scored_positions(position))
+        assert [row[0] for row in flat] == [points for points, _ in places]
+        for row, (_, at) in zip(flat, places, strict=True):
+            if row[0] % every:
+                continue
+            afresh = Solver("result").solve(at)
+            assert (row[1], row[2], row[3]) == (afresh.lower.outcome, afresh.best, afresh.value)
+
+
+def test_by_score_equals_solving_every_score(rng: random.Random) -> None:
+    check_by_score(rng, 6, 3, every=7)
+
+
+@pytest.mark.slow
+def test_by_score_equals_solving_every_score_at_length(rng: random.Random) -> None:
+    check_by_score(rng, 200, 6, every=1)
+
+
+def test_neighbouring_ranges_differ(rng: random.Random) -> None:
+    for _ in range(10):
+        position = random_position(rng, "lappi", 2, tally=True)
+        ranges = by_score(position)
+        for one, after in zip(ranges, ranges[1:], strict=False):
+            assert after.lowest == one.highest + 1
+            assert (one.outcome, one.best) != (after.outcome, after.best)
+
+
+def test_by_score_names_what_it_lacks(rng: random.Random) -> None:
+    position = replace(random_position(rng, "lappi-six", 2, tally=True), won=None, taken=None)
+    with pytest.raises(MissingFields, match="won"):
+        by_score(position)
+
+
+def test_most_points_is_what_the_reference_says(rng: random.Random) -> None:
+    for position in lappi_endings(rng, 40, 2):
+        for side, own, deny in product((NS, EW), (False, True), (False, True)):
+            demand = Demand("demand", position.rules, None, side, own, deny)
+            value = reference.value(position, demand)
+            points = value.points if side == NS else position.points_left - value.points
+            expected = None if value.outcome else points
+            assert most_points(position, side, own, deny) == expected, (position, side, own, deny)
+
+
+def test_trade_offs_are_the_pareto_set(rng: random.Random) -> None:
+    for position in lappi_endings(rng, 40, 4):
+        for side in (NS, EW):
+            found = trade_offs(position, side)
+            for own, deny in product((False, True), repeat=2):
+                points = most_points(position, side, own, deny)
+                covered = any(
+                    one.own >= own
+                    and one.deny >= deny
+                    and points is not None
+                    and one.points >= points
+                    for one in found
+                )
+                assert covered == (points is not None)
+            for one in found:
+                assert one.points == most_points(position, side, one.own, one.deny)
+                assert not any(
+                    other is not one
+                    and other.own >= one.own
+                    and other.deny >= one.deny
+                    and other.points >= one.points
+                    for other in found
+                )
+
+
+def test_a_pareto_point_is_forced_by_a_strategy_and_the_next_is_refuted(
+    rng: random.Random,
+) -> None:
+    """Follow the solver's cards against every reply; then refute one point more likewise."""
+    for position in lappi_endings(rng, 25, 3):
+        for side in (NS, EW):
+            for one in trade_offs(position, side):
+                demand = Demand("demand", position.rules, None, side, one.own, one.deny)
+                points = one.points if side == NS else position.points_left - one.points
+                goal = Value(0, points)
+                assert holds(position, demand, side, goal), (position, side, one)
+                better = Value(0, points + 1 if side == NS else points - 1)
+                assert refuted(position, demand, side, better), (position, side, one)
+
+
+def holds(position: Position, demand: Demand, side: int, goal: Value) -> bool:
+    """Play one side's best cards against every reply; does every line reach the goal?"""
+    if position.finished:
+        return reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
+    ranks = position.legal_cards()
+    if position.turn % 2 == side:
+        ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
+    return all(
+        holds(
+            position.play(rank),
+            demand,
+            side,
+            Value(goal.outcome, goal.points - position.gain(rank)),
+        )
+        for rank in ranks
+    )
+
+
+def refuted(position: Position, demand: Demand, side: int, goal: Value) -> bool:
+    """Play the other side's best cards against every try; does no line reach the goal?"""
+    if position.finished:
+        return not reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
+    ranks = position.legal_cards()
+    if position.turn % 2 != side:
+        ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
+    return all(
+        refuted(
+            position.play(rank),
+            demand,
+            side,
+            Value(goal.outcome, goal.points - position.gain(rank)),
+        )
+        for rank in ranks
+    )
+
+
+def reached(value: Value, side: int, goal: Value) -> bool:
+    return value >= goal if side == NS else value <= goal
+
+
+def test_either_a_side_forces_its_cleaning_or_the_other_denies_it(rng: random.Random) -> None:
+    for position in lappi_endings(rng, 40, 4):
+        for side in (NS, EW):
+            facts = cleaning(position, side)
+            denied = most_points(position, 1 - side, False, True) is not None
+            assert facts.forced != denied
+            assert not facts.forced_alone or facts.forced
+            assert not facts.denied_and_clean or denied
+
+
+def test_clean_and_forced_agree(rng: random.Random) -> None:
+    """A side whose failing is the value of `clean` cannot force its cleaning."""
+    for position in lappi_endings(rng, 40, 4):
+        outcome = Solver(Objective("clean", position.rules)).value(position).outcome
+        if outcome:
+            loser = NS if outcome < 0 else EW
+            assert not cleaning(position, loser).forced

@@ -1,0 +1,41 @@
+"""The signature: how many cards the search plays on a fixed set of endings.
+
+Node counts are exact and the same on every machine, so a change of one number shows a change of
+the search, meant or not.  After a meant change write it anew: `python tests/test_signature.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from oracles import objectives_for
+from randoms import random_position
+
+from ristikontra.rules import VARIANTS
+from ristikontra.search import Solver
+
+COMMITTED = Path(__file__).parent / "signature.txt"
+
+
+def signature() -> str:
+    """Return a line for each variant and objective: nodes for 20 endings of full hands."""
+    rows = []
+    for variant, row in VARIANTS.items():
+        rng = random.Random(f"signature {variant}")
+        nodes: dict[str, int] = {}
+        for _ in range(20):
+            position = random_position(rng, variant, row.hand, tally=True)
+            for objective in objectives_for(position):
+                count = Solver(objective, table_megabytes=8).solve(position).nodes
+                nodes[objective.name] = nodes.get(objective.name, 0) + count
+        rows += [f"{variant} {name} {count}" for name, count in nodes.items()]
+    return "\n".join(rows) + "\n"
+
+
+def test_node_counts_are_the_committed_ones() -> None:
+    assert signature() == COMMITTED.read_text()
+
+
+if __name__ == "__main__":
+    COMMITTED.write_text(signature())
