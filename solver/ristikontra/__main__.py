@@ -1,0 +1,30 @@
+"""The command line, which Ctrl-C leaves at any time without a word, even while it is loading."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+INTERRUPTED = 130
+
+
+def _leave(signum: int, frame: object) -> None:
+    os._exit(INTERRUPTED)
+
+
+def main() -> None:
+    """Run the command line and exit with its code.
+
+    Answers are flushed as they are written, so that leaving at once loses none.  A verb that has
+    to tidy up installs its own handler.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _leave)
+    from ristikontra.cli.main import run  # noqa: PLC0415
+
+    sys.exit(run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The command line: a verb parses, calls one library function, renders, echoes."""

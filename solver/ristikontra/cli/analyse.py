@@ -1,0 +1,186 @@
+"""`ristikontra analyse`: a line of play, card by card."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import click
+
+from ristikontra.cards import read_cards
+from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.errors import RistikontraError
+from ristikontra.judge import Judgement, Kind, Step, Thresholds, judge
+from ristikontra.judge_scores import asks_score, with_scores
+from ristikontra.judged_records import AnalyseRecord, analyse_record
+from ristikontra.notation import play_line, read_line
+from ristikontra.outcome import OBJECTIVES, Value
+from ristikontra.recording import solve_record
+from ristikontra.render.judged import analyse_report
+from ristikontra.render.judged_words import tell
+from ristikontra.render.layout import Style
+from ristikontra.render.quiz import (
+    quiz_no_card,
+    quiz_opening,
+    quiz_played,
+    quiz_question,
+    quiz_score,
+    quiz_table,
+    quiz_verdict,
+)
+from ristikontra.search import Solver
+from ristikontra.seats import SEATS, SIDES, side_of
+
+_HIDDEN = {
+    **{name: (seat,) for seat, name in enumerate(SEATS)},
+    **{
+        name: tuple(seat for seat in range(4) if side_of(seat) == side)
+        for side, name in enumerate(SIDES)
+    },
+}
+_USUAL = Thresholds()
+
+
+@click.command("analyse")
+@click.option("--line", metavar="CARDS", help='The line to judge: "7 6 2 7 | 3 Q".')
+@click.option(
+    "--objective",
+    type=click.Choice(OBJECTIVES),
+    help="What play is for; if not given, as in solve.",
+)
+@click.option(
+    "--inaccuracy",
+    type=click.IntRange(1),
+    default=_USUAL.inaccuracy,
+    show_default=True,
+    help="Points lost from which a card is marked ?!",
+)
+@click.option(
+    "--mistake",
+    type=click.IntRange(1),
+    default=_USUAL.mistake,
+    show_default=True,
+    help="Points lost from which a card is marked ?",
+)
+@click.option(
+    "--others",
+    type=click.IntRange(1),
+    default=_USUAL.others,
+    show_default=True,
+    help="Worse cards there must have been for the only good one to be marked !",
+)
+@click.option(
+    "--hide",
+    type=click.Choice(list(_HIDDEN), case_sensitive=False),
+    help="Ask for each card of this player or side before it is shown, and keep the score.",
+)
+@takes_positions
+def command(
+    request: Request,
+    line: str | None,
+    objective: str | None,
+    inaccuracy: int,
+    mistake: int,
+    others: int,
+    hide: str | None,
+) -> int:
+    """Judge every card of a line: what it cost, what was better, how it is punished.
+
+    The line is that of the worked example or file, or the one given with --line.  Signs: ! the
+    only good card where there were several, ?! and ? a card that loses points, ?? one that
+    changes the outcome.
+
+    \b
+      ristikontra analyse lappi/pagat
+      ristikontra analyse lappi/pagat --hide NS
+      ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
+      ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
+    """
+    try:
+        thresholds = Thresholds(inaccuracy, mistake, others)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    solver = Solver(objective)
+
+    def judged(entry: Entry) -> Judgement:
+        found = judge(entry.position, _line_of(entry, line, request.after), solver, thresholds)
+        by_score = objective in (None, "clean") and asks_score(found)
+        return with_scores(found) if by_score else found
+
+    def work(entry: Entry) -> Answer:
+        record = analyse_record(judged(entry))
+        return Answer(record, partial(_text, record, entry))
+
+    def asked(entry: Entry) -> Answer:
+        return _quiz(judged(entry), _HIDDEN[hide or ""], request.output.style())
+
+    if hide and request.output.json:
+        raise click.UsageError(tell("hidden_json"))
+    if hide and request.many:
+        raise click.UsageError(tell("hidden_stdin"))
+    return request.answer_all(asked if hide else work)
+
+
+def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[int, ...]:
+    """Return the line to judge: the one given, or what is left of the example's."""
+    if line is not None:
+        play_line(entry.position, line, "--line")
+        ranks = read_line(line)
+    else:
+        ranks = entry.example.line if entry.example else ()
+        begun = read_line(after or "")
+        if ranks[: len(begun)] != begun:
+            raise RistikontraError(tell("line_left"))
+        ranks = ranks[len(begun) :]
+    if not ranks:
+        raise RistikontraError(tell("no_line"))
+    return ranks
+
+
+def _text(record: AnalyseRecord, entry: Entry, style: Style) -> str:
+    title = entry.example.title if entry.example else None
+    return analyse_report(record, entry.position, style, title)
+
+
+def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
+    """Ask for each card of some players where there is a choice; the answer is the score."""
+    record = analyse_record(judgement)
+    guesses: list[Value] = []
+    played: list[Value] = []
+    stopped, shown = False, 0
+    click.echo(quiz_opening(judgement.position, style))
+    for at, step in enumerate(judgement.steps):
+        if step.seat not in seats or step.kind is Kind.FORCED:
+            continue
+        if at > shown:
+            click.echo(quiz_played(record.steps[shown:at], style))
+        shown = at
+        guess = _guess(step, style)
+        if guess is None:
+            stopped = True
+            break
+        click.echo(quiz_verdict(solve_record(step.solution), guess, step.position, style))
+        loss = step.card(guess).loss
+        if step.kind is Kind.CHOICE and loss is not None:
+            guesses.append(loss)
+            played.append(step.loss)
+    if not stopped:
+        click.echo(quiz_played(record.steps[shown:], style))
+    click.echo()
+    return Answer(record, lambda style: quiz_score(guesses, played, stopped, style))
+
+
+def _guess(step: Step, style: Style) -> int | None:
+    """Ask until a card is named that may be played; None at the end of the input."""
+    click.echo("\n" + quiz_table(step.position, step.trick, style))
+    while True:
+        click.echo(quiz_question(step.position), nl=False)
+        answer = sys.stdin.readline()
+        if not answer or not sys.stdin.isatty():
+            click.echo()
+        if not answer:
+            return None
+        cards, bad = read_cards(answer.strip())
+        if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
+            return cards[0].rank
+        click.echo(quiz_no_card(step.position, style))

@@ -1,0 +1,283 @@
+"""What verbs share: reading positions, options of output, exit codes."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial, wraps
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple
+
+import click
+import msgspec
+
+from ristikontra.errors import BadText, IllegalSetup, RistikontraError
+from ristikontra.files import Example, example_names, find_example, read_example
+from ristikontra.notation import play_line, read_position
+from ristikontra.position import Position
+from ristikontra.recording import error_record
+from ristikontra.records import Record
+from ristikontra.render.layout import Style
+from ristikontra.render.words import say
+
+FINE: Final = 0
+FAILED: Final = 1
+BAD: Final = 2
+LIMIT: Final = 3
+BROKEN_PIPE: Final = 141
+CANNOT_WRITE: Final = 74
+#: Exit codes from the mildest to the one that outweighs the others.
+_SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
+_TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
+
+
+class Entry(NamedTuple):
+    """A position to work on, and the worked example it comes from, if it does."""
+
+    position: Position
+    example: Example | None = None
+
+
+class Answer(NamedTuple):
+    """What a verb found: its record, the same as text, and the exit code that it calls for."""
+
+    record: Record
+    text: Callable[[Style], str]
+    code: int = FINE
+
+
+class Refusal(click.ClickException):
+    """What was given is wrong: the message stands alone, every fault with its place."""
+
+    exit_code = BAD
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file, err=True)
+
+
+class CannotWrite(Refusal):
+    """The answer could not be written."""
+
+    exit_code = CANNOT_WRITE
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """How answers are wanted."""
+
+    json: bool
+    ascii: bool
+    color: str
+
+    def style(self) -> Style:
+        """Return the style that suits standard output."""
+        return Style(
+            width=shutil.get_terminal_size().columns,
+            ascii=self.ascii or not _speaks_unicode(),
+            color=self.color == "always" or (self.color == "auto" and _shows_color()),
+        )
+
+    def write(self, answer: Answer) -> None:
+        """Write an answer to standard output."""
+        if self.json:
+            _echo(msgspec.json.encode(answer.record), False)
+        else:
+            style = self.style()
+            _echo(answer.text(style), style.color)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The positions that a verb was given, and how it shall answer."""
+
+    words: str
+    after: str | None
+    options: Mapping[str, str]
+    output: Output
+
+    @property
+    def many(self) -> bool:
+        """Whether positions come from standard input."""
+        return self.words == "-"
+
+    def answer_all(self, work: Callable[[Entry], Answer]) -> int:
+        """Write the answer for every position and return the exit code.
+
+        A position of many that cannot be read or answered does not stop the others.
+        """
+        codes = [FINE]
+        for number, read in self._readers():
+            try:
+                answer = work(read())
+            except RistikontraError as error:
+                if not self.many:
+                    raise Refusal(error_text(error)) from None
+                self._tell(number, _at_line(error, number))
+                codes.append(BAD)
+                continue
+            if len(codes) > 1 and not self.output.json:
+                _echo("\n" + say("numbered", line=number), False)
+            self.output.write(answer)
+            codes.append(answer.code)
+        if len(codes) == 1:
+            click.echo(say("nothing_read"), err=True)
+        return max(codes, key=_SEVERITY.index)
+
+    def _tell(self, number: int, error: RistikontraError) -> None:
+        if self.output.json:
+            self.output.write(Answer(error_record(number, error), lambda style: ""))
+        else:
+            click.echo(error_text(error), err=True)
+
+    def _readers(self) -> Iterator[tuple[int, Callable[[], Entry]]]:
+        if not self.many:
+            yield 1, self._argument
+            return
+        stream = click.open_file("-", encoding="utf-8", errors="replace")
+        first = True
+        for number, line in enumerate(stream, 1):
+            text = line.rstrip("\r\n").removeprefix("\ufeff")
+            if not text.strip() or text.lstrip().startswith("#"):
+                continue
+            if first and _TOML.match(text):
+                document = "\n" * (number - 1) + text + "\n" + stream.read()
+                yield 1, partial(self._document, document)
+                return
+            first = False
+            yield number, partial(self._line, text, "stdin")
+
+    def _argument(self) -> Entry:
+        """Read what the words name: a file, a worked example, or the position itself."""
+        words = self.words
+        if os.path.isfile(words) or words.endswith(".toml"):
+            try:
+                return self._from(read_example(Path(words), words))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise RistikontraError(say("cannot_read", name=words, reason=reason)) from None
+        if words in example_names() or re.fullmatch(r"[\w-]+/[\w-]+", words):
+            return self._from(find_example(words))
+        return self._line(words, "position")
+
+    def _document(self, text: str) -> Entry:
+        return self._from(read_example(text, "stdin"))
+
+    def _line(self, text: str, source: str) -> Entry:
+        return Entry(self._played(read_position(text, source, self.options)))
+
+    def _from(self, example: Example) -> Entry:
+        position = example.position
+        if self.options:
+            changed = {**example.setup.options, **self.options}
+            position = replace(example.setup, options=changed).position()
+        return Entry(self._played(position), example)
+
+    def _played(self, position: Position) -> Position:
+        return play_line(position, self.after, "--after") if self.after else position
+
+
+def error_text(error: RistikontraError) -> str:
+    """Return an error as people read it, every fault on its own lines."""
+    if isinstance(error, BadText):
+        return str(error)
+    if isinstance(error, IllegalSetup):
+        return "\n".join(say("error", message=fault.message) for fault in error.faults)
+    return say("error", message=error)
+
+
+def takes_output(function: Callable[..., int]) -> Callable[..., None]:
+    """Give a command the options of output; it gets an `output` and returns its exit code."""
+
+    @click.option("--json", "as_json", is_flag=True, help="Write JSON, one document a line.")
+    @click.option("--ascii", "ascii_only", is_flag=True, help="Write ASCII characters alone.")
+    @click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        help="Use colour codes; auto: on a terminal, unless NO_COLOR is set.",
+    )
+    @wraps(function)
+    def command(as_json: bool, ascii_only: bool, color: str, **others: object) -> None:
+        output = Output(as_json, ascii_only, color)
+        click.get_current_context().exit(function(output=output, **others))
+
+    return command
+
+
+def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
+    """Give a command positions and the options of output; it gets a `request`."""
+
+    @click.argument("words", nargs=-1, required=True, metavar="POSITION")
+    @click.option("--after", metavar="CARDS", help='Play these cards first: "7 6 2 7 | 3".')
+    @click.option(
+        "--set",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        callback=_read_options,
+        help="Change a rule option: limit=2. May be repeated.",
+    )
+    @takes_output
+    @wraps(function)
+    def command(
+        words: tuple[str, ...],
+        after: str | None,
+        options: Mapping[str, str],
+        output: Output,
+        **others: object,
+    ) -> int:
+        return function(request=Request(" ".join(words), after, options, output), **others)
+
+    return command
+
+
+def _read_options(
+    context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
+) -> dict[str, str]:
+    options = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
+        options[name.strip().lower()] = value.strip().lower()
+    return options
+
+
+def _at_line(error: RistikontraError, number: int) -> RistikontraError:
+    """Return the error of a line of standard input with its faults at that line."""
+    if not isinstance(error, BadText):
+        return error
+    return BadText(
+        replace(problem, line=number) if problem.source == "stdin" else problem
+        for problem in error.problems
+    )
+
+
+def _echo(text: str | bytes, color: bool) -> None:
+    try:
+        click.echo(text, color=color)
+    except OSError as error:
+        # What is left in the buffer must not be tried again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno == errno.EPIPE:
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
+        message = say("cannot_write", reason=error.strerror)
+        raise CannotWrite(say("error", message=message)) from None
+
+
+def _speaks_unicode() -> bool:
+    try:
+        "ä\u2026".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _shows_color() -> bool:
+    dumb = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not dumb

@@ -1,0 +1,124 @@
+"""The list of verbs, and the program's outermost frame: help, exit codes, no traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+import click
+
+from ristikontra import __version__
+
+#: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
+VERBS: Final = {
+    "For players": {
+        "solve": "Find the best card, and what each other card costs.",
+        "analyse": "Judge every card of a line that was played.",
+        "show": "Picture a position, without solving it.",
+        "examples": "List the worked examples.",
+        "rules": "List the variants, or the options of one of them.",
+    },
+    "Toolbox": {
+        "perft": "Count the lines of play.",
+    },
+}
+
+_EXAMPLES: Final = """\
+Ristikontra and Lappi endings, solved exactly: who takes what with best play, and
+what each card costs.
+
+  ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
+  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+  ristikontra show my-ending.toml
+  ristikontra solve - --json < many.txt
+"""
+
+_NOTES: Final = """\
+A POSITION is a file of that name, a worked example (lappi/pagat), "-" for one
+position a line from standard input, or the position itself as in the first line
+above: variant, hands (10 or T, - for none), then what else is known:
+
+  lead:N            who led or leads the trick     trick:2,9   cards on the table
+  taken:NS=40,EW=42 card points so far             won:NS=4,EW=3  tricks so far
+  dirty:NS,EW       must clean                     clean:EW    has cleaned since
+  run:2x1           last tricks led with that rank limit=none  a changed option
+
+Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
+reached, 130 Ctrl-C.
+"""
+
+
+class Verbs(click.Group):
+    """A group whose commands are imported when they are called, not when they are listed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for verbs in VERBS.values() for name in verbs]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"ristikontra.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = self.list_commands(ctx)
+        if args[0] not in known and not args[0].startswith("-"):
+            close = get_close_matches(args[0], known, 1)
+            hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
+            ctx.fail(f"no verb {args[0]!r}; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write(_EXAMPLES + "\n")
+        self.format_usage(ctx, formatter)
+        self.format_commands(ctx, formatter)
+        click.Command.format_options(self, ctx, formatter)
+        formatter.write("\n" + _NOTES)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for heading, verbs in VERBS.items():
+            with formatter.section(heading):
+                formatter.write_dl(list(verbs.items()))
+
+
+@click.group(
+    cls=Verbs,
+    invoke_without_command=True,
+    subcommand_metavar="VERB ...",
+    options_metavar="",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="ristikontra")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Exact solver for endings of Finnish card games."""
+    if ctx.invoked_subcommand is None:
+        formatter = ctx.make_formatter()
+        formatter.write(_EXAMPLES)
+        cli.format_commands(ctx, formatter)
+        formatter.write("\nristikontra --help says more, and so does ristikontra VERB --help.\n")
+        click.echo(formatter.getvalue().rstrip())
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    Whatever goes wrong is told in words: nothing is raised.
+    """
+    try:
+        code = cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
+    except click.Abort:
+        return 130
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except Exception as error:
+        from ristikontra.render.words import say  # noqa: PLC0415
+
+        click.echo(say("internal", kind=type(error).__name__, message=error), err=True)
+        return 70
+    return code if isinstance(code, int) else 0

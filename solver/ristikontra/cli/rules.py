@@ -1,0 +1,25 @@
+"""`ristikontra rules`: the variants and their options."""
+
+from __future__ import annotations
+
+import click
+
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.recording import rules_record
+from ristikontra.render.pages import rules_report
+from ristikontra.rules import VARIANTS
+
+
+@click.command("rules")
+@click.argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
+@takes_output
+def command(variant: str | None, output: Output) -> int:
+    """List the variants, or the options of one of them.
+
+    \b
+      ristikontra rules
+      ristikontra rules lappi-six
+    """
+    record = rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
+    output.write(Answer(record, lambda style: rules_report(record, style)))
+    return FINE

@@ -1,0 +1,30 @@
+"""`ristikontra show`: a position as a picture."""
+
+from __future__ import annotations
+
+import click
+
+from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.recording import show_record
+from ristikontra.render.pages import show_report
+
+
+@click.command("show")
+@takes_positions
+def command(request: Request) -> int:
+    """Picture a position, without solving it.
+
+    For a worked example: also what to look at, the line that was played, and the comments.
+
+    \b
+      ristikontra show ristikontra N:A9 E:9K S:22 W:44 lead:N
+      ristikontra show lappi/pagat
+    """
+
+    def work(entry: Entry) -> Answer:
+        record = show_record(entry.position, entry.example)
+        return Answer(
+            record, lambda style: show_report(record, entry.position, style, entry.example)
+        )
+
+    return request.answer_all(work)

@@ -1,0 +1,152 @@
+"""The JSON shapes of `questions.py`: by score, trade-offs, who cleans by force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, cast
+
+from msgspec import UNSET, UnsetType, field
+
+from ristikontra.cards import RANKS
+from ristikontra.notation import position_text
+from ristikontra.outcome import Ending, Objective, result_of
+from ristikontra.position import Position
+from ristikontra.questions import Cleaning, ScoreRange, TradeOff
+from ristikontra.records import SCHEMA, Record
+from ristikontra.seats import SIDES
+
+
+class ScoreRangeRecord(Record, frozen=True, kw_only=True):
+    """What the deal comes to if NS have taken `from` to `to` points so far.
+
+    `points` are the least and the most that NS still take with best play over that range.
+    """
+
+    from_: int = field(name="from")
+    to: int
+    outcome: int
+    result: str | UnsetType = UNSET
+    best: list[str]
+    points: list[int]
+
+
+class ByScoreRecord(Record, frozen=True, kw_only=True):
+    """The deal's result as a function of the points that NS have taken so far.
+
+    `holds_from` and `wins_from` are the least points with which NS do not lose, and win, where
+    more points are never worse; otherwise they are left out.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    objective: Literal["result"] = "result"
+    ranges: list[ScoreRangeRecord]
+    holds_from: int | None | UnsetType = UNSET
+    wins_from: int | None | UnsetType = UNSET
+
+
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+
+    own: bool
+    deny: bool
+    points: int
+
+
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
+
+    The last two are told apart only where somebody has found out; otherwise "not by force".
+    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    """
+
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "not by force", "only with help", "never"]
+    denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
+
+
+def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScoreRecord:
+    """Return the record of `questions.by_score`.
+
+    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.questions import by_score
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = by_score_record(position, by_score(position))
+    >>> record.holds_from, record.wins_from
+    (45, 46)
+    """
+    outcomes = [one.outcome for one in ranges]
+    turns: dict[str, int | None] = {}
+    if outcomes == sorted(outcomes):
+        for name, least in (("holds_from", 0), ("wins_from", 1)):
+            turns[name] = next((one.lowest for one in ranges if one.outcome >= least), None)
+    return ByScoreRecord(
+        position=position_text(position),
+        ranges=[_range_record(position, one) for one in ranges],
+        holds_from=turns.get("holds_from", UNSET),
+        wins_from=turns.get("wins_from", UNSET),
+    )
+
+
+def cleaning_record(
+    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool | None = None
+) -> CleaningRecord:
+    """Return the record of what play decides about a side's cleaning.
+
+    `with_help` says whether it could clean with everybody's help, None if nobody asked.
+    """
+    cleans = "by force"
+    if not facts.forced:
+        words: Mapping[bool | None, str] = {
+            None: "not by force",
+            True: "only with help",
+            False: "never",
+        }
+        cleans = words[with_help]
+    return CleaningRecord(
+        side=SIDES[facts.side],
+        cleans=cast(Literal["by force", "not by force", "only with help", "never"], cleans),
+        denied_and_clean=facts.denied_and_clean,
+        trade_offs=[
+            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
+        ],
+    )
+
+
+def _range_record(position: Position, one: ScoreRange) -> ScoreRangeRecord:
+    points = [value.points for value in one.values]
+    return ScoreRangeRecord(
+        from_=one.lowest,
+        to=one.highest,
+        outcome=one.outcome,
+        result=_result_name(position, one),
+        best=[RANKS[rank] for rank in one.best],
+        points=[min(points), max(points)],
+    )
+
+
+def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
+    """Return the name of the result where outcome and points leave only one."""
+    objective = Objective("result", position.rules)
+    if objective.depends():
+        return UNSET
+    gone = position.rules.total - position.points_left
+    names = set()
+    for at, value in enumerate(one.values, one.lowest):
+        taken = (at + value.points, gone - at + position.points_left - value.points)
+        for fails in ((False, False), (True, False), (False, True), (True, True)):
+            if any(fail > owed for fail, owed in zip(fails, position.owes, strict=True)):
+                continue
+            ending = Ending(
+                fails=fails,
+                dirty=position.dirty,
+                taken=taken,
+                score=position.score,
+                held=position.held,
+            )
+            result = result_of(position.rules, ending)
+            if result.payoff == one.outcome:
+                names.add(result.name)
+    return names.pop() if len(names) == 1 else UNSET
+

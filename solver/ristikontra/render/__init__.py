@@ -1,0 +1,1 @@
+"""Records and positions as text for people: pure functions that never solve."""

@@ -1,0 +1,171 @@
+"""Pages that need no search: a position, the rules, the worked examples, a count of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from ristikontra.options import OPTIONS
+from ristikontra.position import Position
+from ristikontra.records import (
+    ExamplesRecord,
+    OptionRecord,
+    PerftRecord,
+    RulesRecord,
+    ShowRecord,
+    VariantRecord,
+)
+from ristikontra.render.layout import Style, bold, finish, table, wrap
+from ristikontra.render.picture import heading, picture, table_words, tally
+from ristikontra.render.text import line_words
+from ristikontra.render.words import capital, count, rank_text, say, time_text
+from ristikontra.seats import SEAT_NAMES
+
+if TYPE_CHECKING:
+    from ristikontra.files import Comment, Example
+
+
+def show_report(
+    record: ShowRecord, position: Position, style: Style, example: Example | None = None
+) -> str:
+    """Return the picture of a position and what is known and said about it.
+
+    `record` is that of the position, `example` the worked example that it comes from.
+
+    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.recording import show_record
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
+    >>> print(show_report(show_record(position), position, Style()))
+    Lappi: the last trick.
+    Nobody has to clean. 15 card points to come; 105 gone, split unknown.
+    <BLANKLINE>
+               North  K   leads
+      West  A         East  7
+               South  2
+    <BLANKLINE>
+    Rules that differ from the usual:
+      limit=2  How many tricks running may a player lead the same rank? Two.
+    """
+    line = line_words(record.line, position, say("line"), style)
+    about = (heading(position), *tally(position))
+    known = [line for text in about for line in wrap(text, style)]
+    title = "" if record.title is UNSET else record.title
+    teaches = "" if record.teaches is UNSET else record.teaches
+    notice = "" if record.notice is UNSET else record.notice
+    source = "" if record.source is UNSET else say("source", source=record.source)
+    comments = _comments(example, style) if example and record.comments else ()
+    return finish(
+        (
+            (*bold(wrap(title, style), style), *wrap(teaches, style)),
+            known,
+            picture(position, style),
+            wrap(table_words(position), style),
+            _changed_rules(position, style),
+            wrap(notice, style),
+            line,
+            *comments,
+            wrap(source, style),
+        ),
+        style,
+    )
+
+
+def _changed_rules(position: Position, style: Style) -> list[str]:
+    changed = position.rules.changed
+    if not changed:
+        return []
+    lines = wrap(say("rules_differ"), style)
+    for name, value in changed.items():
+        option = OPTIONS[name]
+        meaning = capital(option.values.get(value, value))
+        words = f"{name}={value}  {option.question} {meaning}."
+        lines += wrap(words, style, "  ", " " * (len(name) + len(value) + 5))
+    return lines
+
+
+def _comments(example: Example, style: Style) -> Iterator[list[str]]:
+    players = []
+    position = example.position
+    for rank in example.line:
+        players.append(position.turn)
+        position = position.play(rank)
+    for comment in example.comments:
+        place = _comment_place(comment, example.line, players)
+        key = "comment_by" if comment.by else "comment"
+        text = say(key, text=comment.text, by=comment.by)
+        yield [*wrap(place, style), *wrap(text, style, "  ")]
+
+
+def _comment_place(comment: Comment, line: Sequence[int], players: Sequence[int]) -> str:
+    if not comment.card:
+        return say("comment_trick", trick=comment.trick)
+    seat, rank = SEAT_NAMES[players[comment.played]], rank_text(line[comment.played])
+    return say("comment_card", seat=seat, rank=rank, trick=comment.trick)
+
+
+def rules_report(record: RulesRecord, style: Style) -> str:
+    """Return the variants in a few words each, or one variant with all its options.
+
+    >>> from ristikontra.recording import rules_record
+    >>> from ristikontra.rules import VARIANTS
+    >>> print(rules_report(rules_record([VARIANTS["lappi"]]), Style()).splitlines()[1])
+    A side that took queens must clean in the last five tricks: win one with a king.
+    """
+    if len(record.variants) == 1:
+        return finish(_variant(record.variants[0], style), style)
+    blocks = []
+    for variant in record.variants:
+        about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
+        name = say("variant_name", name=variant.name, title=variant.title)
+        blocks.append([*bold(wrap(name, style), style), *wrap(about, style, "  ")])
+    return finish((*blocks, wrap(say("rules_more"), style)), style)
+
+
+def _variant(variant: VariantRecord, style: Style) -> Iterator[list[str]]:
+    about = say("variant_hand", hand=count(variant.hand, "card"), clauses=variant.clauses)
+    yield [
+        *bold(wrap(variant.title, style), style),
+        *wrap(variant.summary, style),
+        *wrap(about, style),
+    ]
+    yield wrap(say("options"), style)
+    for option in variant.options:
+        yield list(_option(option, style))
+
+
+def _option(option: OptionRecord, style: Style) -> Iterator[str]:
+    question = say("option_question", question=option.question, clauses=option.clauses)
+    yield from wrap(f"{option.name}  {question}", style, "  ", "    ")
+    if not option.values:
+        yield from wrap(say("whole_number", usual=option.usual), style, "      ")
+    longest = max(map(len, option.values), default=0)
+    for value, meaning in option.values.items():
+        words = say("usual", meaning=meaning) if value == option.usual else meaning
+        yield from wrap(f"{value:<{longest}}  {words}", style, "      ", " " * (longest + 8))
+
+
+def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> str:
+    """Return the names and titles of worked examples; `prefix` is what the names begin with."""
+    if not record.examples:
+        return finish((wrap(say("no_examples", prefix=prefix), style),), style)
+    rows = [(example.name, example.title) for example in record.examples]
+    header = (say("head.name"), say("head.title"))
+    return finish((table(header, rows, style), wrap(say("examples_more"), style)), style)
+
+
+def perft_report(record: PerftRecord, style: Style) -> str:
+    """Return how many lines of play there are.
+
+    >>> record = PerftRecord(position="", depth=8, lines=4, reference=4, seconds=0.0)
+    >>> print(perft_report(record, Style()))
+    4 lines of 8 cards, 0.0 ms.
+    The rules as written count the same.
+    """
+    lines, cards = count(record.lines, "line"), count(record.depth, "card")
+    words = [say("perft", lines=lines, cards=cards, time=time_text(record.seconds))]
+    if record.reference is not UNSET:
+        key = "perft_agrees" if record.reference == record.lines else "perft_differs"
+        words.append(say(key, lines=count(record.reference, "line")))
+    return finish(([line for text in words for line in wrap(text, style)],), style)
