@@ -41,8 +41,8 @@ class ByScoreRecord(Record, frozen=True, kw_only=True):
     position: str
     objective: Literal["result"] = "result"
     ranges: list[ScoreRangeRecord]
-    holds_from: int | None | UnsetType = UNSET
-    wins_from: int | None | UnsetType = UNSET
+    holds_from: int | UnsetType | None = UNSET
+    wins_from: int | UnsetType | None = UNSET
 
 
 class TradeOffRecord(Record, frozen=True, kw_only=True):

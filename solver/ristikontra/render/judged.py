@@ -110,8 +110,8 @@ class _Report:
 
     def tricks(self) -> list[str]:
         steps = self.record.steps
-        width = max((len(_card_cell(step)) for step in steps), default=0)
         begun = [tell("on_table", card=card) for card in self.begun()]
+        width = max(map(len, [*begun, *map(_card_cell, steps)]), default=0)
         header = [tell(f"head.{name}") for name in ("trick", "cards", "winner", "worth")]
         header += [*self.outcome_heads(), tell("head.points")]
         rows = []

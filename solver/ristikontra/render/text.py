@@ -254,6 +254,8 @@ class _Report:
         names = {found.result.name for found in (best, value) if found.result is not UNSET}
         if names == {"scores"}:
             return say("cost.score", points=loss)
+        if names == {"scores", "match won"}:
+            return say("cost.match")
         sign = 1 if self.side == NS else -1
         kept, lost = sign * best.outcome, sign * value.outcome
         if kept > 0:

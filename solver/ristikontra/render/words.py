@@ -88,6 +88,7 @@ SAY: Final[Mapping[str, str]] = {
     "cost.loses": "loses",
     "cost.smaller_win": "a smaller win",
     "cost.worse_loss": "a worse loss",
+    "cost.match": "the match",
     "cost.score": "{points} of the score",
     # --- the foot
     "line": "Line",

@@ -1,0 +1,157 @@
+"""The worked examples: each can be read, says what it teaches, and is right in what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from oracles import brute_values, reference_values
+from ristikontra.cards import RANKS
+from ristikontra.files import (
+    Example,
+    Expect,
+    example_names,
+    example_text,
+    find_example,
+    read_example,
+)
+from ristikontra.outcome import Objective, Value, ending_of, objective_for, result_of
+from ristikontra.position import Position, after_cards
+from ristikontra.search import Solver
+from ristikontra.seats import NS, side_of
+
+NAMES = example_names()
+#: The plain reference is quick up to this many tricks; beyond, the brute force takes over.
+REFERENCE_TRICKS = 3
+#: The brute force is quick up to this many tricks.
+BRUTE_TRICKS = 5
+
+example_of = cache(find_example)
+
+
+def position_of(example: Example, expect: Expect) -> Position:
+    """Return the position that an expectation is about: its options set, its line played."""
+    options = {**example.setup.options, **expect.set}
+    return after_cards(replace(example.setup, options=options).position(), expect.after)
+
+
+def every_expectation() -> list[Any]:
+    """Return (name, number) of every expectation, those of long endings marked slow."""
+    params = []
+    for name in NAMES:
+        example = example_of(name)
+        for number, expect in enumerate(example.expects):
+            long = position_of(example, expect).tricks_left > BRUTE_TRICKS
+            marks = [pytest.mark.slow] if long else []
+            params.append(pytest.param(name, number, marks=marks, id=f"{name}-{number + 1}"))
+    return params
+
+
+def check(expect: Expect, position: Position, values: dict[int, Value]) -> None:
+    """Compare what is expected with the values of the legal cards."""
+    if values:
+        best = (max if side_of(position.turn) == NS else min)(values.values())
+    else:
+        best = Value(objective_for(position, expect.objective).outcome(ending_of(position)), 0)
+    if expect.outcome is not None:
+        assert best.outcome == expect.outcome
+    if expect.points is not None:
+        assert best.points == expect.points
+    if expect.best is not None:
+        assert set(expect.best) == {rank for rank, value in values.items() if value == best}
+
+
+def test_there_are_examples() -> None:
+    assert "lappi/pagat" in NAMES
+    assert len(NAMES) == len(set(NAMES))
+    folders = {name.partition("/")[0] for name in NAMES}
+    assert folders == {example_of(name).setup.variant for name in NAMES}
+
+
+def test_no_title_is_used_twice() -> None:
+    titles = [example_of(name).title for name in NAMES]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_example_says_what_it_teaches(name: str) -> None:
+    example = example_of(name)
+    assert example.setup.variant == name.partition("/")[0]
+    assert example.expects
+    for text in (example.title, example.teaches, example.notice):
+        assert text
+        assert text == " ".join(text.split())
+        assert "- " not in text  # a word broken at the end of a line
+    assert example.teaches
+    assert example.teaches[-1] in ".:!?"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_line_is_legal_and_comments_stand_on_it(name: str) -> None:
+    example = example_of(name)
+    after_cards(example.position, example.line)
+    for comment in example.comments:
+        assert comment.text
+        # A remark at a card needs the card; one before a trick may stand behind the last card.
+        assert comment.played <= len(example.line) - bool(comment.card)
+        before = after_cards(example.position, example.line[: comment.played])
+        assert len(before.trick) == max(comment.card - 1, 0) or comment.played == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_example_survives_being_written_and_read(name: str) -> None:
+    example = example_of(name)
+    text = example_text(example)
+    again = read_example(text, name)
+    assert again == example
+    assert example_text(again) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_solver_finds_what_is_expected(name: str) -> None:
+    example = example_of(name)
+    for expect in example.expects:
+        position = position_of(example, expect)
+        solution = Solver(expect.objective, table_megabytes=16).solve(position)
+        values = {card.rank: card.value for card in solution.cards if card.value is not None}
+        assert len(values) == len(solution.cards)
+        check(expect, position, values)
+        assert expect.result in (None, result_name(position, solution.line))
+
+
+def result_name(position: Position, line: tuple[int, ...]) -> str | None:
+    """Return what a deal's result is called after a line, None if the facts for it are unknown."""
+    rules = position.rules
+    if Objective("result", rules).missing(position):
+        return None
+    return result_of(rules, ending_of(after_cards(position, line))).name
+
+
+@pytest.mark.parametrize(("name", "number"), every_expectation())
+def test_oracle_finds_what_is_expected(name: str, number: int) -> None:
+    example = example_of(name)
+    expect = example.expects[number]
+    position = position_of(example, expect)
+    short = position.tricks_left <= REFERENCE_TRICKS
+    oracle: Callable[[Position, Objective], dict[int, Value]] = (
+        reference_values if short else brute_values
+    )
+    check(expect, position, oracle(position, Objective(expect.objective, position.rules)))
+
+
+def test_pagat_is_the_documented_ending() -> None:
+    example = example_of("lappi/pagat")
+    hands = [sorted(text.split()) for text in example.setup.hands.values()]
+    assert hands == [sorted(hand) for hand in ("QT775", "T8663", "KK642", "K7533")]
+    final = after_cards(replace(example.position, taken=(0, 85)), example.line)
+    assert final.finished
+    assert final.taken == (24, 96)
+    assert final.cleaned == (True, True)
+    assert len(example.comments) == 10
+    found = [e.points for e in example.expects if e.objective == "points" and not e.after]
+    assert found == [11]
+    assert "".join(RANKS[rank] for rank in example.line) == "76273Q348KK7TK3T5665"

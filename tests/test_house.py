@@ -1,0 +1,114 @@
+"""The house itself: imports, types, style, and the wheel as a stranger gets it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BIN = Path(sys.executable).parent
+
+
+def run(*command: str | Path, **settings: object) -> subprocess.CompletedProcess[str]:
+    settings.setdefault("cwd", ROOT)
+    return subprocess.run(command, capture_output=True, text=True, **settings)  # type: ignore
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        (BIN / "lint-imports",),
+        (BIN / "ruff", "check", "."),
+        (BIN / "ruff", "format", "--check", "."),
+        (BIN / "mypy",),
+    ],
+    ids=["import-linter", "ruff", "ruff-format", "mypy"],
+)
+def test_tools_have_nothing_to_say(command: tuple[str | Path, ...]) -> None:
+    found = run(*command)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_modules_and_kernel_files_stay_small() -> None:
+    for path in (ROOT / "solver").rglob("*.py"):
+        assert len(path.read_text().splitlines()) <= 400, path
+    for path in (ROOT / "ext").glob("*.p*"):
+        assert len(path.read_text().splitlines()) <= 800, path
+
+
+def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
+    package = ROOT / "solver" / "ristikontra"
+    importers = {
+        path.name for path in package.rglob("*.py") if re.search(r"import.*_kernel", path.read_text())
+    }
+    assert importers == {"search.py"}
+    assert "ristikontra" not in re.findall(
+        r"^\s*(?:from|import) (\w+)", (package / "check.py").read_text(), re.MULTILINE
+    )
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys; from ristikontra.cli.main import run; run(['--help']); "
+        "heavy = {'ortools', 'numpy', 'pandas'} & set(sys.modules); sys.exit(str(heavy or ''))"
+    )
+    found = run(sys.executable, "-c", code)
+    assert not found.stderr.strip()
+    assert "solve" in found.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the wheel, built from a copy of the sources, is installed alone."""
+    copy = tmp_path_factory.mktemp("sources")
+    target = tmp_path_factory.mktemp("installed")
+    names = run("git", "ls-files", "-z").stdout.split("\0") if (ROOT / ".git").exists() else []
+    for name in filter(None, names):
+        place = copy / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes((ROOT / name).read_bytes())
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+    flags = ("--no-deps", "--no-build-isolation")
+    built = run(*pip, "wheel", *flags, "--wheel-dir", copy / "wheels", copy)
+    assert built.returncode == 0, built.stderr
+    wheel = next((copy / "wheels").glob("*.whl"))
+    put = run(*pip, "install", "--no-deps", "--target", target, wheel)
+    assert put.returncode == 0, put.stderr
+    return target
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="the sources are told by git")
+def test_wheel_solves_a_worked_example_anywhere(installed: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    where = run(
+        sys.executable,
+        "-c",
+        "import ristikontra; print(ristikontra.__file__)",
+        cwd=tmp_path,
+        env=environment,
+    )
+    assert where.stdout.startswith(str(installed))
+    module = (sys.executable, "-m", "ristikontra")
+    solved = run(*module, "solve", "lappi/pagat", cwd=tmp_path, env=environment)
+    assert solved.returncode == 0, solved.stderr
+    assert "Lead the queen" in solved.stdout
+    listed = run(*module, "examples", cwd=tmp_path, env=environment)
+    here = {
+        f"{path.parent.name}/{path.stem}"
+        for path in (ROOT / "positions").glob("*/*.toml")
+        if str(path.relative_to(ROOT)) in run("git", "ls-files", "positions").stdout
+    }
+    assert here <= set(re.findall(r"[\w-]+/[\w-]+", listed.stdout))
+
+
+def test_every_package_is_in_the_wheel(installed: Path) -> None:
+    packages = {
+        str(path.parent.relative_to(ROOT / "solver"))
+        for path in (ROOT / "solver").rglob("__init__.py")
+    }
+    assert all((installed / name / "__init__.py").exists() for name in packages), packages
