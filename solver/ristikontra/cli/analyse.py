@@ -67,7 +67,7 @@ _USUAL = Thresholds()
     type=click.IntRange(1),
     default=_USUAL.others,
     show_default=True,
-    help="Worse cards there must have been for the only good one to be marked !",
+    help="Cards that must have promised as much in the trick for the only good one to be marked !",
 )
 @click.option(
     "--hide",
@@ -87,7 +87,7 @@ def command(
     """Judge every card of a line: what it cost, what was better, how it is punished.
 
     The line is that of the worked example or file, or the one given with --line.  Signs: ! the
-    only good card where there were several, ?! and ? a card that loses points, ?? one that
+    only good card where several looked possible, ?! and ? a card that loses points, ?? one that
     changes the outcome.
 
     \b

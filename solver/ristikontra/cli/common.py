@@ -33,6 +33,8 @@ BROKEN_PIPE: Final = 141
 CANNOT_WRITE: Final = 74
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
+_STDIN: Final = "stdin"
+#: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
 
@@ -117,7 +119,7 @@ class Request:
             except RistikontraError as error:
                 if not self.many:
                     raise Refusal(error_text(error)) from None
-                self._tell(number, _at_line(error, number))
+                self._tell(number, error)
                 codes.append(BAD)
                 continue
             if len(codes) > 1 and not self.output.json:
@@ -149,7 +151,7 @@ class Request:
                 yield 1, partial(self._document, document)
                 return
             first = False
-            yield number, partial(self._line, text, "stdin")
+            yield number, partial(self._numbered, text, number)
 
     def _argument(self) -> Entry:
         """Read what the words name: a file, a worked example, or the position itself."""
@@ -162,13 +164,20 @@ class Request:
                 raise RistikontraError(say("cannot_read", name=words, reason=reason)) from None
         if words in example_names() or re.fullmatch(r"[\w-]+/[\w-]+", words):
             return self._from(find_example(words))
-        return self._line(words, "position")
+        return Entry(self._played(read_position(words, "position", self.options)))
 
     def _document(self, text: str) -> Entry:
-        return self._from(read_example(text, "stdin"))
+        return self._from(read_example(text, _STDIN))
 
-    def _line(self, text: str, source: str) -> Entry:
-        return Entry(self._played(read_position(text, source, self.options)))
+    def _numbered(self, text: str, number: int) -> Entry:
+        try:
+            position = read_position(text, _STDIN, self.options)
+        except BadText as error:
+            raise BadText(
+                replace(problem, line=number) if problem.source == _STDIN else problem
+                for problem in error.problems
+            ) from None
+        return Entry(self._played(position))
 
     def _from(self, example: Example) -> Entry:
         position = example.position
@@ -246,16 +255,6 @@ def _read_options(
             raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
         options[name.strip().lower()] = value.strip().lower()
     return options
-
-
-def _at_line(error: RistikontraError, number: int) -> RistikontraError:
-    """Return the error of a line of standard input with its faults at that line."""
-    if not isinstance(error, BadText):
-        return error
-    return BadText(
-        replace(problem, line=number) if problem.source == "stdin" else problem
-        for problem in error.problems
-    )
 
 
 def _echo(text: str | bytes, color: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -41,9 +42,9 @@ def show_report(
     Lappi: the last trick.
     Nobody has to clean. 15 card points to come; 105 gone, split unknown.
     <BLANKLINE>
-               North  K   leads
+             North  K   leads
       West  A         East  7
-               South  2
+             South  2
     <BLANKLINE>
     Rules that differ from the usual:
       limit=2  How many tricks running may a player lead the same rank? Two.
@@ -86,16 +87,20 @@ def _changed_rules(position: Position, style: Style) -> list[str]:
 
 
 def _comments(example: Example, style: Style) -> Iterator[list[str]]:
+    """Yield what is said at each place of the line, under a heading that names the place."""
     players = []
     position = example.position
     for rank in example.line:
         players.append(position.turn)
         position = position.play(rank)
-    for comment in example.comments:
-        place = _comment_place(comment, example.line, players)
-        key = "comment_by" if comment.by else "comment"
-        text = say(key, text=comment.text, by=comment.by)
-        yield [*wrap(place, style), *wrap(text, style, "  ")]
+    for _, comments in groupby(example.comments, key=lambda comment: comment.at):
+        block: list[str] = []
+        for comment in comments:
+            if not block:
+                block += wrap(_comment_place(comment, example.line, players), style)
+            key = "comment_by" if comment.by else "comment"
+            block += wrap(say(key, text=comment.text, by=comment.by), style, "  ")
+        yield block
 
 
 def _comment_place(comment: Comment, line: Sequence[int], players: Sequence[int]) -> str:

@@ -37,9 +37,11 @@ def picture(position: Position, style: Style) -> list[str]:
     >>> from ristikontra.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
     >>> print(*picture(position, Style()), sep="\\n")
-                  North  K Q   to play
-                       .
-      West  A              2  East  10 7
+               North  K Q   to play
+                    .
+      West  A   9      .    East  10 7
+                    2
+               South  2   led
     """
     table = _round_table(position)
     if max(map(len, table)) <= style.width:

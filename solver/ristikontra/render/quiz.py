@@ -92,7 +92,7 @@ def quiz_score(
         right = sum(loss == (0, 0) for loss in guesses)
         lines.append(tell("score", right=right, asked=count(len(guesses), "time")))
         lines.append(tell("score_lost", own=_lost(guesses), played=_lost(played)))
-    else:
+    elif not stopped:
         lines.append(tell("nothing_asked"))
     lines.append(tell("quiz_more"))
     return finish(([part for line in lines for part in wrap(line, style)],), style)

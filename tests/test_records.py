@@ -1,0 +1,204 @@
+"""Laws of the JSON shapes: they read back, and what they name is true on every line."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from oracles import objectives_for
+from randoms import random_options, random_position
+from ristikontra.cards import RANKS
+from ristikontra.errors import BadText, MissingFields
+from ristikontra.notation import read_position
+from ristikontra.outcome import Ending, Objective, Value, ending_of, result_of
+from ristikontra.position import Position, after_cards
+from ristikontra.recording import error_record, rules_record, show_record, solve_record
+from ristikontra.records import (
+    ErrorRecord,
+    ExamplesRecord,
+    PerftRecord,
+    RulesRecord,
+    ShowRecord,
+    SolveRecord,
+    ValueRecord,
+)
+from ristikontra.rules import VARIANTS
+from ristikontra.search import Solver
+from ristikontra.seats import NS, SIDES, side_of
+
+PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+RECORDS = (ErrorRecord, ExamplesRecord, PerftRecord, RulesRecord, ShowRecord, SolveRecord)
+
+
+def questions(rng: random.Random, number: int, cards: int) -> Iterator[tuple[Position, Objective]]:
+    """Yield random positions with each objective that they have the facts for."""
+    for _ in range(number):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant)
+        held = rng.randint(1, cards)
+        position = random_position(rng, variant, held, options, tally=rng.random() < 0.7)
+        for objective in objectives_for(position):
+            yield position, objective
+
+
+def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[Ending]]:
+    """Return the value of a position and every ending that play keeping it can come to."""
+    if position.finished:
+        ending = ending_of(position)
+        return Value(objective.outcome(ending), 0), {ending}
+    found: dict[Value, set[Ending]] = {}
+    for rank in position.legal_cards():
+        future, endings = kept_endings(position.play(rank), objective)
+        value = Value(future.outcome, future.points + position.gain(rank))
+        found.setdefault(value, set()).update(endings)
+    best = (max if side_of(position.turn) == NS else min)(found)
+    return best, found[best]
+
+
+def check_named(record: ValueRecord, endings: set[Ending], position: Position) -> None:
+    """What a record names is true of all these endings."""
+    if record.fails is not msgspec.UNSET:
+        assert {ending.fails for ending in endings} == {(record.fails.NS, record.fails.EW)}
+    if record.result is not msgspec.UNSET:
+        results = {result_of(position.rules, ending) for ending in endings}
+        winner = None if record.result.winner is None else SIDES.index(record.result.winner)
+        names = {(result.name, result.payoff, result.winner) for result in results}
+        assert names == {(record.result.name, record.result.payoff, winner)}
+
+
+def test_named_of_a_card_is_true_of_every_line(rng: random.Random) -> None:
+    for position, objective in questions(rng, 60, 2):
+        record = solve_record(Solver(objective).solve(position))
+        for card in record.cards:
+            rank = RANKS.index(card.card)
+            future, endings = kept_endings(position.play(rank), objective)
+            assert card.value is not None
+            assert card.value.outcome == future.outcome
+            assert card.value.points == future.points + position.gain(rank)
+            check_named(card.value, endings, position)
+
+
+def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
+    for position, objective in questions(rng, 40, 4):
+        solution = Solver(objective).solve(position)
+        record = solve_record(solution)
+        ending = ending_of(after_cards(position, solution.line))
+        assert record.value is not None
+        check_named(record.value, {ending}, position)
+        cleaning = position.rules.variant.cleaning and objective.name != "points"
+        assert (record.value.fails is not msgspec.UNSET) == cleaning
+        assert (record.value.result is not msgspec.UNSET) == (objective.name == "result")
+
+
+def test_record_reads_back(rng: random.Random) -> None:
+    for position, objective in questions(rng, 40, 5):
+        for nodes in (None, 30):
+            record = solve_record(Solver(objective).solve(position, max_nodes=nodes))
+            assert msgspec.json.decode(msgspec.json.encode(record), type=SolveRecord) == record
+
+
+def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:
+    for position, objective in questions(rng, 30, 5):
+        record = solve_record(Solver(objective).solve(position))
+        assert record.value is not None
+        value = (record.value.outcome, record.value.points)
+        for card in record.cards:
+            assert card.value is not None
+            assert card.loss is not None
+            assert card.best == ((card.value.outcome, card.value.points) == value)
+            assert card.best == ((card.loss.outcome, card.loss.points) == (0, 0))
+
+
+def test_interrupted_bounds_hold_the_value(rng: random.Random) -> None:
+    for position, objective in questions(rng, 20, 5):
+        exact = Solver(objective).solve(position)
+        record = solve_record(Solver(objective).solve(position, max_nodes=rng.randint(1, 200)))
+        if record.value is not None:
+            assert record.bounds is msgspec.UNSET
+            assert (record.value.outcome, record.value.points) == exact.value
+        else:
+            assert record.status == "interrupted"
+            bounds = record.bounds
+            assert bounds is not msgspec.UNSET
+            assert exact.value is not None
+            assert (bounds.lower.outcome, bounds.lower.points) <= exact.value
+            assert exact.value <= (bounds.upper.outcome, bounds.upper.points)
+        for card in record.cards:
+            assert (card.value is None) == (card.bounds is not msgspec.UNSET)
+
+
+def test_documented_ending() -> None:
+    record = solve_record(Solver().solve(read_position(PAGAT)))
+    document = msgspec.json.decode(msgspec.json.encode(record))
+    worth = {"for": "NS", "outcome": -1, "points": 11, "fails": {"NS": True, "EW": False}}
+    assert list(document) == [
+        *("schema", "position", "objective", "status", "value", "cards", "line", "nodes"),
+        "seconds",
+    ]
+    assert document["schema"] == 1
+    assert document["position"] == PAGAT
+    assert document["value"] == worth
+    assert document["cards"][0] == {
+        "card": "Q",
+        "value": worth,
+        "loss": {"outcome": 0, "points": 0},
+        "best": True,
+    }
+    assert document["line"][0] == "NQ"
+    assert len(document["line"]) == 20
+
+
+def test_ladder_is_said_at_lappi_alone() -> None:
+    lappi = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55")
+    record = solve_record(Solver().solve(lappi))
+    assert record.objective == "result"
+    assert record.value is not None
+    assert record.value.ladder == 2
+    other = read_position("ristikontra N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55")
+    value = solve_record(Solver().solve(other)).value
+    assert value is not None
+    assert value.ladder is msgspec.UNSET
+    assert value.result == msgspec.convert(
+        {"name": "more points", "winner": "NS", "payoff": 1}, type=type(value.result)
+    )
+
+
+def test_finished_position_has_a_value() -> None:
+    text = "lappi N:- E:- S:- W:- lead:N dirty:NS,EW clean:NS taken:NS=20,EW=100"
+    record = solve_record(Solver().solve(read_position(text)))
+    assert record.cards == record.line == []
+    assert record.value is not None
+    assert record.value.result == msgspec.convert(
+        {"name": "dishonourable loss", "winner": "NS", "payoff": 2},
+        type=type(record.value.result),
+    )
+
+
+def test_errors_keep_their_columns() -> None:
+    with pytest.raises(BadText) as caught:
+        read_position("lappi N:Kx E:7 S:2 W:A9 lead:E")
+    record = error_record(4, caught.value)
+    assert record.line == 4
+    assert record.error[0].column == 10
+    assert error_record(1, MissingFields("result", ["taken"])).error[0].column is msgspec.UNSET
+
+
+def test_every_record_has_a_schema() -> None:
+    for record in RECORDS:
+        schema = msgspec.json.schema(record)
+        assert schema["$ref"].endswith(record.__name__)
+
+
+def test_unknown_fields_are_refused() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"schema":1,"examples":[],"more":1}', type=ExamplesRecord)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"schema":2,"examples":[]}', type=ExamplesRecord)
+
+
+def test_pages_read_back() -> None:
+    for record in (rules_record(list(VARIANTS.values())), show_record(read_position(PAGAT))):
+        assert msgspec.json.decode(msgspec.json.encode(record), type=type(record)) == record

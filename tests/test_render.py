@@ -1,0 +1,314 @@
+"""Laws of the reports: they fit, they say everything, and they say it in words."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ristikontra
+from oracles import objectives_for
+from randoms import random_options, random_position
+from ristikontra.cards import hand_ranks
+from ristikontra.files import read_example
+from ristikontra.notation import read_position
+from ristikontra.outcome import LAPLAND_LOSSES
+from ristikontra.position import Position
+from ristikontra.recording import rules_record, show_record, solve_record
+from ristikontra.records import ExampleRecord, ExamplesRecord, SolveRecord
+from ristikontra.render.layout import Style, plain, wrap
+from ristikontra.render.pages import examples_report, rules_report, show_report
+from ristikontra.render.picture import heading, picture, table_words, tally
+from ristikontra.render.text import solve_report
+from ristikontra.render.words import RESULTS, SAY, rank_text
+from ristikontra.rules import VARIANTS
+from ristikontra.search import Solver
+
+PAGAT = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+MID_TRICK = "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42"
+CODES = re.compile(r"\x1b\[[0-9;]*m")
+WIDTHS = (30, 40, 60, 80, 120)
+
+EXAMPLE = """
+title = "North lähtee"
+rules = "lappi"
+lead = "N"
+dirty = ["NS", "EW"]
+teaches = "A king caught with a queen does not clean: työ."
+notice = "Who still has a six?"
+source = "made up"
+line = "7 6 2 7 | 3 Q 3 4"
+hands = {N = "Q10775", E = "108663", S = "KK642", W = "K7533"}
+comments = [
+    {at = "1", text = "A seven, to wait.", by = "East"},
+    {at = "2.2", text = "Throws the queen."},
+]
+"""
+
+
+def solved(position: Position, objective: str | None = None, nodes: int | None = None) -> str:
+    record = solve_record(Solver(objective).solve(position, max_nodes=nodes))
+    return solve_report(record, position, Style())
+
+
+def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, SolveRecord]]:
+    for _ in range(number):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant)
+        position = random_position(rng, variant, None, options, tally=rng.random() < 0.7)
+        objective = rng.choice(objectives_for(position))
+        nodes = rng.choice((None, None, 20, 300))
+        yield position, solve_record(Solver(objective).solve(position, max_nodes=nodes))
+
+
+def test_no_line_is_wider_than_asked(rng: random.Random) -> None:
+    for position, record in reports(rng, 60):
+        for width in WIDTHS:
+            text = solve_report(record, position, Style(width=width))
+            text += "\n" + show_report(show_record(position), position, Style(width=width))
+            assert max(map(len, text.splitlines())) <= width, text
+
+
+def test_other_pages_fit() -> None:
+    example = read_example(EXAMPLE)
+    record = show_record(example.position, example)
+    every = rules_record(list(VARIANTS.values()))
+    names = ExamplesRecord(examples=[ExampleRecord(name="lappi/pagat", title="Long " * 12)])
+    for width in WIDTHS:
+        style = Style(width=width)
+        pages = [show_report(record, example.position, style, example)]
+        pages += [rules_report(every, style), examples_report(names, style)]
+        pages += [rules_report(rules_record([variant]), style) for variant in VARIANTS.values()]
+        for page in pages:
+            assert max(map(len, page.splitlines())) <= width, page
+
+
+def test_ascii_is_ascii() -> None:
+    example = read_example(EXAMPLE)
+    style = Style(ascii=True)
+    record = show_record(example.position, example)
+    page = show_report(record, example.position, style, example)
+    assert page.isascii()
+    assert page.startswith("North lahtee\n")
+    solution = solve_record(Solver().solve(example.position))
+    report = solve_report(solution, example.position, style, title=example.title)
+    assert report.isascii()
+
+
+def test_reports_of_positions_are_ascii_anyway(rng: random.Random) -> None:
+    for position, record in reports(rng, 30):
+        assert solve_report(record, position, Style()).isascii()
+
+
+def test_colour_adds_codes_alone(rng: random.Random) -> None:
+    for position, record in reports(rng, 20):
+        bare = solve_report(record, position, Style())
+        colour = solve_report(record, position, Style(color=True))
+        assert CODES.sub("", colour) == bare
+        assert "\x1b" not in bare
+
+
+def test_every_card_has_a_row_and_the_best_a_star(rng: random.Random) -> None:
+    for position, record in reports(rng, 40):
+        lines = solve_report(record, position, Style()).splitlines()
+        for card in record.cards:
+            name = re.escape("10" if card.card == "T" else card.card)
+            rows = [line for line in lines if re.match(rf"  {name}( \*)?  ", line)]
+            assert [" * " in row for row in rows] == [card.best], lines
+
+
+def test_picture_shows_every_card(rng: random.Random) -> None:
+    for position, _ in reports(rng, 40):
+        for width in (30, 80):
+            text = "\n".join(picture(position, Style(width=width)))
+            for name, hand in zip(("North", "East", "South", "West"), position.hands, strict=True):
+                cards = " ".join(rank_text(rank) for rank in hand_ranks(hand)) or "-"
+                assert re.search(rf"\b{name} +{re.escape(cards)}", text), text
+
+
+def test_documented_ending() -> None:
+    report = solved(read_position(PAGAT))
+    assert report.split("\n\n")[1:4] == [
+        "             North  Q 10 7 7 5   leads\n"
+        "  West  K 7 5 3 3         East  10 8 6 6 3\n"
+        "             South  K K 6 4 2",
+        "NS fail to clean, EW clean; NS take 11 of 35. Lead the queen.",
+        "  Lead  NS    EW     NS points  Cost\n"
+        "  Q *   fail  clean         11  -\n"
+        "  7     fail  clean         10  1 pt\n"
+        "  5     fail  clean         10  1 pt\n"
+        "  10    fail  clean          3  8 pts",
+    ]
+
+
+def test_reasons_get_a_column() -> None:
+    position = read_position(PAGAT)
+    record = solve_record(Solver().solve(position))
+    report = solve_report(record, position, Style(), because={"7": "it loses a trick"})
+    assert re.search(r"Cost +Because$", report, re.MULTILINE)
+    assert re.search(r"^  7 .* 1 pt +it loses a trick$", report, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (PAGAT, "Both sides must clean. 35 card points to come; 85 gone, split unknown."),
+        ("lappi N:K E:7 S:2 W:A lead:N dirty:EW", "EW must clean; NS need not."),
+        ("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW clean:NS", "EW must clean; NS have cleaned."),
+        ("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW clean:NS,EW", "Both sides have cleaned."),
+        ("lappi N:K E:7 S:2 W:A lead:N dirty:NS clean:NS", "NS have cleaned; EW need not."),
+        ("lappi N:K E:7 S:2 W:A lead:N", "Nobody has to clean."),
+        ("lappi N:K E:7 S:2 W:A lead:N won:NS=1,EW=11", "NS have won 1 trick, EW 11."),
+        (
+            "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x2",
+            "North has led eights to the last two tricks; three running is the limit.",
+        ),
+        (
+            "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x3",
+            "North has led eights to the last three tricks and may not lead an eight now.",
+        ),
+        (MID_TRICK, "Before this trick East had led a two to the last trick."),
+        ("ristikontra N:K E:7 S:2 W:A lead:N held:1", "1 game point held over"),
+        (
+            "ristikontra-120 N:K E:7 S:2 W:A lead:N taken:NS=60,EW=45 score:NS=70,EW=50",
+            "Before this deal the match stood at NS 70, EW 50. NS have reached 120 first.",
+        ),
+    ],
+)
+def test_tally_in_words(text: str, words: str) -> None:
+    assert words in " ".join(tally(read_position(text)))
+
+
+def test_limits_nobody_can_break_are_not_mentioned() -> None:
+    position = read_position("ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x2 limit=none")
+    assert "eight" not in " ".join(tally(position))
+
+
+def test_trick_on_the_table_in_words() -> None:
+    words = table_words(read_position("ristikontra N:A E:KT S:TT W:Q lead:W trick:2,2"))
+    assert words == (
+        "On the table: West led a two, North played a two. North has the trick so far."
+    )
+    words = table_words(read_position("ristikontra N:99 E:TT S:22 W:Q lead:W trick:A"))
+    assert words.endswith("West has the trick so far, with 11 points in it.")
+
+
+def test_finished_deal_in_words() -> None:
+    position = read_position("lappi N:- E:- S:- W:- lead:N taken:NS=60,EW=60")
+    assert heading(position) == "Lappi: every card has been played."
+    report = solved(position)
+    assert "NS have 60 card points, EW 60 card points." in report
+    assert "\n\nHalf each: a tie.\n\nExact" in report
+    assert "No card points are left." in solved(position, "points")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("ristikontra N:K E:7 S:2 W:A lead:N", "North has only the king to lead."),
+        ("ristikontra N:K E:7 S:2 W:- lead:W trick:A", "North has only the king to play."),
+        ("ristikontra N:KK E:77 S:22 W:A9 lead:N", "North has only a king to lead."),
+        ("ristikontra N:K8 E:77 S:22 W:49 lead:N", "Every lead is as good."),
+        (MID_TRICK, "West plays the two."),
+    ],
+)
+def test_advice_in_words(text: str, words: str) -> None:
+    assert words in " ".join(solved(read_position(text)).split())
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "cost"),
+    [
+        (PAGAT, "10", "8 pts"),
+        ("lappi N:AK E:86 S:A6 W:85 lead:E dirty:EW", "6", "fails to clean"),
+        ("lappi N:K6 E:A9 S:K7 W:77 lead:S dirty:EW", "7", "lets EW clean"),
+        ("ristikontra N:A6 E:K4 S:KJ W:AK lead:S taken:NS=51,EW=33", "K", "the win"),
+        ("ristikontra N:T3 E:72 S:Q2 W:T4 lead:E taken:NS=50,EW=47", "2", "loses"),
+        (
+            "ristikontra N:K2 E:A4 S:AK W:T9 lead:S taken:NS=80,EW=0 won:NS=11,EW=0",
+            "A",
+            "a smaller win",
+        ),
+        ("lappi N:52 E:KT S:T3 W:K7 lead:S taken:NS=45,EW=47 dirty:NS", "10", "a worse loss"),
+        (
+            "lappi-500 N:94 E:K6 S:T8 W:K9 lead:N taken:NS=44,EW=58 score:NS=129,EW=380 "
+            "dirty:NS,EW clean:NS",
+            "9",
+            "28 of the score",
+        ),
+        (
+            "lappi-500 N:J9 E:42 S:97 W:A7 lead:W taken:NS=49,EW=58 score:NS=240,EW=434 "
+            "dirty:NS,EW clean:EW",
+            "7",
+            "the match",
+        ),
+    ],
+)
+def test_cost_in_words(text: str, card: str, cost: str) -> None:
+    report = solved(read_position(text))
+    assert re.search(rf"^  {card} .* {cost}$", report, re.MULTILINE), report
+
+
+def test_interrupted_says_what_is_proved() -> None:
+    report = " ".join(solved(read_position(PAGAT), nodes=100).split())
+    assert "stopped before everything was proved" in report
+    assert "At worst for NS: NS fail to clean, EW clean; NS take 0 of 35." in report
+    assert "At best for NS: NS clean, EW fail to clean; NS take 35 of 35." in report
+    assert "?: not proved." in report
+    report = " ".join(solved(read_position(PAGAT), "points", nodes=3).split())
+    assert "This much is proved: NS take at least 0 and at most 35 of 35." in report
+
+
+def test_example_tells_its_story() -> None:
+    example = read_example(EXAMPLE)
+    record = show_record(example.position, example)
+    blocks = show_report(record, example.position, Style(), example).split("\n\n")
+    assert blocks[0].startswith("North lähtee\n")
+    assert blocks[3:] == [
+        "Who still has a six?",
+        "Line  N7 E6 S2 W7 | W3 NQ E3 S4",
+        "Before trick 1\n  A seven, to wait. (East)",
+        "North plays Q, trick 2\n  Throws the queen.",
+        "Source: made up",
+    ]
+    after = example.position.play(5)
+    later = show_report(show_record(after, example), after, Style(), example)
+    assert "Line" not in later
+    assert "Throws" not in later
+
+
+def test_every_result_has_words() -> None:
+    assert set(LAPLAND_LOSSES) <= set(RESULTS)
+    for name in ("tie", "held over", "more points", "all points", "match won", "undecided"):
+        assert name in RESULTS
+
+
+def test_result_in_words() -> None:
+    text = "lappi-six N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55 won:NS=6,EW=6"
+    assert "NS win: EW have a piss game; NS take 15 of 15." in solved(read_position(text))
+    text = "lappi-500 N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55 score:NS=0,EW=0"
+    assert "NS end 10 ahead in the match; NS take 15 of 15." in solved(read_position(text))
+    text = "ristikontra N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55 held:1"
+    words = "NS win the deal with 65 of 120 points, worth 2 game points;"
+    assert words in " ".join(solved(read_position(text)).split())
+
+
+def test_plain_text_keeps_words() -> None:
+    assert plain("\u201ctyösilmät\u201d \u2013 \u00e5\u2026 \u2660") == '"tyosilmat" - a... ?'
+
+
+def test_nothing_to_wrap_is_no_line() -> None:
+    assert wrap("", Style()) == []
+
+
+def test_every_sentence_is_used() -> None:
+    folder = Path(ristikontra.__file__).parent
+    files = [*folder.glob("render/*.py"), *folder.glob("cli/*.py")]
+    source = "\n".join(file.read_text() for file in files if file.name != "words.py")
+    words = (folder / "render/words.py").read_text().partition("def say")[2]
+    for key in SAY:
+        stem = key.partition(".")[0]
+        assert f'"{key}"' in source + words or f"{stem}.{{" in source, key
