@@ -1,0 +1,187 @@
+"""The JSON shape of a judged line of play, and how it is made (see `records.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, cast
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
+
+from ristikontra.cards import RANKS
+from ristikontra.outcome import Value
+from ristikontra.recording import played_cards, solve_record
+from ristikontra.records import LossRecord, Record, SolveRecord, ValueRecord
+from ristikontra.seats import EW, NS, SEATS, SIDES, side_of
+
+if TYPE_CHECKING:
+    from ristikontra.judge import Judgement, Step
+
+Mark = Literal["", "!", "?!", "?", "??"]
+KindName = Literal["forced", "free", "choice"]
+
+
+class ScoreLossRecord(Record, frozen=True, kw_only=True):
+    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
+
+    The points are those taken before the line began; `loss` counts in payoff.
+    """
+
+    lowest: int
+    highest: int
+    loss: int
+
+
+class StepRecord(Record, frozen=True, kw_only=True):
+    """One card of a judged line.
+
+    `before` and `value` are worth with best play and with this card, both counted from the
+    position before it; `scored` are the card points that NS took earlier in the line.  `kind` is
+    "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
+    that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
+    and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
+    there where the deal's result hangs on points that are not known.
+    """
+
+    trick: int
+    seat: str
+    card: str
+    before: ValueRecord
+    value: ValueRecord
+    scored: int
+    loss: LossRecord
+    best: list[str]
+    as_good: int
+    only: bool
+    kind: KindName
+    mark: Mark
+    better: str | UnsetType = UNSET
+    punished: list[str]
+    by_score: list[ScoreLossRecord] | UnsetType = UNSET
+
+
+class TallyRecord(Record, frozen=True, kw_only=True):
+    """What a player ("N") or a side ("NS") did in a line; `marks` counts the signs given."""
+
+    who: str
+    cards: int
+    forced: int
+    free: int
+    choices: int
+    marks: dict[str, int]
+    mistakes: int
+    lost: LossRecord
+
+
+class ThresholdsRecord(Record, frozen=True, kw_only=True):
+    """Points lost from which a card is `?!` or `?`, and the other cards that `!` needs."""
+
+    inaccuracy: int
+    mistake: int
+    others: int
+
+
+class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position and a judged line from it.
+
+    `line` is best play, `steps` the line that was played.  `end` counts from the start: the
+    outcome reached and all points of NS, best play following where the line stops early.
+    `nodes` and `seconds` are those of all the judging.
+    """
+
+    steps: list[StepRecord]
+    end: ValueRecord
+    players: list[TallyRecord]
+    sides: list[TallyRecord]
+    thresholds: ThresholdsRecord
+
+
+def analyse_record(judgement: Judgement) -> AnalyseRecord:
+    """Return the record of a judged line.
+
+    >>> from ristikontra.judge import judge
+    >>> from ristikontra.notation import read_line, read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
+    >>> record.steps[0].mark, record.steps[0].best, record.end.points
+    ('?', ['A'], 0)
+    """
+    solutions = [*(step.solution for step in judgement.steps), judgement.last]
+    solved = [solve_record(solution) for solution in solutions]
+    values = [_proved(record) for record in solved]
+    steps = [
+        _step_record(step, now, then)
+        for step, now, then in zip(judgement.steps, values, values[1:], strict=False)
+    ]
+    limits = judgement.thresholds
+    own = {
+        "steps": steps,
+        "end": replace(values[-1], points=judgement.end.points),
+        "players": [_tally_record(judgement, SEATS[seat], [seat]) for seat in range(4)],
+        "sides": [
+            _tally_record(judgement, SIDES[side], [s for s in range(4) if side_of(s) == side])
+            for side in (NS, EW)
+        ],
+        "thresholds": ThresholdsRecord(
+            inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
+        ),
+        "nodes": judgement.nodes,
+        "seconds": judgement.seconds,
+    }
+    return AnalyseRecord(**(asdict(solved[0]) | own))
+
+
+def _proved(record: SolveRecord) -> ValueRecord:
+    if record.value is None:
+        raise ValueError("a judged line has proven values only")
+    return record.value
+
+
+def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRecord:
+    better = step.better
+    scores: list[ScoreLossRecord] | UnsetType = UNSET
+    if step.by_score is not None:
+        scores = [
+            ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
+            for one in step.by_score
+        ]
+    return StepRecord(
+        trick=step.trick,
+        seat=SEATS[step.seat],
+        card=RANKS[step.rank],
+        before=before,
+        value=replace(after, points=step.after.points),
+        scored=step.scored,
+        loss=_loss_record(step.loss),
+        best=_names(step.best),
+        as_good=step.as_good,
+        only=step.only,
+        kind=step.kind.value,
+        mark=cast(Mark, step.mark),
+        better=UNSET if better is None else RANKS[better],
+        punished=played_cards(step.position.play(step.rank), step.punished),
+        by_score=scores,
+    )
+
+
+def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> TallyRecord:
+    tally = judgement.tally(seats)
+    kinds = {kind.value: number for kind, number in tally.kinds.items()}
+    return TallyRecord(
+        who=who,
+        cards=tally.cards,
+        forced=kinds.get("forced", 0),
+        free=kinds.get("free", 0),
+        choices=tally.choices,
+        marks=dict(sorted(tally.marks.items())),
+        mistakes=tally.mistakes,
+        lost=_loss_record(tally.lost),
+    )
+
+
+def _loss_record(loss: Value) -> LossRecord:
+    return LossRecord(outcome=loss.outcome, points=loss.points)
+
+
+def _names(ranks: Sequence[int]) -> list[str]:
+    return [RANKS[rank] for rank in ranks]

@@ -1,0 +1,323 @@
+"""Laws of judged lines: losses add up, best lines lose nothing, punishment is really played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from oracles import objectives_for, random_endings, reference_values
+from randoms import random_position
+from ristikontra.cards import RANKS
+from ristikontra.cli.analyse import command
+from ristikontra.errors import IllegalPlay
+from ristikontra.judge import MISTAKES, ONLY, Judgement, Kind, Step, Thresholds, judge
+from ristikontra.judge_scores import asks_score, with_scores
+from ristikontra.judged_records import AnalyseRecord, analyse_record
+from ristikontra.notation import line_text, position_text, read_line, read_position
+from ristikontra.outcome import Objective, Value, ending_of, objective_for
+from ristikontra.position import Position, after_cards
+from ristikontra.render.judged import analyse_report
+from ristikontra.render.layout import Style
+from ristikontra.render.plot import Column, plot
+from ristikontra.search import Solver
+from ristikontra.seats import NS, SEATS, side_of
+
+PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+PAGAT_LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"
+
+
+def random_line(rng: random.Random, position: Position, cards: int | None = None) -> list[int]:
+    """Return random legal cards from a position, to the end or so many of them."""
+    line: list[int] = []
+    while not position.finished and (cards is None or len(line) < cards):
+        line.append(rng.choice(position.legal_cards()))
+        position = position.play(line[-1])
+    return line
+
+
+def judged_lines(
+    rng: random.Random, count: int, cards: int | None = None
+) -> Iterator[tuple[Judgement, Objective]]:
+    """Yield judged random lines of every variant and objective, some of them cut short."""
+    for position in random_endings(rng, count, cards):
+        for objective in objectives_for(position):
+            length = rng.choice((None, None, rng.randint(0, 12)))
+            line = random_line(rng, position, length)
+            yield judge(position, line, Solver(objective, table_megabytes=4)), objective
+
+
+def pagat() -> Judgement:
+    return judge(read_position(PAGAT), read_line(PAGAT_LINE))
+
+
+def name(step: Step) -> str:
+    return f"{step.trick}{SEATS[step.seat]}{RANKS[step.rank]}"
+
+
+def test_losses_add_up(rng: random.Random) -> None:
+    for judged, objective in judged_lines(rng, 40):
+        tallies = [judged.tally([seat]).lost for seat in range(4)]
+        fallen = [
+            sum((1 if side_of(seat) == NS else -1) * tallies[seat][part] for seat in range(4))
+            for part in (0, 1)
+        ]
+        last = judged.last.position
+        rest = Solver(objective, table_megabytes=4).value(last)
+        assert judged.end == Value(rest.outcome, judged.scored + rest.points)
+        assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
+        assert all(step.loss >= (0, 0) for step in judged.steps)
+        if judged.position.taken and last.taken:
+            assert judged.scored == last.taken[NS] - judged.position.taken[NS]
+
+
+def test_a_best_line_loses_nothing(rng: random.Random) -> None:
+    for position in random_endings(rng, 30, None):
+        for objective in objectives_for(position):
+            solver = Solver(objective, table_megabytes=4)
+            line = solver.solve(position).line
+            judged = judge(position, line, solver)
+            assert all(step.loss == (0, 0) and not step.mistake for step in judged.steps)
+            assert judged.end == judged.start
+
+
+def test_judging_equals_solving_each_position_afresh(rng: random.Random) -> None:
+    for judged, objective in judged_lines(rng, 12, 5):
+        for step in judged.steps:
+            fresh = Solver(objective, table_megabytes=4).solve(step.position)
+            assert step.before == fresh.value
+            assert step.best == fresh.best
+            (own,) = [card for card in fresh.cards if card.rank == step.rank]
+            assert (step.after, step.loss) == (own.value, own.loss)
+
+
+def test_judging_agrees_with_the_reference(rng: random.Random) -> None:
+    for judged, objective in judged_lines(rng, 6, 3):
+        for step in judged.steps:
+            values = reference_values(step.position, objective)
+            assert step.after == values[step.rank]
+            best = max if side_of(step.seat) == NS else min
+            assert step.before == best(values.values())
+            assert step.as_good == list(values.values()).count(step.after) - 1
+
+
+def test_a_punished_mistake_really_ends_as_its_card_is_valued(rng: random.Random) -> None:
+    for judged, objective in judged_lines(rng, 40):
+        for step in judged.mistakes:
+            position, points = step.position, 0
+            for rank in (step.rank, *step.punished):
+                points += position.gain(rank)
+                position = position.play(rank)
+            assert position.finished
+            assert Value(objective.outcome(ending_of(position)), points) == step.after
+            better = step.card(step.better or 0)
+            assert better.best
+            assert better.value == step.before
+
+
+def test_the_mistakes_of_the_documented_line_are_found() -> None:
+    judged = pagat()
+    found = [(name(step), step.mark, tuple(step.loss)) for step in judged.mistakes]
+    assert found == [
+        ("1N7", "?!", (0, 1)),
+        ("2E3", "??", (1, 14)),
+        ("3SK", "??", (1, 4)),
+        ("3WK", "??", (1, 4)),
+    ]
+    assert [RANKS[step.better] for step in judged.mistakes if step.better is not None] == [
+        *("Q", "T", "6", "5")
+    ]
+    assert [name(step) for step in judged.steps if step.mark == ONLY] == ["1W7", "2W3"]
+    assert [step.kind for step in judged.steps[16:]] == [Kind.FORCED] * 4
+
+
+def random_six(rng: random.Random) -> tuple[Position, Solver]:
+    """Return a random six-card ending from its first card, and a fresh solver for it."""
+    variant = rng.choice(("ristikontra", "ristikontra-120", "lappi-six"))
+    position = random_position(rng, variant, 6, midtrick=False, tally=rng.random() < 0.5)
+    solver = Solver(objective_for(position), table_megabytes=16)
+    return position, solver
+
+
+def check_six_card_lines(rng: random.Random, count: int) -> None:
+    for _ in range(count):
+        position, solver = random_six(rng)
+        judged = judge(position, random_line(rng, position), solver)
+        assert len(judged.steps) == 24
+        assert judged.nodes < 25 * judged.steps[0].solution.nodes
+        sides = [judged.tally(seats).lost for seats in ((0, 2), (1, 3))]
+        for part in (0, 1):
+            fallen = sides[0][part] - sides[1][part]
+            assert fallen == judged.start[part] - judged.end[part]
+
+
+def test_six_card_lines_are_judged_for_less_than_25_solves(rng: random.Random) -> None:
+    check_six_card_lines(rng, 40)
+
+
+@pytest.mark.slow
+def test_a_thousand_six_card_lines_are_judged(rng: random.Random) -> None:
+    check_six_card_lines(rng, 1000)
+
+
+def test_signs_follow_their_thresholds(rng: random.Random) -> None:
+    for position in random_endings(rng, 20, 4):
+        low = rng.randint(1, 6)
+        limits = Thresholds(low, low + rng.randint(0, 6), rng.randint(1, 3))
+        judged = judge(position, random_line(rng, position), None, limits)
+        for step in judged.steps:
+            others = [card for card in step.solution.cards if not card.best]
+            signs = [limits.sign(card.loss) for card in others if card.loss is not None]
+            if step.mark == ONLY:
+                assert step.only
+                assert len(others) >= limits.others
+                assert all(signs)
+            elif not step.position.trick:
+                assert not (step.only and len(others) >= limits.others and all(signs))
+            assert (step.mark == "??") == bool(step.loss.outcome)
+            if step.mark in MISTAKES and not step.loss.outcome:
+                assert (step.mark == "?") == (step.loss.points >= limits.mistake)
+                assert step.loss.points >= limits.inaccuracy
+
+
+def test_the_obvious_card_is_not_marked() -> None:
+    # East's eight takes 20 points, and nothing else promises as much.
+    position = read_position("ristikontra N:74 E:AQ8 S:KQ W:KJ lead:S trick:8,T,T")
+    (step,) = judge(position, read_line("8")).steps
+    assert (step.only, step.mark) == (True, "")
+
+
+@pytest.mark.parametrize("limits", [(0, 5, 2), (3, 2, 2), (1, 5, 0)])
+def test_thresholds_out_of_order_are_refused(limits: tuple[int, int, int]) -> None:
+    with pytest.raises(ValueError, match=r"costs a point|needs another"):
+        Thresholds(*limits)
+
+
+def test_an_illegal_card_is_named() -> None:
+    with pytest.raises(IllegalPlay, match="East has no eight") as caught:
+        judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), [12, 6])
+    assert caught.value.played == 1
+
+
+def test_scores_agree_with_judging_each_number_of_points(rng: random.Random) -> None:
+    solver = Solver("result", table_megabytes=16)
+    for _ in range(6):
+        position = random_position(rng, "lappi", rng.randint(2, 4), tally=True)
+        line = random_line(rng, position)
+        gone = sum(position.taken or (0, 0))
+        unknown = judge(replace(position, taken=None), line)
+        assert asks_score(unknown)
+        scored = with_scores(unknown)
+        for points in {0, gone, *(rng.randint(0, gone) for _ in range(4))}:
+            known = judge(replace(position, taken=(points, gone - points)), line, solver)
+            for step, other in zip(known.steps, scored.steps, strict=True):
+                ranges = [one for one in other.by_score or () if one.lowest <= points]
+                losses = [one.loss for one in ranges if points <= one.highest]
+                assert losses == [step.loss.outcome] * bool(step.loss.outcome)
+
+
+def test_scores_are_refused_where_the_points_are_known() -> None:
+    judged = judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), [12])
+    with pytest.raises(ValueError, match="unknown points"):
+        with_scores(judged)
+
+
+def test_records_come_back_from_json(rng: random.Random) -> None:
+    for judged, _ in judged_lines(rng, 10):
+        record = analyse_record(judged)
+        again = msgspec.json.decode(msgspec.json.encode(record), type=AnalyseRecord)
+        assert again == record
+        assert [step.loss.points for step in record.steps] == [s.loss.points for s in judged.steps]
+        assert [step.card for step in record.steps] == [RANKS[rank] for rank in judged.line]
+
+
+def test_reports_fit_their_width(rng: random.Random) -> None:
+    for judged, _ in judged_lines(rng, 5):
+        record = analyse_record(judged)
+        for width in (60, 80, 120):
+            for ascii_only in (False, True):
+                report = analyse_report(record, judged.position, Style(width, ascii_only))
+                assert max(map(len, report.split("\n"))) <= width
+                assert not ascii_only or report.isascii()
+        for step in judged.mistakes:
+            assert f"Trick {step.trick}, " in report
+
+
+def test_a_plot_rises_with_its_points() -> None:
+    columns = [Column(points, "", ()) for points in (0, 3, 5, 10, 10)]
+    rows = plot(columns, 10, ("pts", "edge"), Style(width=40))[:4]
+    heights = [sum(" ▁▂▃▄▅▆▇█".index(f"{row:20}"[at]) for row in rows) for at in range(5, 20, 3)]
+    assert heights[0] == 0
+    assert heights == sorted(heights)
+    assert heights[3] == heights[4] == 32
+    assert plot(columns, 10, ("pts", "edge"), Style(width=10)) == []
+
+
+def write_pagat(folder: Path) -> str:
+    hands = 'N = "QT775"\nE = "T8663"\nS = "KK642"\nW = "K7533"\n'
+    text = f'title = "x"\nrules = "lappi"\nlead = "N"\ndirty = ["NS", "EW"]\nline = "{PAGAT_LINE}"'
+    path = folder / "pagat.toml"
+    path.write_text(f"{text}\n[hands]\n{hands}")
+    return str(path)
+
+
+def test_a_line_is_taken_from_the_file_or_the_command(tmp_path: Path) -> None:
+    path = write_pagat(tmp_path)
+    run = CliRunner().invoke
+    whole = run(command, [path, "--json"])
+    given = run(command, [PAGAT, "--line", PAGAT_LINE, "--json"])
+    steps = [msgspec.json.decode(result.stdout)["steps"] for result in (whole, given)]
+    assert steps[0] == steps[1]
+    rest = run(command, [path, "--after", "7 6 2 7 | 3", "--json"])
+    later = msgspec.json.decode(rest.stdout)["steps"]
+    assert [step["card"] for step in later] == [step["card"] for step in steps[0][5:]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([PAGAT], "no line to judge"),
+        ([PAGAT, "--line", "7 6 2 7 | 8"], "West has no eight"),
+        ([PAGAT, "--line", "7", "--hide", "N", "--json"], "--json"),
+        (["-", "--line", "7", "--hide", "N"], "standard input"),
+        ([PAGAT, "--line", "7", "--inaccuracy", "9"], "a mistake no less"),
+    ],
+)
+def test_what_cannot_be_judged_is_refused(arguments: list[str], words: str) -> None:
+    result = CliRunner().invoke(command, arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_guesses_are_scored(tmp_path: Path) -> None:
+    path = write_pagat(tmp_path)
+    answers = "Q\nQ\nx\n2\n10\nT\n"
+    result = CliRunner().invoke(command, [path, "--hide", "n", "--ascii"], input=answers)
+    assert result.exit_code == 0
+    assert result.stdout.count("Your card for North") == 6
+    assert "Right: the queen is the only good card." in result.stdout
+    assert "The ten fails to clean. Better: the seven or the five." in result.stdout
+    assert "You found a good card 3 of 4 times." in result.stdout
+    assert result.stdout.isascii()
+
+
+def test_the_end_of_the_input_ends_the_guessing_politely(tmp_path: Path) -> None:
+    path = write_pagat(tmp_path)
+    result = CliRunner().invoke(command, [path, "--hide", "EW"], input="T")
+    assert result.exit_code == 0
+    assert "Stopped before the end." in result.stdout
+    assert "You found a good card 1 of 1 time." in result.stdout
+
+
+def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> None:
+    path = write_pagat(tmp_path)
+    result = CliRunner().invoke(command, [path, "--hide", "NS"], input="")
+    assert "Played" not in result.stdout
+    position = read_position(PAGAT)
+    assert line_text(position, read_line(PAGAT_LINE)) not in result.stdout
+    assert position_text(after_cards(position, [5])) not in result.stdout
