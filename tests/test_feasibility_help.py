@@ -94,6 +94,20 @@ def reaches(end: End, position: Position, goal: Goal) -> bool:
 # --- random endings ----------------------------------------------------------------------------
 
 
+def deal(rng: random.Random, cards: int) -> list[str]:
+    """Hands of few or of many ranks; some are nearly all of one rank, for the lead limit."""
+    ranks = sorted(set(rng.sample(RANKS, rng.randint(max(2, cards), 13))) | set("KQ"))
+    pack = ranks * 4
+    rng.shuffle(pack)
+    hands = []
+    for _ in range(4):
+        if rng.random() < 0.4:
+            liked = rng.choice(pack)
+            pack.sort(key=lambda rank: rank == liked and rng.random() < 0.8)
+        hands.append("".join(pack.pop() for _ in range(cards)))
+    return hands
+
+
 def random_ending(rng: random.Random, cards: int) -> Position:
     """A legal ending with this many cards in the longest hand, of few or of many ranks."""
     while True:
@@ -106,18 +120,16 @@ def random_ending(rng: random.Random, cards: int) -> Position:
             options["queen_clause"] = rng.choice(["on", "off"])
         if variant in ("lappi", "ristikontra"):
             options["values"] = rng.choice(["standard", "simple"])
-        ranks = rng.sample(RANKS, rng.randint(max(2, cards), 13)) + list("KQ")
-        pack = [rank for rank in sorted(set(ranks)) for _ in range(4)]
-        if len(pack) < 4 * cards:
-            continue
-        rng.shuffle(pack)
-        dealt = ["".join(pack[seat * cards : (seat + 1) * cards]) for seat in range(4)]
-        dirty = tuple(side for side in ("NS", "EW") if variant != "ristikontra" and rng.random() < 0.8)
-        run = f"{rng.choice(ranks)}x{rng.randint(1, 3)}" if rng.random() < 0.4 else None
+        dealt = deal(rng, cards)
+        sides = ("NS", "EW") if variant != "ristikontra" else ()
+        dirty = tuple(side for side in sides if rng.random() < 0.8)
+        lead = rng.choice(SEATS)
+        rank = rng.choice(dealt[SEATS.index(lead)])
+        run = f"{rank}x{rng.randint(1, 3)}" if rng.random() < 0.5 else None
         setup = Setup(
             variant,
             dict(zip(SEATS, dealt, strict=True)),
-            rng.choice(SEATS),
+            lead,
             run=run,
             dirty=dirty,
             clean=tuple(side for side in dirty if rng.random() < 0.1),
@@ -202,7 +214,7 @@ def lappi(dirty: tuple[str, ...], after: int = 0) -> Position:
     """The documented ending (rules, Part III), after the first tricks of its line."""
     hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
     position = Setup("lappi", hands, "N", dirty=dirty).position()
-    for rank in "7627" "3Q34" "8KK7" "TK3T" "5665"[: 4 * after]:
+    for rank in "76273Q348KK7TK3T5665"[: 4 * after]:
         position = position.play(RANKS.index(rank))
     return position
 

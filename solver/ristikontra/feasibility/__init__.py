@@ -2,5 +2,34 @@
 
 from ristikontra.feasibility.goals import Goal, read_goal
 from ristikontra.feasibility.help import Facts, Help, facts, help_play
+from ristikontra.feasibility.history import (
+    Claim,
+    Gone,
+    History,
+    PastTrick,
+    claims_of,
+    gone_of,
+    history_text,
+)
+from ristikontra.feasibility.model import Status
+from ristikontra.feasibility.past import Past, could_have_happened, find_history
 
-__all__ = ["Facts", "Goal", "Help", "facts", "help_play", "read_goal"]
+__all__ = [
+    "Claim",
+    "Facts",
+    "Goal",
+    "Gone",
+    "Help",
+    "History",
+    "Past",
+    "PastTrick",
+    "Status",
+    "claims_of",
+    "could_have_happened",
+    "facts",
+    "find_history",
+    "gone_of",
+    "help_play",
+    "history_text",
+    "read_goal",
+]

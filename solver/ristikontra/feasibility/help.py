@@ -132,23 +132,20 @@ class _Play(TrickModel):
         """Bound the points that each side takes (R3, R4, R11)."""
         if goal.least == goal.most == (None, None):
             return
-        values = self.rules.values
-        gains = []
-        for at, plays in enumerate(self.plays):
-            cards = [(values[rank], card) for seat in plays for rank, card in seat.items()]
-            worth = sum(value * card for value, card in cards if value)
-            gain = self.model.new_int_var(0, 4 * max(values), "")
-            ns = sum(self.side_wins(at, 0))
-            self.model.add(gain <= worth)
-            self.model.add(gain <= 4 * max(values) * ns)
-            self.model.add(gain >= worth - 4 * max(values) * (1 - ns))
-            gains.append(gain)
-        for side, taken in enumerate((sum(gains), self.position.points_left - sum(gains))):
-            least, most = goal.least[side], goal.most[side]
-            if least is not None:
-                self.model.add(taken >= least)
-            if most is not None:
-                self.model.add(taken <= most)
+        left = self.position.points_left
+        (ns_least, ew_least), (ns_most, ew_most) = goal.least, goal.most
+        least = max(ns_least or 0, 0 if ew_most is None else left - ew_most)
+        most = min(left if ns_most is None else ns_most, left - (ew_least or 0))
+        gains = [
+            {
+                rank: self.gain(at, sum(cards[rank] for cards in plays if rank in cards))
+                for rank in self.ranks
+                if self.rules.values[rank]
+            }
+            for at, plays in enumerate(self.plays)
+        ]
+        held = [sum(hand[rank] for hand in self.hands) for rank in range(13)]
+        self.divide(gains, held, range(least, most + 1))
 
     def ask_clean(self, side: int, wish: bool) -> None:
         """Have a side win a trick with a king that cleans (L5, LS1), or none."""

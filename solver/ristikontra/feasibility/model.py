@@ -10,6 +10,8 @@ CP-SAT is imported where a model is made: the import takes half a second.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from typing import TYPE_CHECKING, Final, Literal
 
 from ristikontra.position import Run
@@ -17,7 +19,7 @@ from ristikontra.rules import Rules
 from ristikontra.seats import left_of
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpSolver, IntVar, LiteralT
+    from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExpr, LiteralT
 
 Status = Literal["possible", "impossible", "unknown"]
 #: Asks for the literals that say a seat's whole hand is one rank; None: it cannot be.
@@ -27,9 +29,19 @@ SEED: Final = 1
 
 
 class TrickModel:
-    """Some tricks in a row; `before` is the run of the first one's leader (R19)."""
+    """Some tricks in a row.
 
-    def __init__(self, rules: Rules, ranks: Iterable[int], tricks: int, before: Run | None) -> None:
+    `before` is the run of the first one's leader (R19), `after` the rank led to the next trick.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        ranks: Iterable[int],
+        tricks: int,
+        before: Run | None = None,
+        after: int | None = None,
+    ) -> None:
         from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
         self.model = cp_model.CpModel()
@@ -37,6 +49,7 @@ class TrickModel:
         self.ranks = tuple(ranks)
         self.tricks = tricks
         self.before = before
+        self.after = after
         self.lead = [{rank: self.new() for rank in self.ranks} for _ in range(tricks)]
         self.leader = [[self.new() for _ in range(4)] for _ in range(tricks + 1)]
         self.win = [[self.new() for _ in range(4)] for _ in range(tricks)]
@@ -120,6 +133,49 @@ class TrickModel:
             for place, literal in enumerate(places[:3]):
                 model.add(counts[rank] <= place + 1).only_enforce_if(lead, literal)
 
+    # --- points -------------------------------------------------------------------------------
+
+    def gain(self, at: int, count: LinearExpr | int) -> IntVar:
+        """Return how many NS take of the cards of one kind in a trick; `count` are in it."""
+        ns = sum(self.side_wins(at, 0))
+        gain = self.model.new_int_var(0, 4, "")
+        self.model.add(gain <= count)
+        self.model.add(gain <= 4 * ns)
+        self.model.add(gain >= count - 4 * (1 - ns))
+        return gain
+
+    def divide(
+        self,
+        gains: Sequence[Mapping[int, IntVar]],
+        cards: Sequence[int],
+        points: range,
+        won: int | None = None,
+    ) -> None:
+        """Have NS take so many points of these cards, and `won` tricks if that is known.
+
+        All divisions of the valued cards are listed, which shows at once that there is none where
+        the numbers alone forbid it.
+        """
+        values = self.rules.values
+        valued = [rank for rank in self.ranks if values[rank]]
+        every = sum(cards[rank] for rank in valued)
+        tricks = range(self.tricks + 1) if won is None else (won,)
+        room = [(4 * some, 4 * (self.tricks - some)) for some in tricks]
+        divisions = [
+            held
+            for held in product(*(range(cards[rank] + 1) for rank in valued))
+            if sum(values[rank] * count for rank, count in zip(valued, held, strict=True)) in points
+            and any(sum(held) <= mine and every - sum(held) <= yours for mine, yours in room)
+        ]
+        if not divisions:
+            self.model.add_bool_or([])
+            return
+        totals = [self.model.new_int_var(0, cards[rank], "") for rank in valued]
+        for rank, total in zip(valued, totals, strict=True):
+            self.model.add(sum(some[rank] for some in gains) == total)
+        if totals:
+            self.model.add_allowed_assignments(totals, divisions)
+
     # --- from one trick to the next -----------------------------------------------------------
 
     def held(self, at: int, rank: int) -> IntVar:
@@ -157,9 +213,11 @@ class TrickModel:
             self.model.add_bool_or([~wins, ~passed, self.leader[at][left_of(seat)]])
         if at < self.tricks:
             for rank, lead in self.lead[at].items():
-                self.bar(at, rank, [~lead], stuck)
+                self._bar(at, rank, [~lead], stuck)
+        elif self.after is not None:
+            self._bar(at, self.after, [], stuck)
 
-    def bar(
+    def _bar(
         self,
         at: int,
         rank: int,
@@ -193,23 +251,31 @@ class TrickModel:
     # --- the answer ---------------------------------------------------------------------------
 
     def solve(self, seconds: float | None) -> tuple[Status, CpSolver]:
-        """Return whether the constraints can be met, and the solver that holds the values."""
+        """Return whether the constraints can be met, and the solver that holds the values.
+
+        The solver runs in a thread, so that Ctrl-C stops it; its own handling of the signal would
+        take Ctrl-C away from the whole process, for good.
+        """
         from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = SEED
+        solver.parameters.catch_sigint_signal = False
         if seconds is not None:
             solver.parameters.max_time_in_seconds = max(seconds, 0.0)
-        status = solver.solve(self.model)
+        with ThreadPoolExecutor(1) as pool:
+            try:
+                status = pool.submit(solver.solve, self.model).result()
+            except BaseException:
+                solver.stop_search()
+                raise
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return "possible", solver
         if status == cp_model.INFEASIBLE:
             return "impossible", solver
         if status != cp_model.UNKNOWN:
             raise AssertionError(solver.status_name(status))
-        if seconds is None:
-            raise KeyboardInterrupt
         return "unknown", solver
 
 

@@ -1,0 +1,196 @@
+"""What is gone, what is claimed about it, and what a history of finished tricks tells.
+
+A claim is a statement about the past that a position makes.  `position.run` None, `taken` None and
+`won` None claim nothing: they are unknown.  In the Lappi games each side is said to have taken a
+queen in the first part or not (L4), and once tricks of the last part have been played a dirty side
+to have cleaned or not (L5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from ristikontra.cards import KING, QUEEN, RANKS, Hand
+from ristikontra.position import Flags, Pair, Position, Run
+from ristikontra.rules import DEAL_TRICKS, Rules
+from ristikontra.seats import SEATS, left_of, side_of
+
+Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
+
+
+class Claim(NamedTuple):
+    """One thing that is said about the past.
+
+    `value` is (seat,) for the leader, (rank, length) for the run, (NS, EW) for tricks won and
+    points taken, and (side, 1 or 0) for a side that is, or is not, dirty or clean again.
+    """
+
+    kind: Kind
+    value: tuple[int, ...]
+
+
+class PastTrick(NamedTuple):
+    """A finished trick: who led, the ranks in order of play, who won it (R11)."""
+
+    leader: int
+    ranks: tuple[int, ...]
+    winner: int
+
+
+History = tuple[PastTrick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The cards of the finished tricks, and the facts that nobody doubts.
+
+    `cards` are the gone cards, `first` and `second` the finished tricks of the first part (with a
+    stock) and of the last, `hands` what each player held when the current trick began, and `led`
+    the rank led to it, if it has begun.
+    """
+
+    rules: Rules
+    cards: Hand
+    first: int
+    second: int
+    hands: tuple[Hand, ...]
+    led: int | None = None
+
+    @property
+    def tricks(self) -> int:
+        """The finished tricks of both parts."""
+        return self.first + self.second
+
+    @property
+    def size(self) -> int:
+        """The cards in each hand when the current trick began."""
+        return sum(self.hands[0])
+
+
+def gone_of(position: Position) -> Gone:
+    """Return what is gone in a position: the rest of the pack, in tricks of four (R8, L3).
+
+    >>> from ristikontra.setup import Setup
+    >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
+    >>> gone = gone_of(setup.position())
+    >>> gone.first, gone.second, gone.cards[12]
+    (8, 3, 3)
+    """
+    hands = [list(hand) for hand in position.hands]
+    for at, rank in enumerate(position.trick):
+        hands[left_of(position.leader, at)][rank] += 1
+    rules = position.rules
+    cards = tuple(4 - sum(hand[rank] for hand in hands) for rank in range(13))
+    return Gone(
+        rules,
+        cards,
+        DEAL_TRICKS - rules.hand,
+        rules.hand - sum(hands[0]),
+        tuple(tuple(hand) for hand in hands),
+        position.trick[0] if position.trick else None,
+    )
+
+
+def claims_of(position: Position) -> tuple[Claim, ...]:
+    """Return what a position claims about the past.
+
+    >>> from ristikontra.setup import Setup
+    >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N", dirty=("NS",))
+    >>> [claim.kind for claim in claims_of(setup.position())]
+    ['leader', 'dirty', 'dirty', 'cleaned']
+    """
+    claims = [Claim("leader", (position.leader,))]
+    if position.run is not None:
+        claims.append(Claim("run", tuple(position.run)))
+    if position.won is not None:
+        claims.append(Claim("won", position.won))
+    if position.taken is not None:
+        claims.append(Claim("taken", position.taken))
+    if position.rules.variant.cleaning:
+        claims += [Claim("dirty", (side, int(position.dirty[side]))) for side in (0, 1)]
+        if gone_of(position).second:
+            claims += [
+                Claim("cleaned", (side, int(position.cleaned[side])))
+                for side in (0, 1)
+                if position.dirty[side]
+            ]
+    return tuple(claims)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a history tells: all that could be claimed about it.
+
+    `cleaned` sides have won a trick of the last part that cleans (L5), dirty or not.
+    """
+
+    leader: int
+    run: Run | None
+    won: Pair
+    taken: Pair
+    dirty: Flags
+    cleaned: Flags
+
+    def bears(self, claim: Claim) -> bool:
+        """Whether a claim is true of the history."""
+        if claim.kind in ("dirty", "cleaned"):
+            side, said = claim.value
+            return (self.dirty if claim.kind == "dirty" else self.cleaned)[side] == bool(said)
+        if claim.kind == "leader":
+            return claim.value == (self.leader,)
+        if claim.kind == "run":
+            return claim.value == self.run
+        return claim.value == (self.won if claim.kind == "won" else self.taken)
+
+
+def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
+    """Return what a history of at least one trick tells; it is taken to be legal.
+
+    >>> from ristikontra.setup import Setup
+    >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
+    >>> told_by(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)]).taken
+    (14, 0)
+    """
+    rules, run = gone.rules, None
+    won, taken = [0, 0], [0, 0]
+    dirty, cleaned = [False, False], [False, False]
+    winner = history[0].leader
+    for at, trick in enumerate(history):
+        run = run if trick.leader == winner else None
+        winner, led, side = trick.winner, trick.ranks[0], side_of(trick.winner)
+        length = run.length + 1 if run and run.rank == led else 1
+        run = Run(led, length) if winner == trick.leader and length < 4 else None
+        won[side] += 1
+        taken[side] += sum(rules.values[rank] for rank in trick.ranks)
+        if at < gone.first:
+            dirty[side] |= QUEEN in trick.ranks
+        else:
+            cleaned[side] |= KING in trick.ranks and not (rules.queen_clause and led == QUEEN)
+    full = run is not None and 0 < rules.limit <= run.length
+    if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
+        winner, run = left_of(winner), None
+    return Told(
+        winner,
+        run,
+        (won[0], won[1]),
+        (taken[0], taken[1]),
+        (dirty[0], dirty[1]),
+        (cleaned[0], cleaned[1]),
+    )
+
+
+def history_text(history: Iterable[PastTrick]) -> str:
+    """Return a history as one line: every card with the seat that played it.
+
+    >>> history_text([PastTrick(1, (8, 3, 12, 3), 1), PastTrick(1, (5, 5, 0, 0), 2)])
+    'ET S5 WA N5 | E7 S7 W2 N2'
+    """
+    return " | ".join(
+        " ".join(
+            f"{SEATS[left_of(trick.leader, at)]}{RANKS[rank]}"
+            for at, rank in enumerate(trick.ranks)
+        )
+        for trick in history
+    )

@@ -1,0 +1,153 @@
+"""What is said about a past: reasons, lists of claims, the line, and what a limit leaves."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+from dataclasses import replace
+
+import pytest
+
+from feasibility_oracle import check_answer
+from ristikontra.feasibility import (
+    Claim,
+    Gone,
+    claims_of,
+    could_have_happened,
+    find_history,
+    gone_of,
+    history_text,
+)
+from ristikontra.feasibility.model import TrickModel
+from ristikontra.position import Position
+from ristikontra.rules import rules_for
+from ristikontra.setup import Setup
+
+HANDS = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
+LATER = {"N": "77", "E": "66", "S": "53", "W": "33"}
+
+
+def claimed(
+    taken: int | None = None,
+    won: int | None = None,
+    dirty: tuple[str, ...] = (),
+    hands: dict[str, str] = HANDS,
+    lead: str = "N",
+    run: str | None = None,
+    clean: tuple[str, ...] = (),
+) -> Position:
+    """A Lappi position with these claims; of the pairs the NS part is given."""
+    options = {"queen_clause": "off"} if hands is LATER else {}
+    setup = Setup("lappi", hands, lead, run=run, dirty=dirty, clean=clean, options=options)
+    gone = setup.position()
+    worth = 120 - gone.points_left
+    tricks = 13 - gone.tricks_left
+    return replace(
+        setup,
+        taken=None if taken is None else {"NS": taken, "EW": worth - taken},
+        won=None if won is None else {"NS": won, "EW": tricks - won},
+    ).position()
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (
+            claimed(taken=1, dirty=("EW",)),
+            "NS cannot have 1 point: the 32 gone cards hold 44 in aces, 20 in tens, 4 in kings, "
+            "9 in queens and 8 in jacks, and no choice of them makes 1.",
+        ),
+        (
+            claimed(taken=40, won=0, lead="E", dirty=("EW",)),
+            "NS cannot have 40 points without a trick.",
+        ),
+        (
+            claimed(taken=60, won=1, dirty=("EW",)),
+            "NS cannot have 60 points: they have won 1 trick, 4 cards; "
+            "such cards are worth 44 at most.",
+        ),
+        (
+            claimed(taken=6, dirty=("NS",)),
+            "NS cannot have 6 points: they took all 3 queens gone; "
+            "such cards are worth 9 at least.",
+        ),
+        (
+            claimed(won=0, lead="E", dirty=("NS", "EW")),
+            "NS cannot have won no trick: they took a queen in the first part.",
+        ),
+        (
+            claimed(won=0, lead="E", dirty=("NS",)),
+            "EW cannot have won every trick without a queen: 3 queens fell in them.",
+        ),
+        (claimed(won=0, dirty=("EW",)), "NS cannot have won no trick: North leads after winning"),
+        (claimed(), "3 queens have fallen in the first part, so NS or EW must have taken a queen"),
+        (
+            claimed(won=2, run="9x2", dirty=("EW",)),
+            "North cannot have a run of 2 leads with nines: NS have won 2 tricks only, "
+            "and North won one more before it to get the lead.",
+        ),
+        (
+            claimed(taken=4, run="Ax1", dirty=("EW",)),
+            "NS cannot have only 4 points: North has just led and won 1 ace, worth 11.",
+        ),
+        (
+            claimed(hands=LATER, dirty=("NS", "EW")),
+            "NS and EW cannot both be unclean still: the fourth king fell in the last part",
+        ),
+        (
+            claimed(taken=6, hands=LATER, dirty=("NS",), clean=("NS",)),
+            "NS cannot have 6 points: they took a queen, and took a king to clean; "
+            "such cards are worth 7 at least.",
+        ),
+    ],
+)
+def test_a_contradiction_is_said_in_words(position: Position, words: str) -> None:
+    past = could_have_happened(position)
+    assert past.status == "impossible"
+    assert past.words.startswith(words), past.words
+    check_answer(gone_of(position), claims_of(position), past)
+
+
+def test_claims_without_a_reason_are_listed() -> None:
+    rules = rules_for("ristikontra")
+    gone = Gone(rules, tuple([4] + [0] * 12), 1, 0, ((0,) * 13,) * 4)
+    past = find_history(gone, [Claim("leader", (0,)), Claim("run", (0, 1))])
+    assert past.contradiction == (
+        "the leader of this trick led a two to the last trick and no more, winning",
+    )
+    (claim,) = past.contradiction
+    assert past.words == f"This cannot be true, however the 4 gone cards fell: {claim}."
+
+
+def test_a_history_is_printed_as_a_line() -> None:
+    past = could_have_happened(claimed(dirty=("NS", "EW")))
+    line = history_text(past.history)
+    assert line.count(" | ") == 7
+    assert len(line.replace(" | ", " ").split()) == 32
+
+
+def test_no_time_gives_no_answer() -> None:
+    past = could_have_happened(claimed(dirty=("EW",)), seconds=0)
+    assert (past.status, past.history) == ("unknown", ())
+    assert "time" in past.words
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    position = claimed(taken=40, won=4, dirty=("NS", "EW"))
+    assert could_have_happened(position) == could_have_happened(position)
+
+
+def test_interrupting_stops_the_search_and_leaves_the_signal_alone() -> None:
+    model = TrickModel(rules_for("lappi"), [0], 1)
+    rng = random.Random(1)
+    variables = [model.new() for _ in range(700)]
+    for _ in range(2960):
+        model.model.add_bool_or([rng.choice([one, ~one]) for one in rng.sample(variables, 3)])
+    for _ in range(2):
+        timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        with pytest.raises(KeyboardInterrupt):
+            model.solve(30)
+        timer.join()
