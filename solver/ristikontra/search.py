@@ -128,6 +128,22 @@ class Solver:
         task = _Task(self._kernel_for(position, objective), position, objective, None)
         return self._watched(task, task.only_value, None)
 
+    def asker(self, position: Position) -> Callable[[tuple[object, ...], int], tuple[bool, int]]:
+        """Return a quick way to ask many small questions in the context of a position.
+
+        ``ask(state, number)``, of a state as the kernel takes it, says whether it is worth at
+        least `number` (outcome times `UNIT` plus points) and, in the middle of a trick, which card
+        shows it.  A question cannot be interrupted; ask after the position has been solved.
+        """
+        kernel = self._kernel_for(position, self._objective_for(position))
+        kernel.resume()
+
+        def ask(state: tuple[object, ...], number: int) -> tuple[bool, int]:
+            low, _, rank, _, _ = kernel.value(state, number - 1, number, number, UNIT, _ENDLESS)
+            return low == number, rank
+
+        return ask
+
     def _objective_for(self, position: Position) -> Objective:
         if isinstance(self._objective, Objective):
             return self._objective

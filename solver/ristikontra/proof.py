@@ -1,0 +1,239 @@
+"""Certificates: a position's value with two strategies that prove it.
+
+`prove` walks the game by the rules of the checker (`check.py`), not by those of the solver, and
+asks the solver only which card is good: what it writes is either a proof or refused.  The format
+and its meaning are told in docs/proofs.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from ristikontra.cards import RANKS
+from ristikontra.check import SEATS, Game, State
+from ristikontra.errors import RistikontraError
+from ristikontra.notation import setup_of, setup_text
+from ristikontra.outcome import Objective, Value, objective_for
+from ristikontra.position import Position
+from ristikontra.search import UNIT, Solver
+from ristikontra.seats import EW, NS
+
+SCHEMA: Final = 1
+_CLAIMS: Final = ("NS at least", "EW at most")
+Bound = tuple[int, int]
+Ask = Callable[[tuple[object, ...], int], tuple[bool, int]]
+
+
+class Unproved(RistikontraError):
+    """The solver finds no card that keeps what it says a position is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Proven bounds on a position's value for NS, and the text that proves them.
+
+    `nodes` counts the states in both strategies.
+    """
+
+    position: Position
+    objective: Objective
+    lower: Value
+    upper: Value
+    nodes: int
+    text: str
+
+    @property
+    def exact(self) -> bool:
+        """Whether the bounds are one value."""
+        return self.lower == self.upper
+
+
+def prove(
+    position: Position,
+    objective: str | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    solver: Solver | None = None,
+) -> Certificate:
+    """Solve a position and return a certificate of its value.
+
+    `objective` is a name, or None for the one that suits the position.  Where `max_nodes` or
+    `max_seconds` stop the solver early, the certificate is of the bounds proved by then.  A
+    `solver` that is given must be for that objective; its table is used.  Raises `MissingFields`,
+    and `Unproved` if the solver contradicts itself or the rules of the checker.
+
+    >>> from ristikontra.check import check
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> print(check(prove(position, "points").text.encode()))
+    ristikontra N:A9 E:K9 S:22 W:44 lead:N values=standard limit=3 ...
+    proved for objective points: NS get exactly (0, 15) (outcome, points to come)
+    """
+    aim = objective_for(position, objective)
+    solver = solver or Solver(aim)
+    if max_nodes is None and max_seconds is None:
+        lower = upper = solver.value(position)
+    else:
+        solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+        lower, upper = solution.lower, solution.upper
+    question = question_text(position, aim)
+    game, ask = Game(question), solver.asker(position)
+    strategies = [_Strategy(game, ask, NS, lower), _Strategy(game, ask, EW, upper)]
+    nodes = [strategy.lines() for strategy in strategies]
+    lines = [f"sha256 {question_hash(question)}", *nodes[NS], *nodes[EW], "end"]
+    return Certificate(
+        position=position,
+        objective=aim,
+        lower=lower,
+        upper=upper,
+        nodes=sum(map(len, nodes)),
+        text=question + "".join(f"{line}\n" for line in lines),
+    )
+
+
+def question_text(position: Position, objective: Objective) -> str:
+    """Return the canonical text of what a certificate answers, its first three lines.
+
+    They name the schema, the objective, and the position with every option of its variant.
+    """
+    setup = replace(setup_of(position), options=dict(position.rules.chosen))
+    return f"ristikontra proof {SCHEMA}\n{objective.name}\n{setup_text(setup)}\n"
+
+
+def question_hash(question: str) -> str:
+    """Return the hash that binds a certificate to its question: SHA-256 of its ASCII bytes."""
+    return hashlib.sha256(question.encode("ascii")).hexdigest()
+
+
+class _Strategy:
+    """One side's strategy, found trick by trick.
+
+    All lines lead to states with one card less, so once every state of a size has been expanded
+    it is known what is needed of each smaller one: the strongest of what its lines need.
+    """
+
+    def __init__(self, game: Game, ask: Ask, side: int, claim: Bound) -> None:
+        self.game = game
+        self.ask = ask
+        self.side = side
+        self.claim = claim
+        self.stronger: Callable[..., Bound] = min if side else max
+        self.needs: dict[State, Bound] = {}
+
+    def lines(self) -> list[str]:
+        """Return the strategy as the lines of a certificate."""
+        lines = [f"{_CLAIMS[self.side]} {_bound(self.claim)}"]
+        self._need(self.game.start(), self.claim)
+        while self.needs:
+            layer, self.needs = self.needs, {}
+            for state, claim in layer.items():
+                cards = self._expand(state, claim)
+                lines.append(f"{_state(state)} {_bound(claim)} {cards}".rstrip())
+        return lines
+
+    def _need(self, state: State, claim: Bound) -> None:
+        """Note that a claim is needed, unless it follows from what is still possible."""
+        if not self.game.follows(state, self.side, claim):
+            self.needs[state] = self.stronger(self.needs.get(state, claim), claim)
+
+    def _is_needed(self, state: State, claim: Bound) -> bool:
+        """Say whether a claim needs nothing that is not needed already."""
+        if self.game.follows(state, self.side, claim):
+            return True
+        return state in self.needs and self.stronger(self.needs[state], claim) == self.needs[state]
+
+    def _expand(self, state: State, claim: Bound) -> str:
+        """Choose the strategist's cards for one trick, and note what is needed after it."""
+        game, hands = self.game, list(state.hands)
+        chosen: list[str] = []
+
+        def go(trick: str) -> None:
+            if len(trick) == 4:
+                gain, after = game.gather(state, hands, trick)
+                self._need(after, (claim[0], claim[1] - gain))
+                return
+            seat = (state.leader + len(trick)) % 4
+            hand, ranks = hands[seat], game.legal(state, hands, trick)
+            if seat & 1 == self.side and len(ranks) > 1:
+                ranks = [self._choose(state, hands, trick, ranks, claim)]
+                chosen.extend(ranks)
+            for rank in ranks:
+                hands[seat] = hand.replace(rank, "", 1)
+                go(trick + rank)
+            hands[seat] = hand
+
+        go(state.trick)
+        return "".join(chosen)
+
+    def _choose(
+        self, state: State, hands: list[str], trick: str, ranks: Iterable[str], claim: Bound
+    ) -> str:
+        """Return a card that keeps the claim; rather one that needs no node of its own."""
+        seat = (state.leader + len(trick)) % 4
+        hand = hands[seat]
+
+        def try_each(test: Callable[[str], bool]) -> str:
+            for rank in ranks:
+                hands[seat] = hand.replace(rank, "", 1)
+                good = test(trick + rank)
+                hands[seat] = hand
+                if good:
+                    return rank
+            return ""
+
+        def enough(full: str) -> bool:
+            gain, after = self.game.gather(state, hands, full)
+            return self._is_needed(after, (claim[0], claim[1] - gain))
+
+        if len(trick) == 3:
+            rank = try_each(enough)
+            if rank:
+                return rank
+        if trick:
+            good, best = self._holds(state, hands, trick, claim)
+            rank = RANKS[best] if good else ""
+        else:
+            rank = try_each(lambda lead: self._holds(state, hands, lead, claim)[0])
+        if not rank:
+            raise Unproved(f"no card keeps {claim} in {state}, trick {trick or 'not begun'}")
+        return rank
+
+    def _holds(self, state: State, hands: list[str], trick: str, claim: Bound) -> tuple[bool, int]:
+        """Ask the solver whether a claim holds in the middle of a trick, and by which card."""
+        owes, taken, ns, ew, first = state.tally
+        scored, tricks = (0, ns) if self.game.most_won > 1 else (ns | ew << 1, 0)
+        run = state.run
+        question = (
+            b"".join(map(_counts, hands)),
+            state.leader,
+            [RANKS.index(card) for card in trick],
+            RANKS.index(run[0]) if run else -1,
+            int(run[2]) if run else 0,
+            *(taken, owes, scored, first, tricks, 0),
+        )
+        least = claim[0] * UNIT + claim[1]
+        if self.side == NS:
+            return self.ask(question, least)
+        above, rank = self.ask(question, least + 1)
+        return not above, rank
+
+
+@lru_cache(maxsize=1 << 14)
+def _counts(hand: str) -> bytes:
+    return bytes(hand.count(rank) for rank in RANKS)
+
+
+def _state(state: State) -> str:
+    words = [SEATS[state.leader], *(hand or "-" for hand in state.hands)]
+    words += [f"trick:{state.trick}"] * bool(state.trick) + [f"run:{state.run}"] * bool(state.run)
+    words += ["tally:" + ",".join(map(str, state.tally))] * any(state.tally)
+    return " ".join(words)
+
+
+def _bound(claim: Bound) -> str:
+    return f"{claim[0]}:{claim[1]}"
