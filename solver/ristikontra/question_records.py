@@ -12,7 +12,7 @@ from ristikontra.notation import position_text
 from ristikontra.outcome import Ending, Objective, result_of
 from ristikontra.position import Position
 from ristikontra.questions import Cleaning, ScoreRange, TradeOff
-from ristikontra.records import SCHEMA, Record
+from ristikontra.records import SCHEMA, CleaningRecord, Record, TradeOffRecord
 from ristikontra.seats import SIDES
 
 
@@ -43,27 +43,6 @@ class ByScoreRecord(Record, frozen=True, kw_only=True):
     ranges: list[ScoreRangeRecord]
     holds_from: int | UnsetType | None = UNSET
     wins_from: int | UnsetType | None = UNSET
-
-
-class TradeOffRecord(Record, frozen=True, kw_only=True):
-    """Demands that a side can enforce at once, and the most points it can enforce with them."""
-
-    own: bool
-    deny: bool
-    points: int
-
-
-class CleaningRecord(Record, frozen=True, kw_only=True):
-    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
-
-    The last two are told apart only where somebody has found out; otherwise "not by force".
-    `trade_offs` are the side's Pareto set of cleaning, denying and points.
-    """
-
-    side: Literal["NS", "EW"]
-    cleans: Literal["by force", "not by force", "only with help", "never"]
-    denied_and_clean: bool
-    trade_offs: list[TradeOffRecord]
 
 
 def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScoreRecord:
@@ -149,4 +128,3 @@ def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
             if result.payoff == one.outcome:
                 names.add(result.name)
     return names.pop() if len(names) == 1 else UNSET
-

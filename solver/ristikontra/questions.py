@@ -13,7 +13,7 @@ from ristikontra.errors import MissingFields
 from ristikontra.outcome import Ending, Objective, Value
 from ristikontra.position import Position
 from ristikontra.search import Solver
-from ristikontra.seats import NS
+from ristikontra.seats import EW, NS
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,3 +177,25 @@ def cleaning(position: Position, side: int) -> Cleaning:
         denied_and_clean=can(1 - side, True, True),
     )
 
+
+def security(position: Position) -> tuple[int, int]:
+    """Return what NS and EW can each be sure of if both lose where neither wins (L13, A8).
+
+    Each is the payoff in the side's own eyes: positive if it wins, and its own loss where both
+    lose.  Raises `MissingFields` as the objective `result` does.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position(
+    ...     "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
+    ... )
+    >>> security(position)
+    (-2, -2)
+    """
+    missing = Objective("result", position.rules).missing(position)
+    if missing:
+        raise MissingFields("result", missing)
+    ns, ew = (
+        Solver(Objective("result", position.rules, side)).value(position).outcome
+        for side in (NS, EW)
+    )
+    return ns, -ew

@@ -92,11 +92,41 @@ class CardRecord(Record, frozen=True, kw_only=True):
     best: bool
 
 
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+
+    own: bool
+    deny: bool
+    points: int
+
+
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
+
+    The last two are told apart only where somebody has found out; otherwise "not by force".
+    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    """
+
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "not by force", "only with help", "never"]
+    denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
+
+
+class SecurityRecord(Record, frozen=True, kw_only=True):
+    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
+
+    NS: int
+    EW: int
+
+
 class SolveRecord(Record, frozen=True, kw_only=True):
     """The value of a position and of every legal card, from the ace down, with a best line.
 
     `value` is null, with `bounds` beside it, where it was not proved; then `status` is
-    "interrupted", and the line may be short or missing.  `nodes` are cards played in the search.
+    "interrupted", and the line may be short or missing.  `cleaning` stands where a side owes it
+    and the search was not cut short; `security` where best play makes both sides lose and
+    `both_fail=both_lose` is played.  `nodes` are cards played in the search for the value.
     """
 
     schema: Literal[1] = SCHEMA
@@ -107,6 +137,8 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     bounds: BoundsRecord | UnsetType = UNSET
     cards: list[CardRecord]
     line: list[str]
+    cleaning: list[CleaningRecord] | UnsetType = UNSET
+    security: SecurityRecord | UnsetType = UNSET
     nodes: int
     seconds: float
 

@@ -16,6 +16,8 @@ VERBS: Final = {
     "For players": {
         "solve": "Find the best card, and what each other card costs.",
         "analyse": "Judge every card of a line that was played.",
+        "verify": "Judge what a position file claims.",
+        "feasible": "Say what could have happened, and what could with help.",
         "show": "Picture a position, without solving it.",
         "examples": "List the worked examples.",
         "rules": "List the variants, or the options of one of them.",

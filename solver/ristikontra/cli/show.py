@@ -5,13 +5,15 @@ from __future__ import annotations
 import click
 
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.recording import show_record
 from ristikontra.render.pages import show_report
 
 
 @click.command("show")
+@takes_strict
 @takes_positions
-def command(request: Request) -> int:
+def command(request: Request, strict: bool) -> int:
     """Picture a position, without solving it.
 
     For a worked example: also what to look at, the line that was played, and the comments.
@@ -22,6 +24,7 @@ def command(request: Request) -> int:
     """
 
     def work(entry: Entry) -> Answer:
+        warn_of_impossible_past(entry.position, strict=strict, many=request.many)
         record = show_record(entry.position, entry.example)
         return Answer(
             record, lambda style: show_report(record, entry.position, style, entry.example)

@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 import click
+import msgspec
 
 from ristikontra.cli.common import FINE, LIMIT, Answer, Entry, Request, takes_positions
+from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.outcome import OBJECTIVES
+from ristikontra.position import Position
+from ristikontra.question_records import by_score_record, cleaning_record
+from ristikontra.questions import by_score as ask_by_score
+from ristikontra.questions import cleaning, security, trade_offs
 from ristikontra.recording import solve_record
-from ristikontra.records import SolveRecord
+from ristikontra.records import CleaningRecord, SecurityRecord, SolveRecord
 from ristikontra.render.layout import Style
 from ristikontra.search import Solver
 
@@ -23,6 +29,11 @@ from ristikontra.search import Solver
     "where a side must, else points.",
 )
 @click.option(
+    "--by-score",
+    is_flag=True,
+    help="Show the result for every number of points that NS may have taken so far.",
+)
+@click.option(
     "--max-nodes",
     type=click.IntRange(1),
     metavar="N",
@@ -34,9 +45,15 @@ from ristikontra.search import Solver
     metavar="SECONDS",
     help="Spend at most so many seconds on a position.",
 )
+@takes_strict
 @takes_positions
 def command(
-    request: Request, objective: str | None, max_nodes: int | None, max_seconds: float | None
+    request: Request,
+    objective: str | None,
+    by_score: bool,
+    max_nodes: int | None,
+    max_seconds: float | None,
+    strict: bool,
 ) -> int:
     """Find the best card, and what each other card costs.
 
@@ -46,28 +63,75 @@ def command(
     \b
       ristikontra solve ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N
       ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+      ristikontra solve lappi/pagat --by-score
       ristikontra solve lappi/pagat --set limit=none --json
       ristikontra solve - --json < many.txt
     """
+    if by_score and (objective not in (None, "result") or max_nodes or max_seconds):
+        raise click.UsageError("--by-score is about the result, and takes no limits")
     solver = Solver(objective)
 
     def work(entry: Entry) -> Answer:
-        solution = solver.solve(entry.position, max_nodes=max_nodes, max_seconds=max_seconds)
+        position = entry.position
+        warn_of_impossible_past(position, strict=strict, many=request.many)
+        if by_score:
+            return _by_score(position)
+        solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
         record = solve_record(solution)
-        code = FINE if solution.status == "exact" else LIMIT
-        return Answer(record, partial(_text, record, entry), code)
+        if solution.status != "exact":
+            return Answer(record, partial(_text, record, entry), LIMIT)
+        if not request.many:
+            record = _with_more(record, position)
+        return Answer(record, partial(_text, record, entry), FINE)
 
     return request.answer_all(work)
 
 
+def _by_score(position: Position) -> Answer:
+    from ristikontra.render.scores import by_score_report  # noqa: PLC0415
+
+    record = by_score_record(position, ask_by_score(position))
+    return Answer(record, lambda style: by_score_report(record, position, style))
+
+
+def _with_more(record: SolveRecord, position: Position) -> SolveRecord:
+    """Add what one asks of a single position: who cleans by force, and what each can be sure of."""
+    owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
+    if owing:
+        records = [_cleaning(position, side) for side in owing]
+        record = msgspec.structs.replace(record, cleaning=records)
+    value = record.value
+    both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
+    if both_lose and value and value.result and value.result.losses:
+        ns, ew = security(position)
+        record = msgspec.structs.replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return record
+
+
+def _cleaning(position: Position, side: int) -> CleaningRecord:
+    facts = cleaning(position, side)
+    with_help = None
+    if not facts.forced:
+        from ristikontra.feasibility import facts as facts_with_help  # noqa: PLC0415
+
+        status = facts_with_help(position).clean[side]
+        with_help = {"possible": True, "impossible": False}.get(status)
+    return cleaning_record(facts, trade_offs(position, side), with_help)
+
+
 def _text(record: SolveRecord, entry: Entry, style: Style) -> str:
+    from ristikontra.render.scores import cleaning_words, security_words  # noqa: PLC0415
     from ristikontra.render.text import solve_report  # noqa: PLC0415
 
     example = entry.example
+    notes = cleaning_words(record.cleaning or [], entry.position)
+    if record.security:
+        notes.append(security_words(record.security))
     return solve_report(
         record,
         entry.position,
         style,
         title=example.title if example else None,
         teaches=example.teaches if example else None,
+        notes=notes,
     )

@@ -9,12 +9,8 @@ from msgspec import UNSET
 
 from ristikontra.cards import RANKS
 from ristikontra.position import Position
-from ristikontra.question_records import (
-    ByScoreRecord,
-    CleaningRecord,
-    ScoreRangeRecord,
-    TradeOffRecord,
-)
+from ristikontra.question_records import ByScoreRecord, ScoreRangeRecord
+from ristikontra.records import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
@@ -44,10 +40,14 @@ SAY: Final = {
     "never_clean": "{side} cannot clean, not even with everybody's help.",
     "denied_and_clean": "{other} can do so and clean as well.",
     "denied_or_clean": "{other} cannot both do so and be sure of cleaning.",
+    "security": "Both would lose. NS can be sure of {ns}, EW of {ew}, each counting its own loss.",
+    "payoff": "{payoff:+d}",
     "free": "Cleaning costs {side} nothing: {points} with it or without.",
     "price": "Cleaning costs {side} {price}: {with_it} with it, {without} without.",
+    "deny_free": "Keeping {other} from cleaning costs {side} nothing.",
     "deny_price": "Keeping {other} from cleaning leaves {side} {with_it}; otherwise {without}.",
-    "deny_and_own": "{side} can clean and keep {other} from cleaning, with {points}.",
+    "both_free": "They can also keep {other} from cleaning, and neither costs them a point.",
+    "both_price": "To keep {other} from cleaning as well leaves them {with_it}.",
 }
 
 
@@ -102,6 +102,16 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
     return [" ".join(_cleaning(record, position)) for record in records]
 
 
+def security_words(record: SecurityRecord) -> str:
+    """Return what each side can be sure of where best play makes both lose.
+
+    >>> security_words(SecurityRecord(NS=-2, EW=-1))
+    'Both would lose. NS can be sure of -2, EW of -1, each counting its own loss.'
+    """
+    ns, ew = (SAY["payoff"].format(payoff=payoff) for payoff in (record.NS, record.EW))
+    return SAY["security"].format(ns=ns, ew=ew)
+
+
 def _cleaning(record: CleaningRecord, position: Position) -> list[str]:
     side = record.side
     other = SIDES[1 - SIDES.index(side)]
@@ -119,24 +129,25 @@ def _prices(
 ) -> list[str]:
     """Say what a side's demands cost it in points, as far as they cost anything."""
     without = max(one.points for one in found)
+    names = {"side": side, "other": other}
+    both = most.get((True, True))
+    if both == without:
+        return [SAY["both_free"].format(**names)]
     parts = []
-    own = [one.points for one in found if one.own]
-    if own and max(own) == without:
-        points = count(without, "point")
-        parts.append(SAY["free"].format(side=side, points=points))
-    elif own:
-        price = count(without - max(own), "point")
-        parts.append(
-            SAY["price"].format(side=side, price=price, with_it=max(own), without=without)
-        )
-    if (True, True) in most:
-        points = count(most[True, True], "point")
-        parts.append(SAY["deny_and_own"].format(side=side, other=other, points=points))
-    elif (False, True) in most:
-        with_it = count(most[False, True], "point")
-        parts.append(
-            SAY["deny_price"].format(side=side, other=other, with_it=with_it, without=without)
-        )
+    own = max((one.points for one in found if one.own), default=None)
+    if own == without:
+        parts.append(SAY["free"].format(points=count(without, "point"), **names))
+    elif own is not None:
+        price = count(without - own, "point")
+        parts.append(SAY["price"].format(price=price, with_it=own, without=without, **names))
+    if both is not None and both != own:
+        parts.append(SAY["both_price"].format(with_it=count(both, "point"), **names))
+    deny = most.get((False, True))
+    if deny == without:
+        parts.append(SAY["deny_free"].format(**names))
+    elif deny is not None:
+        with_it = count(deny, "point")
+        parts.append(SAY["deny_price"].format(with_it=with_it, without=without, **names))
     return parts
 
 

@@ -124,6 +124,8 @@ SAY: Final[Mapping[str, str]] = {
     "cannot_write": "cannot write the answer: {reason}",
     "error": "error: {message}",
     "internal": "internal error: {kind}: {message}. Please report it.",
+    "warning": "warning: {message}",
+    "impossible": "this cannot have happened: {why}",
     "nothing_read": "no position was read",
     "numbered": "-- line {line} --",
     "perft": "{lines} of {cards}, {time}.",

@@ -1,0 +1,76 @@
+"""The JSON shapes of the feasibility questions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.cards import RANKS
+from ristikontra.feasibility import Goal, Help, Past
+from ristikontra.notation import position_text
+from ristikontra.position import Position
+from ristikontra.recording import played_cards
+from ristikontra.records import SCHEMA, Record
+from ristikontra.seats import SEATS, left_of
+
+Answer = Literal["possible", "impossible", "unknown"]
+
+
+class PastRecord(Record, frozen=True, kw_only=True):
+    """Whether a position can have come about.
+
+    `history` lists one possible past trick by trick; `contradiction` the fewest claims that cannot
+    all be true, `words` why.
+    """
+
+    status: Answer
+    history: list[list[str]]
+    contradiction: list[str]
+    words: str
+
+
+class GoalRecord(Record, frozen=True, kw_only=True):
+    """Whether a position can end so with everybody's help, and a line that shows it."""
+
+    goal: str
+    status: Answer
+    line: list[str]
+
+
+class FeasibleRecord(Record, frozen=True, kw_only=True):
+    """The two questions: `past` is left out where only goals were asked about."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    past: PastRecord | UnsetType = UNSET
+    goals: list[GoalRecord]
+
+
+def past_record(past: Past) -> PastRecord:
+    """Return the record of `feasibility.could_have_happened`."""
+    return PastRecord(
+        status=past.status,
+        history=[
+            [SEATS[left_of(trick.leader, at)] + RANKS[rank] for at, rank in enumerate(trick.ranks)]
+            for trick in past.history
+        ],
+        contradiction=list(past.contradiction),
+        words=past.words,
+    )
+
+
+def goal_record(position: Position, goal: Goal, found: Help) -> GoalRecord:
+    """Return the record of `feasibility.help_play`."""
+    return GoalRecord(goal=str(goal), status=found.status, line=played_cards(position, found.line))
+
+
+def feasible_record(
+    position: Position, past: Past | None, goals: list[GoalRecord]
+) -> FeasibleRecord:
+    """Return the record of both questions about a position."""
+    return FeasibleRecord(
+        position=position_text(position),
+        past=UNSET if past is None else past_record(past),
+        goals=goals,
+    )

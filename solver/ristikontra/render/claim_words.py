@@ -1,0 +1,183 @@
+"""Sentences about judged claims, as templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ristikontra.cards import RANK_NAMES, RANKS, read_cards
+from ristikontra.claimed_records import FactRecord, PartRecord, ScoreVerdictRecord
+from ristikontra.render.words import rank_text, say
+from ristikontra.seats import SEAT_NAMES, SEATS
+
+CLAIMED: Final[Mapping[str, str]] = {
+    # --- the verdicts
+    "verdict.true": "true",
+    "verdict.false": "false",
+    "verdict.points": "a matter of points only",
+    "verdict.score": "a function of the score",
+    "not_judged": "not judged",
+    "claim": "{id}  {verdict}",
+    "claim_expected": "{id}  {verdict}, as expected",
+    "claim_differs": "{id}  {verdict}; but the file expects: {expect}",
+    "part": "{says}: {verdict}",
+    # --- what is measured by what
+    "yardstick.force": "All cards known, best opposition.",
+    "yardstick.help": "All players choosing their cards together.",
+    "yardstick.every": "Every way to go on tried.",
+    "yardstick.cards": "By the rules and the cards alone.",
+    # --- what a claim says
+    "says.at": "at {value}",
+    "says.after": "after {value}",
+    "says.set": "with {value}",
+    "says.swap": "with {value} changed over",
+    "says.lead": "with {value} on lead",
+    "says.objective": "by {value}",
+    "is.right": "the {card} is right",
+    "is.only": "the {card} is the only right card",
+    "is.not only": "the {card} is right, and not it alone",
+    "is.mistake": "the {card} is a mistake",
+    "is.worst": "the {card} is the worst card",
+    "is.forced": "the {card} is the only card that may be played",
+    "is.unbeatable": "the {card} cannot be beaten in this trick",
+    "is.beatable": "the {card} can be beaten in this trick",
+    "is.better": "the {card} is better than {than}",
+    "is.worse": "the {card} is worse than {than}",
+    "is.as good": "the {card} is as good as {than}",
+    "is.no better": "the {card} is no better than {than}",
+    "is.no worse": "the {card} is no worse than {than}",
+    "costs": "the {card} costs {costs}",
+    "same": "{same} are worth the same",
+    "best": "the best cards are {best}",
+    "can": "{side} can force: {can}",
+    "cannot": "{side} cannot force: {cannot}",
+    "can_deny": "{side} can deny: {can_deny}",
+    "cannot_deny": "{side} cannot deny: {cannot_deny}",
+    "could": "it could come: {could}",
+    "could_not": "it could never come: {could_not}",
+    "always": "it comes always: {always}",
+    "will": "it comes with best play: {will}",
+    "line": "best play for {best_for}: {line}",
+    "settled": "nothing matters any more",
+    "winners": "sure winners: {winners}",
+    "needs": "{side} need {needs} more",
+    "gains": "{side} gain {gains}",
+    # --- reasons
+    "fact.beaten": "After {card}, {who} get the trick in some of the {first} ways to finish it.",
+    "fact.unbeaten": "After {card}, {who} get the trick in none of the {first} ways to finish it.",
+    "fact.line": "It can come like this.",
+    "fact.no_line": "No line of play brings it.",
+    "fact.no_other": "Every line of play brings it.",
+    "fact.otherwise": "A line comes to something else.",
+    "fact.forces": "{who} can do it.",
+    "fact.denies": "{who} can prevent it.",
+    "fact.legal": "What may be played: {cards}.",
+    "fact.departs": "The first of the worst cards in it is {who}'s {card}.",
+    "fact.settled": "Every line of play comes to the same.",
+    "fact.matches": "{who} has {card} too.",
+    "fact.unmatched": "Nobody but {who} has {card}.",
+    "fact.needs": "{who} have {first} and win with {third}: {second} more.",
+    "fact.gain": "With the change NS take {second}, without it {fourth}.",
+    "fact.gain_outcome": "With the change NS take {second}, without it {fourth}; and the outcome "
+    "is another.",
+    "fact.places": "Judged at {first} places; the answer is this at {second} of them.",
+    "fact.place": "Judged at {first} places; the answer is the same at all of them.",
+    "value": "With best play: {value}.",
+    "card_best": "{card} is best",
+    "cards_best": "{cards} are best",
+    "card_cost": "{card} {cost}",
+    "cards": "{cards}.",
+    "line_shown": "Line",
+    "better_shown": "Best",
+    "scores": "By the deal's result, if NS had so many points before: {ranges}.",
+    "scores_never": "Whatever the points so far, it never costs the deal.",
+    "scores_same": "By the deal's result, whatever the points so far: {verdict}.",
+    "score_range": "{lowest}-{highest} {verdict}",
+    "score_one": "{lowest} {verdict}",
+    # --- the foot
+    "no_claims": "This file claims nothing.",
+    "counted": "{claims}: {counts}.",
+    "count": "{number} {verdict}",
+    "all_expected": "All as the file expects.",
+    "unexpected": "Not as the file expects: {ids}.",
+    "no_file": "{words!r} is no position file; claims stand in a file or a worked example",
+}
+
+
+def utter(key: str, **parts: object) -> str:
+    """Return the sentence of a key with its parts put in.
+
+    >>> utter("says.after", value="7 6")
+    'after 7 6'
+    """
+    return CLAIMED[key].format(**parts)
+
+
+def says_words(part: PartRecord) -> str:
+    """Return what a statement says, in words."""
+    says = {"side": "", "best_for": "both", **part.says}
+    place = [
+        utter(f"says.{key}", value=says[key])
+        for key in ("set", "swap", "lead", "at", "after", "objective")
+        if key in says
+    ]
+    if part.kind in ("is", "costs"):
+        says["card"] = RANK_NAMES[read_cards(says["card"])[0][0].rank]
+    key = f"is.{' '.join(says['is'].lower().split())}" if part.kind == "is" else part.kind
+    return ", ".join([*place, utter(key, **says)])
+
+
+def yardstick_words(yardstick: str) -> str:
+    """Return what a verdict is measured by, as a sentence."""
+    key = f"yardstick.{yardstick}"
+    return utter(key) if key in CLAIMED else say(key)
+
+
+def fact_words(fact: FactRecord) -> str:
+    """Return a reason as a sentence.
+
+    >>> fact_words(FactRecord(kind="unmatched", who="E", cards=["4"]))
+    'Nobody but East has a 4.'
+    """
+    who = fact.who or ""
+    names = [_card(card) for card in fact.cards or ()]
+    numbers = list(fact.numbers or ())
+    key = f"fact.{fact.kind}"
+    if fact.kind == "places" and numbers[0] == numbers[1]:
+        key = "fact.place"
+    if fact.kind == "gain" and numbers[0] != numbers[2]:
+        key = "fact.gain_outcome"
+    listed = dict(zip(("first", "second", "third", "fourth"), numbers, strict=False))
+    return utter(
+        key,
+        who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
+        card=names[0] if names else "",
+        cards=" ".join(rank_text(RANKS.index(card)) for card in fact.cards or ()),
+        **listed,
+    )
+
+
+def scores_words(scores: list[ScoreVerdictRecord]) -> str:
+    """Return for which points so far the result of the deal gives which verdict."""
+    if not scores:
+        return ""
+    words = {one.verdict for one in scores}
+    if words <= {"true", "points"}:
+        return utter("scores_never")
+    if len(scores) == 1:
+        return utter("scores_same", verdict=utter(f"verdict.{scores[0].verdict}"))
+    ranges = [
+        utter(
+            "score_one" if one.lowest == one.highest else "score_range",
+            lowest=one.lowest,
+            highest=one.highest,
+            verdict=utter(f"verdict.{one.verdict}"),
+        )
+        for one in scores
+    ]
+    return utter("scores", ranges=", ".join(ranges))
+
+
+def _card(card: str) -> str:
+    name = rank_text(RANKS.index(card))
+    return f"{'an' if RANK_NAMES[RANKS.index(card)][0] in 'ae' else 'a'} {name}"

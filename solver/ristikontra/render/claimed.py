@@ -1,0 +1,141 @@
+"""The report on the claims of a position file: each with its verdict and what shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import UNSET
+
+from ristikontra.cards import RANKS
+from ristikontra.claimed_records import ClaimRecord, PartRecord, VerdictWord, VerifyRecord
+from ristikontra.notation import read_position
+from ristikontra.position import Position, after_cards
+from ristikontra.render.claim_words import (
+    fact_words,
+    says_words,
+    scores_words,
+    utter,
+    yardstick_words,
+)
+from ristikontra.render.judged_words import cost_words, total_words
+from ristikontra.render.layout import Style, bold, finish, wrap
+from ristikontra.render.picture import heading, picture, tally
+from ristikontra.render.text import line_words
+from ristikontra.render.words import count, rank_text
+from ristikontra.seats import side_of
+
+_ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
+
+
+def verify_report(record: VerifyRecord, position: Position, style: Style) -> str:
+    """Return the report on judged claims; `position` is that of the file.
+
+    >>> from ristikontra.claimed_records import verify_record
+    >>> from ristikontra.claims import verify
+    >>> from ristikontra.files import read_example
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
+    >>> claims = '[[claims]]\\nid="a"\\ntext="The ace wins."\\nwinners="NA"\\n'
+    >>> example = read_example(text + claims)
+    >>> record = verify_record(example.position, example.title, verify(example))
+    >>> print(verify_report(record, example.position, Style()).split("\\n\\n")[3])
+    a  true, as expected
+       The ace wins.
+       - sure winners: NA. By the rules and the cards alone.
+         Nobody but North has an A.
+    """
+    known = [*wrap(heading(position), style), *wrap(" ".join(tally(position)), style)]
+    return finish(
+        (
+            bold(wrap(record.title, style), style),
+            known,
+            picture(position, style),
+            *(_claim(claim, style) for claim in record.claims),
+            _foot(record, style),
+        ),
+        style,
+    )
+
+
+def _claim(claim: ClaimRecord, style: Style) -> list[str]:
+    indent = " " * (len(claim.id) + 2)
+    lines = bold(wrap(_head(claim), style), style)
+    lines += wrap(" ".join(claim.text.split()), style, indent)
+    single = len(claim.parts) == 1
+    for part in claim.parts:
+        says = says_words(part)
+        if not single:
+            says = utter("part", says=says, verdict=utter(f"verdict.{part.verdict}"))
+        said = f"{says}. {yardstick_words(part.yardstick)}"
+        lines += wrap(said, style, f"{indent}- ", f"{indent}  ")
+        lines += _reasons(part, style, f"{indent}  ")
+    return lines
+
+
+def _head(claim: ClaimRecord) -> str:
+    if claim.verdict is None or claim.expect is UNSET:
+        return utter("claim", id=claim.id, verdict=utter("not_judged"))
+    verdict = utter(f"verdict.{claim.verdict}")
+    if claim.as_expected:
+        return utter("claim_expected", id=claim.id, verdict=verdict)
+    expect = utter(f"verdict.{claim.expect}")
+    return utter("claim_differs", id=claim.id, verdict=verdict, expect=expect)
+
+
+def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
+    """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
+    start = read_position(part.position)
+    here = _after(start, part.line[: part.played])
+    words = [fact_words(fact) for fact in part.because]
+    if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
+        words.insert(0, _costs(part, here))
+    elif part.value is not UNSET and part.kind in ("will", "settled"):
+        words.insert(0, utter("value", value=total_words(part.value, part.yardstick, here)))
+    words.append(scores_words(part.scores))
+    text = " ".join(word for word in words if word)
+    yield from wrap(text, style, indent)
+    narrow = Style(style.width - len(indent), style.ascii, style.color)
+    shown = line_words(part.line, start, utter("line_shown"), narrow)
+    shown += line_words(part.better, here, utter("better_shown"), narrow)
+    for line in shown:
+        yield indent + line
+
+
+def _costs(part: PartRecord, here: Position) -> str:
+    """Return which cards are best and what the others cost."""
+    best = [_rank(card.card) for card in part.cards if card.best]
+    key = "card_best" if len(best) == 1 else "cards_best"
+    found = [utter(key, card=best[0], cards=" ".join(best))]
+    for card in part.cards:
+        if card.value is None or card.best:
+            continue
+        top = next(one.value for one in part.cards if one.best and one.value)
+        cost = cost_words(top, card.value, side_of(here.turn), part.yardstick)
+        found.append(utter("card_cost", card=_rank(card.card), cost=cost))
+    return utter("cards", cards=", ".join(found))
+
+
+def _after(position: Position, cards: Sequence[str]) -> Position:
+    return after_cards(position, [RANKS.index(card[1:]) for card in cards])
+
+
+def _rank(card: str) -> str:
+    return rank_text(RANKS.index(card))
+
+
+def _foot(record: VerifyRecord, style: Style) -> list[str]:
+    if not record.claims:
+        return wrap(utter("no_claims"), style)
+    found = Counter(claim.verdict for claim in record.claims)
+    counts = [
+        utter("count", number=found[word], verdict=utter(f"verdict.{word}"))
+        for word in _ORDER
+        if found[word]
+    ]
+    if found[None]:
+        counts.append(utter("count", number=found[None], verdict=utter("not_judged")))
+    claims = count(len(record.claims), "claim")
+    ids = [claim.id for claim in record.claims if not claim.as_expected]
+    expected = utter("unexpected", ids=", ".join(ids)) if ids else utter("all_expected")
+    return wrap(f"{utter('counted', claims=claims, counts=', '.join(counts))} {expected}", style)

@@ -1,0 +1,80 @@
+"""The verb `feasible`, and the warning of a past that cannot be: words, records, exit codes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from ristikontra.cli.main import cli
+from ristikontra.feasible_records import FeasibleRecord
+
+PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+IMPOSSIBLE = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS taken:NS=2,EW=83"
+
+
+def call(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(cli, words, input=text)
+
+
+def test_both_questions_are_answered() -> None:
+    done = call("feasible", PAGAT)
+    assert done.exit_code == 0
+    assert "This could have happened, for example so:" in done.stdout
+    assert "NS clean: possible." in done.stdout
+    assert "NS fails, EW fails: " in done.stdout
+
+
+def test_a_contradiction_is_named() -> None:
+    done = call("feasible", IMPOSSIBLE, "--json")
+    record = msgspec.json.decode(done.stdout, type=FeasibleRecord)
+    assert record.past
+    assert record.past.status == "impossible"
+    assert record.past.contradiction
+
+
+def test_a_goal_after_cards() -> None:
+    queen = call("feasible", PAGAT, "--after", "Q", "--goal", "NS clean", "--json")
+    record = msgspec.json.decode(queen.stdout, type=FeasibleRecord)
+    assert [goal.goal for goal in record.goals] == ["NS clean"]
+    assert record.goals[0].status == "possible"
+    assert len(record.goals[0].line) == 19
+    assert not record.past
+
+
+def test_a_bad_goal_is_told_with_its_place() -> None:
+    done = call("feasible", PAGAT, "--goal", "NS clean, point >= 3")
+    assert done.exit_code == 2
+    assert "--goal:1:11" in done.stderr
+
+
+@pytest.mark.parametrize("verb", ["solve", "show"])
+def test_a_past_that_cannot_be_is_warned_of_and_refused_if_strict(verb: str) -> None:
+    warned = call(verb, IMPOSSIBLE)
+    assert warned.exit_code == 0
+    assert warned.stderr.startswith("warning: this cannot have happened: NS cannot have 2")
+    refused = call(verb, IMPOSSIBLE, "--strict")
+    assert refused.exit_code == 2
+    assert not refused.stdout
+    assert "this cannot have happened" in refused.stderr
+
+
+@pytest.mark.parametrize("verb", ["solve", "show"])
+def test_a_past_that_can_be_is_not_spoken_of(verb: str) -> None:
+    done = call(verb, PAGAT, "--strict")
+    assert done.exit_code == 0
+    assert not done.stderr
+
+
+def test_strict_goes_on_with_the_next_of_many() -> None:
+    done = call("solve", "-", "--json", "--strict", text=f"{IMPOSSIBLE}\n{PAGAT}\n")
+    assert done.exit_code == 2
+    first, second = done.stdout.splitlines()
+    assert '"line":1,"error"' in first
+    assert '"status":"exact"' in second
+
+
+def test_time_that_runs_out_is_told_and_exits_with_3() -> None:
+    done = call("feasible", PAGAT, "--goal", "both clean, points = 13", "--max-seconds", "0.000001")
+    assert done.exit_code == 3
+    assert "not found out in the time given" in " ".join(done.stdout.split())
