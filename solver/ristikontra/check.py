@@ -25,6 +25,7 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -32,33 +33,14 @@ from typing import NamedTuple
 SEATS, SIDES, LARGEST_FILE = "NESW", ("NS", "EW"), 1 << 24
 STANDARD = dict.fromkeys("23456789", 0) | {"T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 SIMPLE = STANDARD | {"T": 1, "A": 5}
-#: The options of each variant with the values they may have; a question gives them all.
-_VALUES = {"values": "standard|simple"}
-_PLAY = {"limit": "3|2|none", "stuck_lead": "allow|pass_left"}
-_GAME = {"zero_reset": "off|on", "target": "7"}
-_RACE = {"both_reach": "first|last_trick|higher_total"}
-_CLEAN = {**_PLAY, "queen_clause": "on|off", "fourth_king": "on|off"}
-_FAIL, _TIE = {"both_fail": "zero|both_lose"}, {"sixty_sixty": "tie|held_over"}
-_LAPLAND = {"sixty_sixty": "tie|held_over|cards", "lapland_threshold": "4|10"}
-VARIANTS = {
-    "ristikontra": {**_VALUES, **_PLAY, **_GAME},
-    "ristikontra-simple": {"values": "simple", **_PLAY, **_GAME},
-    "ristikontra-120": {**_VALUES, **_PLAY, **_RACE, "target": "120"},
-    "ristikontra-60": {"values": "simple", **_PLAY, **_RACE, "target": "60"},
-    "lappi": {**_VALUES, **_CLEAN, **_FAIL, **_TIE},
-    "lappi-six": {**_CLEAN, **_FAIL, **_LAPLAND, "kusilappi": "any|dirty"},
-    "lappi-500": {**_CLEAN, "failed_clean": "deal|cumulative", "target": "500"},
-}
-_CARD = "[2-9TJQKA]"
-#: What a position may say beside hands, leader and options.
-_ITEMS = {
-    "trick": f"{_CARD}(?:,{_CARD}){{,2}}",
-    "run": f"{_CARD}x[123]",
-    **dict.fromkeys(("taken", "won", "score"), r"NS=\d{1,5},EW=\d{1,5}"),
-    **dict.fromkeys(("dirty", "clean"), "NS|EW|NS,EW"),
-    "held": r"\d{1,5}",
-    "first": "NS|EW",
-}
+VARIANTS = re.compile("ristikontra(-simple|-120|-60)?|lappi(-six|-500)?")
+#: What a position may say: name:value, and the options of its variant, name=value.
+NAMES = re.compile(
+    "[NESW]|lead|trick|run|taken|won|score|dirty|clean|held|first|values|limit|stuck_lead|"
+    "queen_clause|fourth_king|both_fail|sixty_sixty|lapland_threshold|kusilappi|failed_clean|"
+    "zero_reset|both_reach|target"
+)
+_CARD, _SIDES = "[2-9TJQKA]", "|NS|EW|NS,EW"
 _BOUND = r" (-?\d{1,6}):(-?\d{1,3})"
 _STRATEGY = re.compile(rf"(?:NS at least|EW at most){_BOUND}\Z")
 _NODE = re.compile(
@@ -81,13 +63,13 @@ class Proved(NamedTuple):
     upper: Value
 
     def __str__(self) -> str:
-        least, most = self.words(self.lower), self.words(self.upper)
-        bounds = f"exactly {least}" if least == most else f"at least {least}; at most {most}"
-        return f"{self.position}\nproved for NS, objective {self.objective}: {bounds}"
+        least, most = self.words(*self.lower), self.words(*self.upper)
+        return f"exactly {least}" if least == most else f"at least {least}; at most {most}"
 
-    def words(self, value: Value) -> str:
-        outcome = "" if self.objective == "points" else f"outcome {value[0]}, "
-        return f"{outcome}{value[1]} points to come"
+    def words(self, outcome: int, points: int) -> str:
+        clean = ("neither side or both fail to clean", "EW fail to clean", "NS fail to clean")
+        told = {"points": "", "clean": f"{clean[outcome % 3]}, ", "result": f"payoff {outcome}, "}
+        return f"{told[self.objective]}{points} points"
 
 
 class State(NamedTuple):
@@ -103,6 +85,9 @@ class State(NamedTuple):
     trick: str
     run: str
     tally: tuple[int, ...]
+
+
+Choose = Callable[[State, list[str], str, list[str]], str]
 
 
 def expect(condition: object, reason: str) -> None:
@@ -122,61 +107,70 @@ def sign(number: int) -> int:
 
 
 class Game:
-    """The question of a proof: rules, objective and position."""
+    """Rules, objective and position: the question that a proof answers."""
 
     def __init__(self, text: str) -> None:
-        variant = matched(re.compile(r"[^\n]*\n[^\n]*\n([a-z0-9-]*)"), text, "no question")[1]
-        expect(variant in VARIANTS, "an unknown variant")
-        hands = "".join(f" {seat}:(?P<{seat}>-|{_CARD}{{1,6}})" for seat in SEATS)
-        items = "".join(f"(?: {name}:(?P<{name}>{form}))?" for name, form in _ITEMS.items())
-        options = "".join(f" {name}=(?P<{name}>{form})" for name, form in VARIANTS[variant].items())
-        form = f"{variant}{hands} lead:(?P<lead>[NESW]){items}{options}"
-        form = f"ristikontra proof 1\n(?P<objective>points|clean|result)\n(?P<position>{form})\n"
-        question = matched(re.compile(form), text, "not a question in the form of a proof")
-        self.text, self.position = question[0], question["position"]
-        self.items = {name: found or "" for name, found in question.groupdict().items()}
-        option = self.option = {name: self.items[name] for name in VARIANTS[variant]}.get
-        self.objective = question["objective"]
+        lines = text.split("\n", 3)
+        expect(lines[0] == "ristikontra proof 1" and len(lines) == 4, "not a proof of this kind")
+        self.objective, self.position, self.proof = lines[1:]
+        variant, *words = self.position.split(" ")
+        pairs = [re.split("[:=]", word, maxsplit=1) for word in words]
+        self.items = {pair[0]: pair[-1] for pair in pairs}
+        expect(VARIANTS.fullmatch(variant), "an unknown variant")
+        expect(self.objective in ("points", "clean", "result"), "an unknown objective")
+        expect(len(self.items) == len(words), "an item stands twice")
+        expect(all(map(NAMES.fullmatch, self.items)), "an unknown item")
         self.scoring = variant if self.objective == "result" else ""
-        self.values = SIMPLE if option("values") == "simple" else STANDARD
+        standard = "standard" if variant in ("lappi-six", "lappi-500") else ""
+        simple = self.read("values", "standard|simple", standard) == "simple"
+        self.values = SIMPLE if simple else STANDARD
         self.total = 4 * sum(self.values.values())
-        self.limit = {"3": 3, "2": 2}.get(option("limit", ""), 9)
-        self.pass_left = option("stuck_lead") == "pass_left"
-        self.target, self.score = int(option("target", "0")), self.pair("score")
-        most = 13 if option("sixty_sixty") == "cards" else 1
-        self.most_won = most if self.scoring == "lappi-six" else 0
-        self.keeps_first = self.scoring != "" and option("both_reach") == "first"
+        self.limit = {"3": 3, "2": 2, "none": 9}[self.read("limit", "3|2|none")]
+        self.pass_left = self.read("stuck_lead", "allow|pass_left") == "pass_left"
+        queen = "" if variant.startswith("lappi") else "on"
+        self.queen_clause = self.read("queen_clause", "on|off", queen) == "on"
+        race = self.scoring in ("ristikontra-120", "ristikontra-60")
+        self.tie = self.read("both_reach", "first|last_trick|higher_total") if race else ""
+        adds_up = race or self.scoring == "lappi-500"
+        self.target = int(self.read("target", r"\d{1,4}")) if adds_up else 0
+        self.score = self.pair("score") if adds_up else (0, 0)
         self.outcome, self.known_ends = cache(self.find_outcome), dict[object, Value]()
 
+    def read(self, name: str, form: str, default: str = "") -> str:
+        """Return an item of the position, which must have a certain form."""
+        text = self.items.get(name, default)
+        expect(re.fullmatch(form, text), f"{name} is missing or not in order")
+        return text
+
     def pair(self, name: str) -> tuple[int, int]:
-        ns, ew = re.findall(r"\d+", self.items[name] or "0 0")
+        ns, ew = re.findall(r"\d+", self.read(name, r"NS=\d{1,5},EW=\d{1,5}"))
         return int(ns), int(ew)
 
     def start(self) -> State:
         """Return the state in which the play begins."""
-        items, leader, owes = self.items, SEATS.index(self.items["lead"]), 0
-        trick, hands = items["trick"].replace(",", ""), [items[seat].strip("-") for seat in SEATS]
+        leader = SEATS.index(self.read("lead", "[NESW]"))
+        hands = [self.read(seat, f"-|{_CARD}{{1,6}}").strip("-") for seat in SEATS]
+        trick = self.read("trick", f"|{_CARD}(,{_CARD}){{,2}}").replace(",", "")
+        run = self.read("run", f"|{_CARD}x[123]")
         full = [hand + trick[(seat - leader) % 4 :][:1] for seat, hand in enumerate(hands)]
-        sizes = {len(hand) for hand in full}
-        expect(len(sizes) == 1 and max(sizes) <= 6, "hands of unequal size")
-        seen = "".join(full) + items["run"][:1] * int(items["run"][2:] or 0)
+        cards, size = "".join(full), max(map(len, full))
+        expect(size <= 6 and size == min(map(len, full)), "hands of unequal size")
+        seen = cards + run[:1] * int(run[2:] or 0)
         expect(all(seen.count(card) <= 4 for card in seen), "more than four cards of a rank")
-        if self.objective != "points":
-            dirty, clean = items["dirty"], items["clean"]
-            owes = sum(n for n, s in enumerate(SIDES, 1) if s in dirty and s not in clean)
-        tally = owes, 0, 0, 0, 0
+        dirty, clean = self.read("dirty", _SIDES), self.read("clean", _SIDES)
+        owes = [side in dirty and side not in clean for side in SIDES]
+        tally = [0 if self.objective == "points" else owes[0] + 2 * owes[1], 0, 0, 0, 0]
         if self.scoring:
-            taken, won = self.pair("taken"), self.pair("won")
-            expect(sum(taken) + self.worth("".join(full)) == self.total, "points do not add up")
-            expect(not self.most_won or sum(won) + max(sizes) == 13, "tricks do not add up")
-            scored = self.target > 7 or self.option("zero_reset") == "on"
-            expect(items["score"] or not scored, "the score is missing")
-            first = ("", *SIDES).index(items["first"]) or self.home(*taken)
-            ns, ew = (min(tricks, self.most_won) for tricks in won)
-            tally = owes, taken[0], ns, ew, first * self.keeps_first
-        run = items["run"]
-        leader, run = (leader, run) if trick else self.settle(hands, leader, run)
-        return State(tuple(hands), leader, trick, run, tally)
+            taken = self.pair("taken")
+            expect(sum(taken) + self.worth(cards) == self.total, "points do not add up")
+            tally[1] = taken[0]
+            if self.scoring == "lappi-six":
+                tally[2:4] = self.pair("won")
+                expect(sum(tally[2:4]) + size == 13, "tricks do not add up")
+            if self.tie == "first":
+                first = ("", *SIDES).index(self.read("first", "|NS|EW"))
+                tally[4] = first or self.home(*taken)
+        return State(tuple(hands), leader, trick, run, tuple(tally))
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
@@ -186,51 +180,46 @@ class Game:
         ns, ew = self.score[0] + ns_taken >= self.target, self.score[1] + ew_taken >= self.target
         return ns + 2 * ew if ns != ew else 0
 
-    def settle(self, hands: list[str], leader: int, run: str) -> tuple[int, str]:
-        """Pass the lead to the left of a leader who has nothing but the rank he may not lead."""
-        if run and int(run[2]) >= self.limit and set(hands[leader]) == {run[0]} and self.pass_left:
-            return (leader + 1) % 4, ""
-        return leader, run
-
-    def legal(self, state: State, hands: list[str], trick: str) -> list[str]:
-        """Return the ranks that may be played, in the order of the hand."""
-        ranks = list(dict.fromkeys(hands[(state.leader + len(trick)) % 4]))
-        if not trick and state.run and int(state.run[2]) >= self.limit:
-            return [rank for rank in ranks if rank != state.run[0]] or ranks
-        return ranks
-
     def gather(self, state: State, hands: list[str], trick: str) -> tuple[int, State]:
         """Return what a full trick brings NS, and the state after it."""
         led, points = trick[0], self.worth(trick)
         winner = (state.leader + trick.rindex(led)) % 4
         side, gain = winner & 1, 0 if winner & 1 else points
         owes, taken, ns, ew, first = state.tally
-        if "K" in trick and not (led == "Q" and self.option("queen_clause") == "on"):
+        if "K" in trick and not (led == "Q" and self.queen_clause):
             owes &= ~(1 << side)
         if self.scoring:
             taken += gain
-            ns, ew = min(ns + 1 - side, self.most_won), min(ew + side, self.most_won)
-            if self.keeps_first and not first:
+            if self.scoring == "lappi-six":
+                ns, ew = ns + 1 - side, ew + side
+            if self.tie == "first" and not first:
                 first = self.home(taken, self.total - self.worth("".join(hands)) - taken)
         times = 1 + (int(state.run[2]) if state.run[:1] == led else 0)
         run = f"{led}x{times}" if winner == state.leader and times < 4 else ""
-        leader, run = self.settle(hands, winner, run)
-        return gain, State(tuple(hands), leader, "", run, (owes, taken, ns, ew, first))
+        return gain, State(tuple(hands), winner, "", run, (owes, taken, ns, ew, first))
 
-    def lines(self, state: State, side: int, cards: str) -> list[tuple[int, State]]:
-        """Return (points to NS, state after) for every way that the trick can go on."""
-        found: list[tuple[int, State]] = []
-        hands, supply = list(state.hands), iter(cards)
+    def lines(self, state: State, side: int, choose: Choose) -> list[tuple[int, State]]:
+        """Return (points to NS, state after) for every way that the trick can go on.
+
+        Where a player of `side` has a choice, choose(state, hands, trick, ranks) makes it.
+        """
+        barred = state.run[0] if state.run and int(state.run[2]) >= self.limit else ""
+        if barred and not state.trick and set(state.hands[state.leader]) == {barred}:
+            barred = ""
+            if self.pass_left:
+                state = state._replace(leader=(state.leader + 1) % 4, run="")
+        found, hands = [], list(state.hands)
 
         def go(trick: str) -> None:
             if len(trick) == 4:
                 found.append(self.gather(state, hands, trick))
                 return
             seat = (state.leader + len(trick)) % 4
-            hand, ranks = hands[seat], self.legal(state, hands, trick)
+            hand = hands[seat]
+            ranks = [rank for rank in dict.fromkeys(hand) if trick or rank != barred]
             if seat & 1 == side and len(ranks) > 1:
-                card = next(supply, "none")
-                expect(card in ranks, f"not a legal card: {card}, in {state}")
+                card = choose(state, hands, trick, ranks)
+                expect(card in ranks, f"not a legal card: {card or 'none'}, in {state}")
                 ranks = [card]
             for rank in ranks:
                 hands[seat] = hand.replace(rank, "", 1)
@@ -238,45 +227,48 @@ class Game:
             hands[seat] = hand
 
         go(state.trick)
-        expect(next(supply, None) is None, f"more cards than turns, in {state}")
         return found
 
     def find_outcome(self, owes: int, won: Value, first: int, last: int, points: int) -> int:
         """Return the outcome of a deal: NS took `points`, side `last` won the last trick."""
-        taken, option = (points, self.total - points), self.option
-        (ns_fails, ew_fails), more = (owes & 1, owes >> 1), sign(taken[0] - taken[1])
+        fails, taken = (owes & 1, owes >> 1), (points, self.total - points)
+        more = sign(taken[0] - taken[1])
         if not self.scoring:
-            return ew_fails - ns_fails
+            return fails[1] - fails[0]
         if self.scoring == "lappi":
-            return 2 * (ew_fails - ns_fails) or more * (not owes)
+            return 2 * (fails[1] - fails[0]) or more * (not owes)
         if self.scoring == "lappi-six":
-            ns, ew = (self.loss(side, taken[side], won[side], owes >> side & 1) for side in (0, 1))
-            by_cards = option("sixty_sixty") == "cards" and sign(won[0] - won[1])
-            return 0 if ns and ew else ew - ns or more or by_cards
+            ns, ew = (self.loss(side, taken[side], won[side], fails[side]) for side in (0, 1))
+            by_cards = self.read("sixty_sixty", "tie|held_over|cards") == "cards"
+            return 0 if ns and ew else ew - ns or more or by_cards * sign(won[0] - won[1])
         if self.scoring == "lappi-500":
-            ns, ew = (self.new_score(side, taken[side], owes >> side & 1) for side in (0, 1))
+            ns, ew = (self.new_score(side, taken[side], fails[side]) for side in (0, 1))
             return self.target * sign(ns - ew) if max(ns, ew) >= self.target else ns - ew
-        if self.scoring in ("ristikontra-120", "ristikontra-60"):
+        if self.tie:
             ns, ew = self.score[0] + taken[0], self.score[1] + taken[1]
-            if min(ns, ew) >= self.target:
-                how = {"first": (0, 1, -1)[first], "last_trick": 2 * last - 1}
-                return how.get(option("both_reach", ""), sign(ns - ew))
-            return (ns >= self.target) - (ew >= self.target)
-        everything = self.total in taken
-        lost = self.score[more > 0] if everything and option("zero_reset") == "on" else 0
-        return more * (1 + everything + int(self.items["held"] or 0) + lost)
+            if min(ns, ew) < self.target:
+                return (ns >= self.target) - (ew >= self.target)
+            ties = {"first": (0, 1, -1)[first], "last_trick": 2 * last - 1}
+            return ties.get(self.tie, sign(ns - ew))
+        payoff = 1 + int(self.read("held", r"\d{1,5}", "0"))
+        if self.total in taken:
+            reset = self.read("zero_reset", "on|off") == "on"
+            payoff += 1 + (self.pair("score")[more > 0] if reset else 0)
+        return more * payoff
 
     def loss(self, side: int, points: int, tricks: int, fails: int) -> int:
         """Return the size of a side's own loss at six-card Lappi, 0 for none."""
         if not tricks:
             return 4
-        if points == 3 and (self.option("kusilappi") == "any" or SIDES[side] in self.items["dirty"]):
+        dirty = SIDES[side] in self.read("dirty", _SIDES)
+        if points == 3 and (dirty or self.read("kusilappi", "any|dirty") == "any"):
             return 5
-        return 3 if points < int(self.option("lapland_threshold", "4")) else 2 * fails
+        return 3 if points < int(self.read("lapland_threshold", "4|10")) else 2 * fails
 
     def new_score(self, side: int, points: int, fails: int) -> int:
         """Return a side's score after a deal of Lappi to 500."""
-        if points < 10 or (fails and self.option("failed_clean") == "cumulative"):
+        cumulative = self.read("failed_clean", "deal|cumulative") == "cumulative"
+        if points < 10 or (fails and cumulative):
             return 0
         return self.score[side] + points * (not fails)
 
@@ -288,14 +280,14 @@ class Game:
         if key not in self.known_ends:
             now, taken, ns, ew, first = state.tally
             debts = [owes for owes in range(4) if not owes & ~now] if "K" in cards else [now]
-            most, stop = self.most_won, taken + self.worth(cards) + 1
-            wons = {(min(ns + n, most), min(ew + size - n, most)) for n in range(size + 1)}
-            firsts = range(3) if self.keeps_first and cards and not first else (first,)
-            lasts = (0, 1) if cards else (state.leader & 1,)
+            shares = range(size + 1) if self.scoring == "lappi-six" else [0]
+            wons = [(ns + more, ew + size - more) for more in shares]
+            firsts = range(3) if self.tie == "first" and cards and not first else [first]
+            lasts = [0, 1] if cards else [state.leader & 1]
             self.known_ends[key] = (max if side else min)(
                 (self.outcome(*end, points), points - taken)
                 for end in product(debts, wons, firsts, lasts)
-                for points in range(taken, stop)
+                for points in range(taken, taken + self.worth(cards) + 1)
             )
         return self.known_ends[key] <= claim if side else self.known_ends[key] >= claim
 
@@ -313,11 +305,13 @@ class Game:
             expect(state in needs, f"no line leads to {line}")
             claim = int(outcome), int(points)
             expect(needs.pop(state) == claim, f"not the claim that is needed: {line}")
-            for gain, after in self.lines(state, side, cards or ""):
+            supply = iter(cards or "")
+            for gain, after in self.lines(state, side, lambda *_, left=supply: next(left, "")):
                 need = claim[0], claim[1] - gain
                 if not self.follows(after, side, need):
                     expect(any(after.hands), f"not so at the end of a line: {line}")
                     needs[after] = (min if side else max)(needs.get(after, need), need)
+            expect(not next(supply, ""), f"more cards than turns: {line}")
         expect(not needs, f"no node for {next(iter(needs), None)}")
         return bound
 
@@ -327,8 +321,8 @@ def check(data: bytes) -> Proved:
     expect(len(data) <= LARGEST_FILE, "the file is too large")
     text = data.decode("ascii", "replace")
     game = Game(text)
-    lines = text[len(game.text) :].split("\n")
-    digest = hashlib.sha256(game.text.encode()).hexdigest()
+    lines = game.proof.split("\n")
+    digest = hashlib.sha256(text[: len(text) - len(game.proof)].encode()).hexdigest()
     expect(lines.pop(0) == f"sha256 {digest}", "the hash is not that of the question")
     expect(lines[-2:] == ["end", ""], "the file breaks off")
     heads = [at for at, line in enumerate(lines) if line[2:6] == " at "]
@@ -339,12 +333,16 @@ def check(data: bytes) -> Proved:
 
 def main(paths: list[str]) -> int:
     """Check a file, say what it proves or why it is refused, and return the exit code."""
+    if len(paths) != 1:
+        print("usage: python check.py FILE")
+        return 2
     try:
         with open(paths[0], "rb") as file:
-            print(check(file.read(LARGEST_FILE + 1)))
-    except (Refused, OSError, IndexError) as reason:
-        print(f"refused: {reason}" if paths else __doc__)
+            proved = check(file.read(LARGEST_FILE + 1))
+    except (Refused, OSError) as reason:
+        print(f"refused: {reason}")
         return 1
+    print(f"{proved.position}\nproved for NS, by {proved.objective}: {proved} to come")
     return 0
 
 

@@ -8,13 +8,13 @@ and its meaning are told in docs/proofs.md.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from ristikontra.cards import RANKS
-from ristikontra.check import SEATS, Game, State
+from ristikontra.check import SEATS, Game, Refused, State
 from ristikontra.errors import RistikontraError
 from ristikontra.notation import setup_of, setup_text
 from ristikontra.outcome import Objective, Value, objective_for
@@ -29,7 +29,8 @@ Ask = Callable[[tuple[object, ...], int], tuple[bool, int]]
 
 
 class Unproved(RistikontraError):
-    """The solver finds no card that keeps what it says a position is worth."""
+    """There is no certificate: the solver finds no card that keeps what it says a position is
+    worth, or a number is larger than a certificate holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,40 +59,42 @@ def prove(
     *,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
-    solver: Solver | None = None,
 ) -> Certificate:
     """Solve a position and return a certificate of its value.
 
     `objective` is a name, or None for the one that suits the position.  Where `max_nodes` or
-    `max_seconds` stop the solver early, the certificate is of the bounds proved by then.  A
-    `solver` that is given must be for that objective; its table is used.  Raises `MissingFields`,
-    and `Unproved` if the solver contradicts itself or the rules of the checker.
+    `max_seconds` stop the solver early, the certificate is of the bounds proved by then.
+    The same question, unless limited in seconds, always gives the same text.  Raises
+    `MissingFields`, and `Unproved` if the solver contradicts itself or the rules of the checker,
+    or if a score is too large for a certificate.
 
     >>> from ristikontra.check import check
     >>> from ristikontra.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> print(check(prove(position, "points").text.encode()))
-    ristikontra N:A9 E:K9 S:22 W:44 lead:N values=standard limit=3 ...
-    proved for objective points: NS get exactly (0, 15) (outcome, points to come)
+    exactly 15 points
     """
     aim = objective_for(position, objective)
-    solver = solver or Solver(aim)
+    solver = Solver(aim)
     if max_nodes is None and max_seconds is None:
         lower = upper = solver.value(position)
     else:
         solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
         lower, upper = solution.lower, solution.upper
     question = question_text(position, aim)
-    game, ask = Game(question), solver.asker(position)
-    strategies = [_Strategy(game, ask, NS, lower), _Strategy(game, ask, EW, upper)]
-    nodes = [strategy.lines() for strategy in strategies]
+    ask = solver.asker(position)
+    try:
+        game = Game(question)
+        nodes = [_Strategy(game, ask, *side).lines() for side in ((NS, lower), (EW, upper))]
+    except Refused as reason:
+        raise Unproved(f"no certificate can be made: {reason}") from None
     lines = [f"sha256 {question_hash(question)}", *nodes[NS], *nodes[EW], "end"]
     return Certificate(
         position=position,
         objective=aim,
         lower=lower,
         upper=upper,
-        nodes=sum(map(len, nodes)),
+        nodes=sum(map(len, nodes)) - 2,
         text=question + "".join(f"{line}\n" for line in lines),
     )
 
@@ -149,64 +152,43 @@ class _Strategy:
 
     def _expand(self, state: State, claim: Bound) -> str:
         """Choose the strategist's cards for one trick, and note what is needed after it."""
-        game, hands = self.game, list(state.hands)
         chosen: list[str] = []
 
-        def go(trick: str) -> None:
-            if len(trick) == 4:
-                gain, after = game.gather(state, hands, trick)
-                self._need(after, (claim[0], claim[1] - gain))
-                return
-            seat = (state.leader + len(trick)) % 4
-            hand, ranks = hands[seat], game.legal(state, hands, trick)
-            if seat & 1 == self.side and len(ranks) > 1:
-                ranks = [self._choose(state, hands, trick, ranks, claim)]
-                chosen.extend(ranks)
-            for rank in ranks:
-                hands[seat] = hand.replace(rank, "", 1)
-                go(trick + rank)
-            hands[seat] = hand
+        def choose(state: State, hands: list[str], trick: str, ranks: list[str]) -> str:
+            chosen.append(self._choose(state, hands, trick, ranks, claim))
+            return chosen[-1]
 
-        go(state.trick)
+        for gain, after in self.game.lines(state, self.side, choose):
+            self._need(after, (claim[0], claim[1] - gain))
         return "".join(chosen)
 
     def _choose(
-        self, state: State, hands: list[str], trick: str, ranks: Iterable[str], claim: Bound
+        self, state: State, hands: list[str], trick: str, ranks: list[str], claim: Bound
     ) -> str:
         """Return a card that keeps the claim; rather one that needs no node of its own."""
-        seat = (state.leader + len(trick)) % 4
-        hand = hands[seat]
 
-        def try_each(test: Callable[[str], bool]) -> str:
-            for rank in ranks:
-                hands[seat] = hand.replace(rank, "", 1)
-                good = test(trick + rank)
-                hands[seat] = hand
-                if good:
-                    return rank
-            return ""
+        def after(rank: str) -> list[str]:
+            seat = (state.leader + len(trick)) % 4
+            return [hand.replace(rank, "", at == seat) for at, hand in enumerate(hands)]
 
-        def enough(full: str) -> bool:
-            gain, after = self.game.gather(state, hands, full)
-            return self._is_needed(after, (claim[0], claim[1] - gain))
-
-        if len(trick) == 3:
-            rank = try_each(enough)
-            if rank:
+        for rank in ranks if len(trick) == 3 else ():
+            gain, end = self.game.gather(state, after(rank), trick + rank)
+            if self._is_needed(end, (claim[0], claim[1] - gain)):
                 return rank
         if trick:
             good, best = self._holds(state, hands, trick, claim)
-            rank = RANKS[best] if good else ""
-        else:
-            rank = try_each(lambda lead: self._holds(state, hands, lead, claim)[0])
-        if not rank:
-            raise Unproved(f"no card keeps {claim} in {state}, trick {trick or 'not begun'}")
-        return rank
+            if good:
+                return RANKS[best]
+        for rank in () if trick else ranks:
+            if self._holds(state, after(rank), rank, claim)[0]:
+                return rank
+        raise Unproved(f"no card keeps {claim} in {state}, trick {trick or 'not begun'}")
 
     def _holds(self, state: State, hands: list[str], trick: str, claim: Bound) -> tuple[bool, int]:
         """Ask the solver whether a claim holds in the middle of a trick, and by which card."""
         owes, taken, ns, ew, first = state.tally
-        scored, tricks = (0, ns) if self.game.most_won > 1 else (ns | ew << 1, 0)
+        by_cards = self.game.items.get("sixty_sixty") == "cards"
+        scored, tricks = (0, ns) if by_cards else ((ns > 0) | (ew > 0) << 1, 0)
         run = state.run
         question = (
             b"".join(map(_counts, hands)),

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ristikontra.options import OPTIONS
 from ristikontra.position import Position
@@ -111,7 +112,10 @@ def _comment_place(comment: Comment, line: Sequence[int], players: Sequence[int]
 
 
 def rules_report(record: RulesRecord, style: Style) -> str:
-    """Return the variants in a few words each, or one variant with all its options.
+    """Return the variants in a few words each and all options, or one variant with its own.
+
+    Where several variants are listed, an option is said once, with every value that any of them
+    allows.
 
     >>> from ristikontra.recording import rules_record
     >>> from ristikontra.rules import VARIANTS
@@ -125,7 +129,18 @@ def rules_report(record: RulesRecord, style: Style) -> str:
         about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
         name = say("variant_name", name=variant.name, title=variant.title)
         blocks.append([*bold(wrap(name, style), style), *wrap(about, style, "  ")])
+    blocks.append(wrap(say("options"), style))
+    blocks += [[*_option(option, style)] for option in _all_options(record)]
     return finish((*blocks, wrap(say("rules_more"), style)), style)
+
+
+def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
+    """Return each option once, `usual` being empty: that is for a variant to say."""
+    found: dict[str, OptionRecord] = {}
+    for option in (option for variant in record.variants for option in variant.options):
+        values = {**found[option.name].values, **option.values} if option.name in found else None
+        found[option.name] = replace(option, usual="", values=values or option.values)
+    yield from (found[name] for name in OPTIONS if name in found)
 
 
 def _variant(variant: VariantRecord, style: Style) -> Iterator[list[str]]:
@@ -144,7 +159,8 @@ def _option(option: OptionRecord, style: Style) -> Iterator[str]:
     question = say("option_question", question=option.question, clauses=option.clauses)
     yield from wrap(f"{option.name}  {question}", style, "  ", "    ")
     if not option.values:
-        yield from wrap(say("whole_number", usual=option.usual), style, "      ")
+        key = "whole_number_usual" if option.usual else "whole_number"
+        yield from wrap(say(key, usual=option.usual), style, "      ")
     longest = max(map(len, option.values), default=0)
     for value, meaning in option.values.items():
         words = say("usual", meaning=meaning) if value == option.usual else meaning

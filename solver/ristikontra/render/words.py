@@ -111,10 +111,11 @@ SAY: Final[Mapping[str, str]] = {
     "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
     "NAME=VALUE in a position, changes one:",
     "option_question": "{question} ({clauses})",
-    "whole_number": "a whole number (usual: {usual})",
+    "whole_number": "a whole number",
+    "whole_number_usual": "a whole number (usual: {usual})",
     "usual": "{meaning} (usual)",
     "rules_more": "A position begins with the name of its variant. `ristikontra rules lappi` "
-    "shows the options of one variant.",
+    "shows which options a variant knows, and which value it usually has.",
     "head.name": "Name",
     "head.title": "Title",
     "no_examples": "No worked example has a name that begins with {prefix!r}.",
