@@ -1,0 +1,158 @@
+"""The JSON shape of judged claims, and how it is made (see `records.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.cards import RANKS
+from ristikontra.notation import position_text
+from ristikontra.position import Position
+from ristikontra.recording import played_cards, solve_record
+from ristikontra.records import SCHEMA, CardRecord, Record, ValueRecord
+
+if TYPE_CHECKING:
+    from ristikontra.claims import Fact, Finding, Statement, Verdict
+
+VerdictWord = Literal["true", "false", "points", "score"]
+
+
+class FactRecord(Record, frozen=True, kw_only=True):
+    """A reason for a verdict: who and which cards it is about, and the numbers in it."""
+
+    kind: str
+    who: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    numbers: list[int] | UnsetType = UNSET
+
+
+class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
+    """The verdict if NS took `lowest` to `highest` points before the file's position."""
+
+    lowest: int
+    highest: int
+    verdict: VerdictWord
+
+
+class PartRecord(Record, frozen=True, kw_only=True):
+    """The verdict on one thing that a claim says; `says` are its keys, `kind` the telling one.
+
+    `yardstick` is an objective, or "force": best opposition, "help": everyone's help, "every":
+    every way to go on, "cards": the rules and the cards alone.  `line` begins at `position`;
+    `played` counts its cards before the place that is judged, `better` is best play from there
+    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells where the
+    result of the deal hangs on points that are not known.
+    """
+
+    kind: str
+    says: dict[str, str]
+    verdict: VerdictWord
+    yardstick: str
+    position: str
+    line: list[str]
+    played: int
+    better: list[str]
+    because: list[FactRecord]
+    value: ValueRecord | UnsetType = UNSET
+    cards: list[CardRecord]
+    scores: list[ScoreVerdictRecord]
+
+
+class ClaimRecord(Record, frozen=True, kw_only=True):
+    """The verdict on a claim; null, with no parts, where it is not judged.
+
+    `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
+    position and is empty where everything was tried.
+    """
+
+    id: str
+    text: str
+    verdict: VerdictWord | None
+    expect: VerdictWord | UnsetType = UNSET
+    as_expected: bool
+    yardstick: str | UnsetType = UNSET
+    position: str | UnsetType = UNSET
+    line: list[str]
+    parts: list[PartRecord]
+
+
+class VerifyRecord(Record, frozen=True, kw_only=True):
+    """The verdicts on all claims of a position file."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    title: str
+    claims: list[ClaimRecord]
+
+
+def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -> VerifyRecord:
+    """Return the record of the verdicts on the claims of a file.
+
+    >>> from ristikontra.claims import verify
+    >>> from ristikontra.files import read_example
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
+    >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
+    >>> example = read_example(text + claims)
+    >>> record = verify_record(example.position, example.title, verify(example))
+    >>> record.claims[0].verdict, record.claims[0].line[:4]
+    ('false', ['N9', 'E9', 'S2', 'W4'])
+    """
+    return VerifyRecord(
+        position=position_text(position),
+        title=title,
+        claims=[_claim_record(verdict) for verdict in verdicts],
+    )
+
+
+def _claim_record(verdict: Verdict) -> ClaimRecord:
+    claim = verdict.claim
+    parts = [
+        _part_record(statement, finding)
+        for statement, finding in zip(claim.statements, verdict.findings, strict=True)
+    ]
+    deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
+    return ClaimRecord(
+        id=claim.id,
+        text=claim.text,
+        verdict=verdict.word,
+        expect=claim.expect if claim.judged else UNSET,
+        as_expected=verdict.as_expected,
+        yardstick=deciding.yardstick if deciding else UNSET,
+        position=deciding.position if deciding else UNSET,
+        line=deciding.line if deciding else [],
+        parts=parts,
+    )
+
+
+def _part_record(statement: Statement, finding: Finding) -> PartRecord:
+    position, line = finding.position, finding.line
+    better = (*line[: finding.played], *finding.better)
+    solved = solve_record(finding.solution) if finding.solution else None
+    return PartRecord(
+        kind=statement.kind,
+        says=dict(statement.keys),
+        verdict=finding.word,
+        yardstick=finding.yardstick,
+        position=position_text(position),
+        line=played_cards(position, line),
+        played=finding.played,
+        better=played_cards(position, better)[finding.played :] if finding.better else [],
+        because=[_fact_record(fact) for fact in finding.facts],
+        value=solved.value if solved and solved.value else UNSET,
+        cards=solved.cards if solved else [],
+        scores=[
+            ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
+            for one in finding.scores
+        ],
+    )
+
+
+def _fact_record(fact: Fact) -> FactRecord:
+    return FactRecord(
+        kind=fact.kind,
+        who=fact.who or UNSET,
+        cards=[RANKS[rank] for rank in fact.ranks] or UNSET,
+        numbers=list(fact.numbers) or UNSET,
+    )

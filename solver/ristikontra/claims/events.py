@@ -1,0 +1,382 @@
+"""What a claim can speak of: how a trick or the deal may come out.
+
+    NS clean and points >= 20        EW fail, NS win        E wins this trick
+    NS points 25 to 30               NS total >= 61         trick worth >= 31
+
+1. An event is parts with commas or "and" between them; all of them must come true.
+2. A part is who (NS, EW, N, E, S, W, both or neither; else the one spoken of before) and what:
+   clean, fail, points, total (with the points so far), tricks, every trick, no trick, the last
+   trick, win, tie, in Lapland; or, of the trick on the table alone: win this trick, clean in this
+   trick, points in this trick, trick worth.
+3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from ristikontra.errors import Fault
+from ristikontra.outcome import Ending, Objective, result_of
+from ristikontra.position import Flags, Pair, Position, Trick
+from ristikontra.rules import DEAL_TRICKS, Rules, Scoring
+from ristikontra.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
+
+#: Larger than any number of points or tricks.
+_MANY: Final = 999
+_NS, _EW, _EVERYBODY = 0b0101, 0b1010, 0b1111
+#: The seats of each side, one bit a seat.
+SIDE_MASKS: Final = (_NS, _EW)
+
+
+class What(Enum):
+    """What a part of an event speaks of; the last four are about the trick on the table."""
+
+    CLEAN = "clean"
+    FAIL = "fail"
+    POINTS = "points"
+    TOTAL = "total"
+    TRICKS = "tricks"
+    LAST = "last trick"
+    WIN = "win"
+    TIE = "tie"
+    LAPLAND = "in Lapland"
+    TRICK_WON = "win this trick"
+    TRICK_CLEAN = "clean in this trick"
+    TRICK_POINTS = "points in this trick"
+    TRICK_WORTH = "trick worth"
+
+    @property
+    def of_trick(self) -> bool:
+        """Whether it is about the trick on the table alone."""
+        return self.value.endswith("this trick") or self is What.TRICK_WORTH
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that must come true: for the players of a mask, from `low` to `high` of it."""
+
+    what: What
+    who: int
+    low: int = 0
+    high: int = _MANY
+
+    @property
+    def side(self) -> int:
+        """The side that is spoken of, or that of the player."""
+        return NS if self.who & _NS else 1 - NS
+
+    @property
+    def of_side(self) -> bool:
+        """Whether a side is spoken of, no single player."""
+        return self.who in (_NS, _EW)
+
+    def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
+        """Say whether it is true of a finished deal.
+
+        `base` are the card points each side had where the claim begins, `tricks` those that each
+        player has won since; the last trick is asked of `ending.last`.
+        """
+        side = self.side
+        match self.what:
+            case What.CLEAN:
+                return not ending.fails[side]
+            case What.FAIL:
+                return ending.fails[side]
+            case What.TRICKS:
+                won = sum(tricks[seat] for seat in range(4) if self.who >> seat & 1)
+                return self.low <= won <= self.high
+            case What.LAST:
+                return ending.last == side
+            case What.WIN:
+                return result_of(rules, _with_tricks(rules, ending)).winner == side
+            case What.TIE:
+                name = result_of(rules, _with_tricks(rules, ending)).name
+                return name in ("tie", "held over")
+        taken = ending.taken[side] if ending.taken else 0
+        if self.what is What.LAPLAND:
+            return taken < int(rules.option("lapland_threshold"))
+        return self.low <= taken - (base[side] if self.what is What.POINTS else 0) <= self.high
+
+    def in_trick(self, trick: Trick, owes: Flags) -> bool:
+        """Say whether it is true of a finished trick; `owes` had to clean before it."""
+        ours = side_of(trick.winner) == self.side
+        match self.what:
+            case What.TRICK_WON:
+                return bool(self.who >> trick.winner & 1)
+            case What.TRICK_CLEAN:
+                return ours and trick.cleans and owes[self.side]
+            case What.TRICK_POINTS:
+                return self.low <= (trick.points if ours else 0) <= self.high
+        return self.low <= trick.points <= self.high
+
+
+def _with_tricks(rules: Rules, ending: Ending) -> Ending:
+    """Return an ending with tricks enough to tell the winner, where nobody has counted them.
+
+    In six-card Lappi the number of tricks names a loss, but a side without a trick has no points
+    either and loses anyway (LS5, LS8).
+    """
+    if rules.variant.scoring is not Scoring.LAPLAND or counts_tricks(rules):
+        return ending
+    return replace(ending, won=(1, 1))
+
+
+def counts_tricks(rules: Rules) -> bool:
+    """Say whether the winner of a deal may hang on who has more tricks (LS10)."""
+    return dict(rules.chosen).get("sixty_sixty") == "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Parts that must all come true, and the text they were read from."""
+
+    parts: tuple[Part, ...]
+    text: str
+
+    @property
+    def of_trick(self) -> bool:
+        """Whether it is about the trick on the table alone."""
+        return self.parts[0].what.of_trick
+
+    def speaks_of(self, *what: What) -> bool:
+        """Whether some part of it is one of these."""
+        return any(part.what in what for part in self.parts)
+
+    @property
+    def of_sides(self) -> bool:
+        """Whether sides are spoken of, no single player."""
+        return all(part.of_side or part.what is What.TIE for part in self.parts)
+
+    def needs(self, rules: Rules) -> tuple[str, ...]:
+        """Return which facts about the past it depends on."""
+        needs = set()
+        if self.speaks_of(What.TOTAL, What.LAPLAND):
+            needs.add("taken")
+        if self.speaks_of(What.WIN, What.TIE):
+            needs |= set(Objective("result", rules).needs())
+            if not counts_tricks(rules):
+                needs.discard("won")
+        return tuple(sorted(needs))
+
+    def plain(self, rules: Rules) -> bool:
+        """Say whether cleaning and points at the end of the deal alone decide it."""
+        if self.of_trick or self.speaks_of(What.TRICKS, What.LAST):
+            return False
+        if not self.speaks_of(What.WIN, What.TIE):
+            return True
+        return not (Objective("result", rules).depends() - {"scored"} or counts_tricks(rules))
+
+    def missing(self, position: Position) -> tuple[str, ...]:
+        """Return which of the facts it needs a position does not have."""
+        return tuple(n for n in self.needs(position.rules) if getattr(position, n) is None)
+
+    def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
+        """Say whether it is true of a finished deal (see `Part.at_end`)."""
+        return all(part.at_end(rules, ending, base, tricks) for part in self.parts)
+
+    def in_trick(self, trick: Trick, owes: Flags) -> bool:
+        """Say whether it is true of a finished trick (see `Part.in_trick`)."""
+        return all(part.in_trick(trick, owes) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Differs(Event):
+    """That the deal does not come out at a value; with `points` the outcome may be the same."""
+
+    objective: Objective
+    outcome: int
+    points: int | None
+
+    @property
+    def of_trick(self) -> bool:
+        """Never: it is about the deal."""
+        return False
+
+    def needs(self, rules: Rules) -> tuple[str, ...]:
+        """Return which facts about the past the objective depends on."""
+        return self.objective.needs()
+
+    def plain(self, rules: Rules) -> bool:
+        """Say whether the objective asks for cleaning and points alone."""
+        return not self.objective.depends()
+
+    def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
+        """Say whether a finished deal came out at something else."""
+        points = (ending.taken[NS] if ending.taken else 0) - base[NS]
+        if self.points is None:
+            return self.objective.outcome(ending) != self.outcome
+        return points != self.points
+
+
+def with_tally(position: Position) -> Position:
+    """Return a position whose unknown points and tricks count from nothing for NS.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = with_tally(read_position("ristikontra N:A E:9 S:2 W:4 lead:N"))
+    >>> position.taken, position.won
+    ((0, 109), (0, 12))
+    """
+    gone = position.rules.total - position.points_left
+    return replace(
+        position,
+        taken=position.taken or (0, gone),
+        won=position.won or (0, DEAL_TRICKS - position.tricks_left),
+    )
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+_WHO: Final = {
+    **{side.lower(): (mask,) for side, mask in zip(SIDES, (_NS, _EW), strict=True)},
+    **{seat.lower(): (1 << at,) for at, seat in enumerate(SEATS)},
+    **{name.lower(): (1 << at,) for at, name in enumerate(SEAT_NAMES)},
+    "both": (_NS, _EW),
+    "neither": (_NS, _EW),
+}
+_BOUND: Final = r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
+_PLAIN: Final = {
+    r"(?:are |is )?clean|cleans": What.CLEAN,
+    r"fails?": What.FAIL,
+    r"(?:are |is )?in lapland": What.LAPLAND,
+    r"wins?(?: the deal)?": What.WIN,
+    r"(?:win |wins )?(?:the )?last trick": What.LAST,
+    r"wins? (?:the|this) trick": What.TRICK_WON,
+    r"cleans? in (?:the|this) trick": What.TRICK_CLEAN,
+}
+_NUMBERED: Final = {
+    rf"points {_BOUND} in (?:the|this) trick": What.TRICK_POINTS,
+    rf"points {_BOUND}": What.POINTS,
+    rf"total {_BOUND}": What.TOTAL,
+    rf"(?:wins? )?tricks {_BOUND}": What.TRICKS,
+}
+_KNOWN: Final = (
+    "NS clean, EW fail, NS points >= 20, NS total >= 61, EW tricks 2 to 3, S every trick, "
+    "EW last trick, NS win, tie, NS in Lapland, E win this trick, NS clean in this trick, "
+    "EW points >= 31 in this trick, trick worth 0"
+)
+_BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
+
+
+def read_event(text: str, side: int | None = None) -> tuple[Event | None, list[Fault]]:
+    """Read an event; return it, and everything that is wrong with the text.
+
+    `side` is meant where a part does not say who.
+
+    >>> event, _ = read_event("clean and points >= 20", side=0)
+    >>> [(part.what.value, part.low) for part in event.parts]
+    [('clean', 0), ('points', 20)]
+    >>> read_event("NS sing")[1][0].message[:16]
+    "'sing' is no eve"
+    """
+    reading = _Reading(side)
+    start = 0
+    for between in (*_BETWEEN.finditer(text), None):
+        end = between.start() if between else len(text)
+        reading.part(text[start:end], start)
+        start = between.end() if between else end
+    if len({part.what.of_trick for part in reading.parts}) > 1:
+        message = "one event is about this trick or about the deal, not both; use all = [...]"
+        reading.faults.append(Fault(message))
+    if reading.faults:
+        return None, reading.faults
+    return Event(tuple(reading.parts), " ".join(text.split())), []
+
+
+class _Reading:
+    """The parts read so far, who was spoken of last, and what is wrong."""
+
+    def __init__(self, side: int | None) -> None:
+        self.who: tuple[int, ...] = () if side is None else (_NS if side == NS else _EW,)
+        self.parts: list[Part] = []
+        self.faults: list[Fault] = []
+
+    def part(self, written: str, start: int) -> None:
+        start += len(written) - len(written.lstrip())
+        words = written.lower().split()
+        neither = words[:1] == ["neither"]
+        if words and words[0] in _WHO:
+            self.who, words = _WHO[words[0]], words[1:]
+        found = _read_what(" ".join(words))
+        if found is None:
+            said = written.split()[len(written.split()) - len(words) :]
+            message = f"{' '.join(said)!r} is no event" if said else "an event is missing"
+            self.faults.append(Fault(f"{message}; events are: {_KNOWN}", (), start, len(written)))
+            return
+        what, low, high = found
+        if what in (What.TIE, What.TRICK_WORTH):
+            self.parts.append(Part(what, _EVERYBODY, low, high))
+            return
+        self._check(what, low, high, neither, start, len(written.strip()))
+        for who in self.who:
+            self.parts += _parts(what, who, low, high, neither)
+
+    def _check(
+        self, what: What, low: int, high: int, neither: bool, start: int, width: int
+    ) -> None:
+        single = what not in (What.TRICKS, What.TRICK_WON)
+        if not self.who:
+            message = "it is not said who: NS, EW, N, E, S or W"
+        elif single and self.who[0] not in (_NS, _EW):
+            message = f"{what.value!r} is a matter of sides: say NS or EW"
+        elif neither and what not in (What.CLEAN, What.FAIL):
+            message = "neither goes with clean or fail alone"
+        elif low > high:
+            message = f"no number is at least {low} and at most {high}"
+        else:
+            return
+        self.faults.append(Fault(message, (), start, width))
+
+
+def _parts(what: What, who: int, low: int, high: int, neither: bool) -> list[Part]:
+    if neither:
+        what = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}.get(what, what)
+    if what is What.TRICKS and low == _MANY:
+        # Every trick: nobody else wins one.
+        return [Part(what, _EVERYBODY & ~who, 0, 0)]
+    return [Part(what, who, low, high)]
+
+
+def _read_what(words: str) -> tuple[What, int, int] | None:
+    if re.fullmatch(r"(?:wins? )?(?:every|all|all the) tricks?", words):
+        return What.TRICKS, _MANY, _MANY
+    if re.fullmatch(r"(?:wins? )?no tricks?", words):
+        return What.TRICKS, 0, 0
+    if re.fullmatch(r"(?:a )?tie|60-60", words):
+        return What.TIE, 0, _MANY
+    if worth := re.fullmatch(rf"(?:the |this )?trick(?: is)? worth {_BOUND}", words):
+        return What.TRICK_WORTH, *_bounds(*worth.groups())
+    for pattern, what in _PLAIN.items():
+        if re.fullmatch(pattern, words):
+            return what, 0, _MANY
+    for pattern, what in _NUMBERED.items():
+        if match := re.fullmatch(pattern, words):
+            return what, *_bounds(*match.groups())
+    return None
+
+
+def read_bounds(text: str) -> tuple[int, int] | None:
+    """Read a number or a range of numbers, None if it is neither.
+
+    >>> read_bounds("at least 5"), read_bounds("5 to 7"), read_bounds("five")
+    ((5, 999), (5, 7), None)
+    """
+    match = re.fullmatch(_BOUND, " ".join(text.lower().split()))
+    return _bounds(*match.groups()) if match else None
+
+
+def _bounds(sign: str | None, number: str, other: str | None) -> tuple[int, int]:
+    low = int(number)
+    match sign:
+        case ">=" | "at least":
+            return low, _MANY
+        case "<=" | "at most":
+            return 0, low
+        case ">":
+            return low + 1, _MANY
+        case "<":
+            return 0, low - 1
+    return low, int(other) if other is not None else low

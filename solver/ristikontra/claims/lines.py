@@ -1,0 +1,114 @@
+"""Every line of play tried, one by one: what some players can bring about, whatever others do.
+
+Used where the kernel has no answer: events of the trick on the table, tricks of one player, and
+lines on which only best cards are played.  From five cards a hand on, the end of the deal is far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from ristikontra.claims.events import Event, What, with_tally
+from ristikontra.outcome import ending_of
+from ristikontra.position import Pair, Position
+
+Cards = Callable[[Position], Sequence[int]]
+Tricks = tuple[int, int, int, int]
+
+#: Seats, one bit each: who tries to bring an event about; everybody means "with help", nobody
+#: means "whatever anyone does".
+EVERYBODY = 0b1111
+NOBODY = 0
+
+
+class Lines:
+    """All lines of play from a position, or all on which `cards` are played.
+
+    The players of the mask `friends` try to make an event come true, the others to prevent it.
+
+    >>> from ristikontra.claims.events import read_event
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> event, _ = read_event("N wins tricks >= 1")
+    >>> [Lines(position, event, friends).holds() for friends in (NOBODY, 0b0101)]
+    [False, True]
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        event: Event,
+        friends: int,
+        cards: Cards = Position.legal_cards,
+    ) -> None:
+        self.start = _stripped(position, event)
+        self.base: Pair = position.taken or with_tally(position).taken or (0, 0)
+        self.event = event
+        self.friends = friends
+        self.cards = cards
+        self.counts = event.speaks_of(What.TRICKS)
+        self.known: dict[tuple[Position, Tricks], bool] = {}
+
+    def holds(self) -> bool:
+        """Say whether the friends can make the event come true."""
+        return self._holds(self.start, (0, 0, 0, 0))
+
+    def line(self) -> tuple[int, ...]:
+        """Return a line that shows the answer: those who can get their way get it."""
+        position, tricks = self.start, (0, 0, 0, 0)
+        line: list[int] = []
+        answer = self.holds()
+        while not position.finished:
+            for rank in self.cards(position):
+                if self._after(position, tricks, rank) == answer:
+                    break
+            line.append(rank)
+            done = len(position.trick) == 3
+            tricks = self._counted(position, tricks, rank)
+            position = position.play(rank)
+            if done and self.event.of_trick:
+                break
+        return tuple(line)
+
+    def _holds(self, position: Position, tricks: Tricks) -> bool:
+        if position.finished:
+            rules = self.start.rules
+            return self.event.at_end(rules, ending_of(position), self.base, tricks)
+        if position.trick:
+            return self._tried(position, tricks)
+        key = (position, tricks)
+        if key not in self.known:
+            self.known[key] = self._tried(position, tricks)
+        return self.known[key]
+
+    def _tried(self, position: Position, tricks: Tricks) -> bool:
+        friend = bool(self.friends >> position.turn & 1)
+        results = (self._after(position, tricks, rank) for rank in self.cards(position))
+        return any(results) if friend else all(results)
+
+    def _after(self, position: Position, tricks: Tricks, rank: int) -> bool:
+        if len(position.trick) == 3 and self.event.of_trick:
+            return self.event.in_trick(position.table_trick(rank), position.owes)
+        return self._holds(position.play(rank), self._counted(position, tricks, rank))
+
+    def _counted(self, position: Position, tricks: Tricks, rank: int) -> Tricks:
+        if len(position.trick) < 3 or not self.counts:
+            return tricks
+        winner = position.table_trick(rank).winner
+        n, e, s, w = (count + (seat == winner) for seat, count in enumerate(tricks))
+        return n, e, s, w
+
+
+def _stripped(position: Position, event: Event) -> Position:
+    """Return a position without a past that the event does not ask for."""
+    needs = event.needs(position.rules)
+    tally = with_tally(position)
+    points = "taken" in needs or not event.parts or event.speaks_of(What.POINTS)
+    return replace(
+        position,
+        taken=tally.taken if points else None,
+        won=tally.won if "won" in needs else None,
+        score=position.score if "score" in needs else None,
+        first=position.first if "score" in needs else None,
+    )

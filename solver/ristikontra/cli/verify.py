@@ -1,0 +1,49 @@
+"""`ristikontra verify`: the claims of a position file, each with its verdict."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ristikontra.claimed_records import VerifyRecord, verify_record
+from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Output, Request, takes_output
+from ristikontra.errors import RistikontraError
+from ristikontra.position import Position
+from ristikontra.render.claim_words import utter
+from ristikontra.render.layout import Style
+
+
+@click.command("verify")
+@click.argument("file")
+@takes_output
+def command(file: str, output: Output) -> int:
+    """Judge every claim of a position FILE, and show why.
+
+    A claim is true, false, a matter of points only, or a function of the score.  FILE is a file
+    or a worked example; docs/claims.md says how claims are written.  The exit code is 1 if a
+    verdict is not the one that the file expects.
+
+    \b
+      ristikontra verify lappi/pagat
+      ristikontra verify my-ending.toml --json
+    """
+
+    def work(entry: Entry) -> Answer:
+        from ristikontra.claims import verify  # noqa: PLC0415
+
+        example = entry.example
+        if example is None:
+            raise RistikontraError(utter("no_file", words=file))
+        verdicts = verify(example)
+        record = verify_record(example.position, example.title, verdicts)
+        fine = all(verdict.as_expected for verdict in verdicts)
+        return Answer(record, partial(_text, record, example.position), FINE if fine else FAILED)
+
+    return Request(file, None, {}, output).answer_all(work)
+
+
+def _text(record: VerifyRecord, position: Position, style: Style) -> str:
+    from ristikontra.render.claimed import verify_report  # noqa: PLC0415
+
+    return verify_report(record, position, style)
