@@ -118,7 +118,8 @@ def test_who_reached_the_target_first_is_kept_where_it_cannot_be_derived() -> No
     base = "ristikontra-120 N:- E:- S:- W:- lead:N taken:NS=60,EW=60"
     both = f"{base} score:NS=60,EW=60"
     assert position_text(read_position(f"{both} first:EW")) == f"{both} first:EW"
-    assert read_position(both).first is None
+    with pytest.raises(BadText, match="say which did so first"):
+        read_position(both)
     one = f"{base} score:NS=60,EW=59"
     assert read_position(one).first == 0
     assert position_text(read_position(one)) == one
@@ -245,3 +246,30 @@ def test_a_line_that_starts_within_a_trick_finishes_it_first() -> None:
 def test_printing_an_illegal_line_is_refused() -> None:
     with pytest.raises(IllegalPlay):
         line_text(read_position(PAGAT), read_line("9"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=45,EW=75",
+            "both sides have reached the target; say which did so first",
+        ),
+        (
+            "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=5,EW=7 first:EW",
+            "EW has not reached the target",
+        ),
+        (
+            "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=45,EW=7 first:NS",
+            "only one side has reached the target; first is not needed",
+        ),
+        (
+            "lappi-500 N:97 E:97 S:88 W:87 lead:N score:NS=500,EW=7",
+            "NS have won the match already: the target is 500",
+        ),
+    ],
+)
+def test_the_race_to_the_target_is_told_without_contradiction(text: str, message: str) -> None:
+    with pytest.raises(BadText) as caught:
+        read_position(text)
+    assert [problem.message for problem in caught.value.problems] == [message]

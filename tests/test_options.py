@@ -116,7 +116,6 @@ def own_names() -> list[str]:
     return [name for name in example_names() if name.partition("/")[2].startswith(OWN)]
 
 
-
 def with_options(setup: Setup, option: str, value: str) -> Setup:
     return replace(setup, options={**setup.options, option: value})
 

@@ -104,6 +104,8 @@ class _Inspection:
         self._check_tally(hands, pairs["won"])
         if leader is not None:
             self._check_run(rules, hands, trick, run, leader)
+        self._check_score(rules, pairs["score"])
+        self._check_first(rules, first, pairs)
         if setup.held < 0:
             self.fault(f"held cannot be less than nothing: {setup.held}", "held")
         elif setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
@@ -337,6 +339,16 @@ class _Inspection:
             self.fault(
                 f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won"
             )
+
+    def _check_score(self, rules: Rules, score: Pair | None) -> None:
+        """A deal is played only while nobody has won the match (R28, V3, V4, LA6)."""
+        for side, points in zip(SIDES, score or (), strict=False):
+            if rules.target and points >= rules.target:
+                self.fault(
+                    f"{side} have won the match already: the target is {rules.target}",
+                    "score",
+                    side,
+                )
 
     def _check_first(
         self, rules: Rules, first: int | None, pairs: Mapping[str, Pair | None]
