@@ -20,7 +20,6 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from randoms import random_position
-
 from ristikontra.outcome import Objective
 from ristikontra.position import Position
 from ristikontra.rules import VARIANTS

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import bruteforce
 from randoms import random_options, random_position
-
 from ristikontra import reference
 from ristikontra.cards import RANKS, hand_text
 from ristikontra.options import OPTIONS

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from oracles import objectives_for, random_endings
 from randoms import random_position
-
 from ristikontra.notation import read_position, setup_of
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position, Run
@@ -179,20 +179,17 @@ def test_swapping_the_opponents_hands_matters() -> None:
 
     rng = random.Random(11)
     positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
-    with pytest.raises(AssertionError):
-        for position in positions:
-            assert value(position) == value(swapped(position))
+    assert any(value(position) != value(swapped(position)) for position in positions)
 
 
 def test_having_the_lead_can_be_worse() -> None:
     """A negative control: it is not always good to lead."""
     rng = random.Random(12)
     positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
-    with pytest.raises(AssertionError):
-        for position in positions:
-            plain = replace(position, run=None)
-            ours, theirs = (value(replace(plain, leader=seat)) for seat in (0, 1))
-            assert ours >= theirs
+    assert any(
+        value(replace(position, run=None, leader=0)) < value(replace(position, run=None, leader=1))
+        for position in positions
+    )
 
 
 def test_merging_king_and_queen_would_be_wrong() -> None:

@@ -260,7 +260,7 @@ def test_printing_an_illegal_line_is_refused() -> None:
             "EW has not reached the target",
         ),
         (
-            "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=45,EW=7 first:NS",
+            "ristikontra-120 N:9 E:9 S:8 W:8 lead:N taken:NS=75,EW=45 score:NS=45,EW=7 first:NS",
             "only one side has reached the target; first is not needed",
         ),
         (

@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import bruteforce
 import pytest
+
+import bruteforce
 from oracles import game_of, random_endings
 from randoms import random_options, random_position
-
 from ristikontra import reference, search
 from ristikontra.notation import position_text, read_position
 from ristikontra.position import Position

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
-from randoms import random_options, random_position
 
+from randoms import random_options, random_position
 from ristikontra import reference
 from ristikontra.errors import MissingFields
 from ristikontra.outcome import Objective, Value, ending_of
@@ -71,7 +71,7 @@ def test_neighbouring_ranges_differ(rng: random.Random) -> None:
     for _ in range(10):
         position = random_position(rng, "lappi", 2, tally=True)
         ranges = by_score(position)
-        for one, after in zip(ranges, ranges[1:], strict=False):
+        for one, after in pairwise(ranges):
             assert after.lowest == one.highest + 1
             assert (one.outcome, one.best) != (after.outcome, after.best)
 

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from oracles import objectives_for
 from randoms import random_position
-
 from ristikontra.rules import VARIANTS
 from ristikontra.search import Solver
 

@@ -42,10 +42,10 @@ NAMES = re.compile(
 )
 _CARD, _SIDES = "[2-9TJQKA]", "|NS|EW|NS,EW"
 _BOUND = r" (-?\d{1,6}):(-?\d{1,3})"
-_STRATEGY = re.compile(rf"(?:NS at least|EW at most){_BOUND}\Z")
+_STRATEGY = re.compile(rf"(?:NS at least|EW at most){_BOUND}")
 _NODE = re.compile(
     rf"([NESW]){f' (-|{_CARD}{{1,6}})' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
-    rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?\Z"
+    rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
 )
 Value = tuple[int, int]
 
@@ -93,13 +93,6 @@ Choose = Callable[[State, list[str], str, list[str]], str]
 def expect(condition: object, reason: str) -> None:
     if not condition:
         raise Refused(reason)
-
-
-def matched(pattern: re.Pattern[str], text: str, reason: str) -> re.Match[str]:
-    match = pattern.match(text)
-    if not match:
-        raise Refused(reason)
-    return match
 
 
 def sign(number: int) -> int:
@@ -293,12 +286,16 @@ class Game:
 
     def strategy(self, side: int, lines: list[str]) -> Value:
         """Check the strategy of a side, and return the bound that it proves."""
-        outcome, points = matched(_STRATEGY, lines[0], "no strategy").groups()
-        start, bound = self.start(), (int(outcome), int(points))
+        head = _STRATEGY.fullmatch(lines[0])
+        if not head:
+            raise Refused(f"this is no strategy: {lines[0][:99]!a}")
+        start, bound = self.start(), (int(head[1]), int(head[2]))
         needs = {} if self.follows(start, side, bound) else {start: bound}
         for line in lines[1:]:
-            node = matched(_NODE, line, f"not a node: {line[:99]!a}").groups()
-            seat, *hands, trick, run, tally, outcome, points, cards = node
+            node = _NODE.fullmatch(line)
+            if not node:
+                raise Refused(f"this is no node: {line[:99]!a}")
+            seat, *hands, trick, run, tally, outcome, points, cards = node.groups()
             numbers = tuple(int(number) for number in (tally or "0,0,0,0,0").split(","))
             held = tuple(hand.strip("-") for hand in hands)
             state = State(held, SEATS.index(seat), trick or "", run or "", numbers)

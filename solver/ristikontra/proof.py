@@ -18,8 +18,9 @@ from ristikontra.check import SEATS, Game, Refused, State
 from ristikontra.errors import RistikontraError
 from ristikontra.notation import setup_of, setup_text
 from ristikontra.outcome import Objective, Value, objective_for
+from ristikontra.payoffs import UNIT
 from ristikontra.position import Position
-from ristikontra.search import UNIT, Solver
+from ristikontra.search import Solver
 from ristikontra.seats import EW, NS
 
 SCHEMA: Final = 1

@@ -6,30 +6,25 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from itertools import product
+from functools import partial
 from threading import Thread
 from time import monotonic, perf_counter
 from typing import TypeVar
 
 from ristikontra import _kernel
 from ristikontra.outcome import Ending, Objective, Value, objective_for
-from ristikontra.position import Flags, Pair, Position
-from ristikontra.rules import DEAL_TRICKS
+from ristikontra.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
+from ristikontra.position import Position
 from ristikontra.seats import NS, side_of
 
 T = TypeVar("T")
 
 #: Seconds between looks at the clock while a search runs.
 STEP = 0.05
-#: Larger than any number of card points: what one step of the outcome counts for in the kernel.
-UNIT = 256
 #: The seats of NS, one bit a seat.
 NS_MASK = 0b0101
-_POINTS = 128
 _ENDLESS = 1 << 62
 
 
@@ -247,7 +242,7 @@ class _Task:
 
     def window(self, position: Position) -> tuple[int, int]:
         """Return bounds that hold before any search."""
-        least, most = _outcome_range(self.objective, position.dirty, position.score, position.held)
+        least, most = outcome_range(self.objective, position.dirty, position.score, position.held)
         return least * UNIT, most * UNIT + position.points_left
 
     def card_bounds(self, rank: int, low: int, high: int) -> tuple[int, int]:
@@ -302,7 +297,7 @@ class _Task:
 
     def state(self, position: Position) -> tuple[object, ...]:
         """Return a position as the kernel takes it (`_kernel.Kernel._load`)."""
-        owes = 0 if self.objective.name == "points" else _bits(position.owes)
+        owes = 0 if self.objective.name == "points" else bits_of(position.owes)
         depends = self.objective.depends()
         won = position.won or (0, 0)
         run = position.run
@@ -314,7 +309,7 @@ class _Task:
             run.length if run else 0,
             position.taken[NS] if self.keeps_tally and position.taken else 0,
             owes,
-            _bits((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+            bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
             1 + position.first if "first" in depends and position.first is not None else 0,
             won[0] if "tricks" in depends else 0,
             0,
@@ -336,58 +331,12 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     )
     if objective.name != "result":
         return build(
-            bonus=[objective.outcome(Ending(fails=_flags(owes))) * UNIT for owes in range(4)]
+            bonus=[objective.outcome(Ending(fails=flags_of(owes))) * UNIT for owes in range(4)]
         )
-    payoffs, shape, _ = _payoffs(objective, position.dirty, position.score, position.held)
+    payoffs, shape, _ = payoff_table(objective, position.dirty, position.score, position.held)
     ns, ew = position.score or (0, 0)
     reach = (rules.target - ns, rules.target - ew)
     return build(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach)
-
-
-@lru_cache(maxsize=64)
-def _payoffs(
-    objective: Objective, dirty: Flags, score: Pair | None, held: int
-) -> tuple[array[int], tuple[int, int, int, int], tuple[int, int]]:
-    """Return the payoff table of `_kernel.Kernel`, its shape, and the range of outcomes."""
-    depends = objective.depends()
-    total = objective.rules.total
-    shape = (
-        DEAL_TRICKS + 1 if "tricks" in depends else 1,
-        2 if "last" in depends else 1,
-        3 if "first" in depends else 1,
-        4 if "scored" in depends else 1,
-    )
-    payoffs = array("i", bytes(4 * _POINTS * 4 * shape[0] * shape[1] * shape[2] * shape[3]))
-    possible = [owes for owes in range(4) if not owes & ~_bits(dirty)]
-    outcomes = set()
-    combinations = product(*(range(length) for length in shape), possible)
-    for tricks, last, first, scored, owes in combinations:
-        row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
-        won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
-        for points in range(total + 1):
-            ending = Ending(
-                fails=_flags(owes),
-                dirty=dirty,
-                taken=(points, total - points),
-                won=won,
-                first=first - 1 if first else None,
-                last=last,
-                score=score,
-                held=held,
-            )
-            outcome = objective.outcome(ending)
-            outcomes.add(outcome)
-            payoffs[row * _POINTS + points] = outcome * UNIT
-    return payoffs, shape, (min(outcomes), max(outcomes))
-
-
-def _outcome_range(
-    objective: Objective, dirty: Flags, score: Pair | None, held: int
-) -> tuple[int, int]:
-    if objective.name == "result":
-        return _payoffs(objective, dirty, score, held)[2]
-    outcomes = [objective.outcome(Ending(fails=_flags(owes))) for owes in range(4)]
-    return min(outcomes), max(outcomes)
 
 
 def perft(position: Position, depth: int) -> int:
@@ -413,11 +362,3 @@ def _guess(position: Position, low: int, high: int) -> int:
 
 def _value(number: int) -> Value:
     return Value(*divmod(number, UNIT))
-
-
-def _bits(flags: Flags) -> int:
-    return flags[0] | flags[1] << 1
-
-
-def _flags(bits: int) -> Flags:
-    return bool(bits & 1), bool(bits & 2)

@@ -42,8 +42,11 @@ class Lines:
         friends: int,
         cards: Cards = Position.legal_cards,
     ) -> None:
-        self.start = _stripped(position, event)
-        self.base: Pair = position.taken or with_tally(position).taken or (0, 0)
+        taken = with_tally(position).taken
+        self.start = replace(position, taken=taken)
+        if cards is Position.legal_cards:
+            self.start = _stripped(self.start, event)
+        self.base: Pair = taken or (0, 0)
         self.event = event
         self.friends = friends
         self.cards = cards
@@ -101,14 +104,13 @@ class Lines:
 
 
 def _stripped(position: Position, event: Event) -> Position:
-    """Return a position without a past that the event does not ask for."""
+    """Return a position without a past that the event does not ask for, so that more are alike."""
     needs = event.needs(position.rules)
-    tally = with_tally(position)
     points = "taken" in needs or not event.parts or event.speaks_of(What.POINTS)
     return replace(
         position,
-        taken=tally.taken if points else None,
-        won=tally.won if "won" in needs else None,
+        taken=position.taken if points else None,
+        won=position.won if "won" in needs else None,
         score=position.score if "score" in needs else None,
         first=position.first if "score" in needs else None,
     )

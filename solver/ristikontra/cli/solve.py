@@ -115,7 +115,7 @@ def _cleaning(position: Position, side: int) -> CleaningRecord:
         from ristikontra.feasibility import facts as facts_with_help  # noqa: PLC0415
 
         status = facts_with_help(position).clean[side]
-        with_help = {"possible": True, "impossible": False}.get(status)
+        with_help = None if status in (None, "unknown") else status == "possible"
     return cleaning_record(facts, trade_offs(position, side), with_help)
 
 

@@ -1,0 +1,123 @@
+"""Proves patterns again: each by what its docstring claims, and that it matters."""
+
+from __future__ import annotations
+
+from ristikontra.cards import KING
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.explain.oracle import Oracle, counting, outcomes, takers, tricks_in
+from ristikontra.position import Position
+from ristikontra.seats import side_of
+
+
+def _shows(kind: type[f.Fact], position: Position, rank: int) -> bool:
+    """Say whether a card shows one of the patterns of the trick on the table."""
+    who, seat = takers(position, rank), position.turn
+    if kind is p.SureKing:
+        side = side_of(seat)
+        cleaned = all(not after.owes[side] for _, after in outcomes(position, rank))
+        return position.owes[side] and cleaned and KING in (*position.trick, rank)
+    if kind is p.SureWinner:
+        return not position.trick and who == {seat}
+    if not position.trick:
+        return False
+    if kind is p.Takes:
+        return rank == position.trick[0] and who == {seat}
+    counts, ours = position.rules.values[rank] > 0, {side_of(seat)}
+    sure = {side_of(taker) for taker in who}
+    if kind is p.Throws:
+        return rank != position.trick[0] and counts and sure == ours
+    lost = rank != position.trick[0] and len(sure) == 1 and sure != ours
+    return lost and counts == (kind is p.Gives)
+
+
+def matters(fact: f.Fact, oracle: Oracle) -> bool:
+    """Say whether the card shows its pattern and no card of the other sort does."""
+    position, best = fact.position, oracle.best(fact.position)
+    against = [rank for rank in position.legal_cards() if (rank in best) != (fact.rank in best)]
+    return (
+        bool(against)
+        and _shows(type(fact), position, fact.rank)
+        and not any(_shows(type(fact), position, rank) for rank in against)
+    )
+
+
+def sure_king(fact: p.SureKing, oracle: Oracle) -> bool:
+    return fact.objective.name != "points" and matters(fact, oracle)
+
+
+def takes(fact: p.Takes, oracle: Oracle) -> bool:
+    there = counting(fact.position, (*fact.position.trick, fact.rank))
+    return sorted(fact.spoils) == there and matters(fact, oracle)
+
+
+def throws(fact: p.Throws, oracle: Oracle) -> bool:
+    return takers(fact.position, fact.rank) == {fact.partner} and matters(fact, oracle)
+
+
+def discards(fact: p.Gives | p.Spares, oracle: Oracle) -> bool:
+    return takers(fact.position, fact.rank) == set(fact.winners) and matters(fact, oracle)
+
+
+def holds_back(fact: p.HoldsBack, oracle: Oracle) -> bool:
+    position, best = fact.position, oracle.best(fact.position)
+    return (
+        position.trick[:1] == (fact.led,)
+        and fact.rank != fact.led
+        and fact.led in position.legal_cards()
+        and fact.rank in best
+        and fact.led not in best
+        and position.table_trick().winner == fact.holder
+    )
+
+
+def loses_lead(fact: p.LosesLead, oracle: Oracle) -> bool:
+    position, best = fact.position, oracle.best(fact.position)
+    playing = oracle.best_play(position, fact.line)
+    sure = {rank for rank in position.legal_cards() if _shows(p.SureWinner, position, rank)}
+    return (
+        playing is not None
+        and fact.line[0] == fact.rank
+        and fact.rank in best
+        and bool(sure)
+        and sure == set(fact.sure)
+        and not sure & best
+        and tricks_in(playing)[0][3] == fact.winner
+        and side_of(fact.winner) != fact.side
+    )
+
+
+def keeps(fact: p.Keeps, oracle: Oracle) -> bool:
+    position, best, seat = fact.position, oracle.best(fact.position), fact.seat
+    playing = oracle.best_play(position, fact.line)
+    spent = fact.reason is p.Keep.GUARD
+    if playing is None or fact.line[0] != (fact.kept if spent else fact.rank):
+        return False
+    if fact.rank not in best or fact.kept in best or fact.kept not in position.legal_cards():
+        return False
+    if position.hands[seat][fact.kept] != 1 or position.trick[:1] == (fact.kept,):
+        return False
+    number, leader, ranks, winner, _ = tricks_in(playing)[fact.trick - 1]
+    if number == 1 or ranks[0] != fact.kept or leader != fact.leader:
+        return False
+    if fact.reason is p.Keep.WINNER:
+        others = [hand[fact.kept] for at, hand in enumerate(position.hands) if at != seat]
+        return leader == winner == seat and not any(others)
+    theirs = side_of(leader) != fact.side
+    return theirs and winner == (leader if spent else seat)
+
+
+def unguards(fact: p.Unguards, oracle: Oracle) -> bool:
+    position = fact.position
+    playing = oracle.best_play(position, fact.line)
+    if playing is None or fact.line[0] != fact.rank or fact.trick == 1:
+        return False
+    _, leader, ranks, winner, _ = tricks_in(playing)[fact.trick - 1]
+    return (
+        position.hands[fact.seat][fact.rank] == 1
+        and position.trick[:1] != (fact.rank,)
+        and fact.rank not in oracle.best(position)
+        and ranks[0] == fact.rank
+        and leader == winner == fact.leader
+        and side_of(leader) != fact.side
+    )

@@ -1,0 +1,308 @@
+"""Patterns of play, in the words of the game.
+
+1. A pattern is a fact that can be read from the cards, or from one line of best play.
+2. It is told only where it matters.  Of a best card: some card is worse, and no worse card shows
+   the same pattern.  Of a worse card: no best card shows it.  A pattern that names the cards it
+   speaks of says itself which of them are worse.
+3. A side is *sure* of a trick if it takes it whatever cards are still played to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
+from ristikontra.outcome import Objective
+from ristikontra.position import Position, Trick
+from ristikontra.seats import side_of
+
+
+@dataclass(frozen=True, slots=True)
+class SureWinner(Fact):
+    """The card is led, and nobody else holds its rank: it wins the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takes(Fact):
+    """The card is of the rank led, and nobody who plays after it holds another.
+
+    `spoils` are the cards that count in the trick by then, this one included.
+    """
+
+    spoils: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Throws(Fact):
+    """The card counts, is not of the rank led, and the partner is sure of the trick."""
+
+    partner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Fact):
+    """The card counts, is not of the rank led, and the other side is sure of the trick.
+
+    `winners` are those of them who may take it.
+    """
+
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spares(Fact):
+    """The other side is sure of the trick, and the card, not of the rank led, counts nothing.
+
+    `winners` are those of them who may take it.
+    """
+
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsBack(Fact):
+    """The player has a card of the rank led and plays another, though to match is worse.
+
+    `holder` has the trick so far.
+    """
+
+    holder: int
+    led: int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesLead(Fact):
+    """A best card is led and loses the trick in `line`, to `winner`.
+
+    The player could have led a rank that nobody else holds; every such card (`sure`) is worse.
+    """
+
+    line: Line
+    winner: int
+    sure: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SureKing(Fact):
+    """The card's side must clean, and does so in this trick: it is sure of it, with a king in it.
+
+    A trick led with a queen does not count where the queen clause holds (L5).
+    """
+
+
+class Keep(Enum):
+    """What a card is kept for."""
+
+    WINNER = "winner"  # nobody else holds its rank, and its player leads it later
+    MATCH = "match"  # it takes a later trick that the other side leads with its rank
+    GUARD = "guard"  # without it the other side leads its rank later, and takes that trick
+
+
+@dataclass(frozen=True, slots=True)
+class Keeps(Fact):
+    """A best card leaves its player the only card he has of the rank `kept`, which is worse now.
+
+    That rank is not the one led to the trick.  For `reason` WINNER and MATCH `line` begins with
+    the card, for GUARD with the one kept; what the reason says happens in trick number `trick`,
+    which `leader` leads.
+    """
+
+    kept: int
+    reason: Keep
+    line: Line
+    trick: int
+    leader: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unguards(Fact):
+    """A worse card is its player's only one of its rank, and not of the rank led.
+
+    In `line`, which begins with it, `leader`, of the other side, leads that rank to trick number
+    `trick` and takes it.
+    """
+
+    line: Line
+    trick: int
+    leader: int
+
+
+def possible_winners(position: Position, rank: int) -> tuple[int, ...]:
+    """Return who may win the trick on the table once this card is played to it (R11).
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("lappi N:K3 E:72 S:23 W:77 lead:N")
+    >>> possible_winners(position, 11), possible_winners(position.play(1), 5)
+    ((0,), (0, 2))
+    """
+    trick = position.table_trick(rank)
+    led = trick.ranks[0]
+    winners = [trick.winner]
+    for seat in later_seats(position):
+        hand = position.hands[seat]
+        if hand[led] == sum(hand):
+            winners = [seat]
+        elif hand[led]:
+            winners.append(seat)
+    return tuple(sorted(winners))
+
+
+def counting(position: Position, ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards that are worth points, the most valuable first."""
+    values = position.rules.values
+    worth = [rank for rank in ranks if values[rank]]
+    return tuple(sorted(worth, key=lambda rank: values[rank], reverse=True))
+
+
+# --- patterns of the trick on the table -----------------------------------------------------
+
+
+def _sure_winner(position: Position, objective: Objective, rank: int) -> Fact | None:
+    alone = not any(position.hands[seat][rank] for seat in later_seats(position))
+    return SureWinner(position, objective, rank) if alone and not position.trick else None
+
+
+def _takes(position: Position, objective: Objective, rank: int) -> Fact | None:
+    if not position.trick or rank != position.trick[0]:
+        return None
+    if any(position.hands[seat][rank] for seat in later_seats(position)):
+        return None
+    return Takes(position, objective, rank, counting(position, (*position.trick, rank)))
+
+
+def _discards(position: Position, objective: Objective, rank: int) -> Fact | None:
+    """Return what the card is to a trick that either side is sure of."""
+    if not position.trick or rank == position.trick[0]:
+        return None
+    winners = possible_winners(position, rank)
+    own = {side_of(seat) == side_of(position.turn) for seat in winners}
+    counts = position.rules.values[rank] > 0
+    if own == {True} and counts:
+        return Throws(position, objective, rank, winners[0])
+    if own == {False}:
+        return (Gives if counts else Spares)(position, objective, rank, winners)
+    return None
+
+
+def _sure_king(position: Position, objective: Objective, rank: int) -> Fact | None:
+    side = side_of(position.turn)
+    trick = position.table_trick(rank)
+    if objective.name == "points" or not position.owes[side] or not trick.cleans:
+        return None
+    if any(side_of(seat) != side for seat in possible_winners(position, rank)):
+        return None
+    return SureKing(position, objective, rank)
+
+
+#: Patterns that a card shows or does not, whatever its worth.
+_SHOWN: Final = (_sure_king, _sure_winner, _takes, _discards)
+
+
+def shown(position: Position, objective: Objective, rank: int, best: tuple[int, ...]) -> list[Fact]:
+    """Return the patterns of the current trick that a card shows and that matter.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> [type(fact).__name__ for fact in shown(position, Objective("points", position.rules),
+    ...  12, (12,))]
+    ['SureWinner']
+    """
+    legal = position.legal_cards()
+    good = rank in best
+    against = [other for other in legal if (other in best) != good]
+    if not against:
+        return []
+    found = []
+    for look in _SHOWN:
+        fact = look(position, objective, rank)
+        if fact and not any(type(look(position, objective, o)) is type(fact) for o in against):
+            found.append(fact)
+    return found
+
+
+def held_back(
+    position: Position, objective: Objective, rank: int, best: tuple[int, ...]
+) -> list[Fact]:
+    """Return the fact that a best card is played though the rank led could be matched."""
+    if not position.trick or rank not in best:
+        return []
+    led = position.trick[0]
+    if led == rank or led in best or not position.hands[position.turn][led]:
+        return []
+    return [HoldsBack(position, objective, rank, position.table_trick().winner, led)]
+
+
+# --- patterns that a line shows -------------------------------------------------------------
+
+
+def lost_lead(
+    position: Position, objective: Objective, line: Line, best: tuple[int, ...]
+) -> list[Fact]:
+    """Return the fact that the lead is given up although it could have been kept."""
+    legal, rank = position.legal_cards(), line[0]
+    sure = tuple(other for other in legal if _sure_winner(position, objective, other))
+    if position.trick or rank not in best or not sure or any(card in best for card in sure):
+        return []
+    winner = tricks_of(position, line[:4])[0].winner
+    if side_of(winner) == side_of(position.turn):
+        return []
+    return [LosesLead(position, objective, rank, line, winner, sure)]
+
+
+def kept(
+    position: Position, objective: Objective, rank: int, lines: Mapping[int, Line]
+) -> list[Fact]:
+    """Return what a best card keeps: `lines` are those of the card and of every worse one."""
+    for other, line in lines.items():
+        if other == rank or position.hands[position.turn][other] != 1:
+            continue
+        if position.trick and position.trick[0] == other:
+            continue
+        found = _reason(position, other, lines[rank], line)
+        if found:
+            reason, trick, leader = found
+            shows = line if reason is Keep.GUARD else lines[rank]
+            return [Keeps(position, objective, rank, other, reason, shows, trick, leader)]
+    return []
+
+
+def _reason(
+    position: Position, card: int, own: Line, without: Line
+) -> tuple[Keep, int, int] | None:
+    """Say what a card is kept for, in which trick and who leads it.
+
+    `own` is the line that keeps the card, `without` begins with it.
+    """
+    seat = position.turn
+    alone = sum(hand[card] for hand in position.hands) == 1
+    kept, spent = _led_later(position, own, card), _led_later(position, without, card)
+    for number, trick in kept:
+        if alone and trick.leader == seat:
+            return Keep.WINNER, number, trick.leader
+    for number, trick in kept:
+        if side_of(trick.leader) != side_of(seat) and trick.winner == seat:
+            return Keep.MATCH, number, trick.leader
+    for number, trick in spent:
+        if side_of(trick.leader) != side_of(seat) and trick.winner == trick.leader:
+            return Keep.GUARD, number, trick.leader
+    return None
+
+
+def unguarded(position: Position, objective: Objective, line: Line) -> list[Fact]:
+    """Return the fact that a worse card leaves its rank to the other side, if its line shows it."""
+    rank, seat = line[0], position.turn
+    if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):
+        return []
+    for number, trick in _led_later(position, line, rank):
+        if trick.leader == trick.winner and side_of(trick.leader) != side_of(seat):
+            return [Unguards(position, objective, rank, line, number, trick.leader)]
+    return []
+
+
+def _led_later(position: Position, line: Line, rank: int) -> list[tuple[int, Trick]]:
+    """Return the tricks after the one on the table that are led with a rank, with their numbers."""
+    tricks = tricks_of(position, line)
+    return [(at, trick) for at, trick in enumerate(tricks, 1) if at > 1 and trick.ranks[0] == rank]

@@ -1,0 +1,105 @@
+"""Other positions to compare with: two cards exchanged, another leader, another rule."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ristikontra.cards import RANK_NAMES, read_cards
+from ristikontra.errors import BadText, IllegalSetup, Problem
+from ristikontra.notation import setup_of
+from ristikontra.position import Position
+from ristikontra.rules import rules_for
+from ristikontra.seats import SEAT_NAMES, SEATS
+
+
+def swap(position: Position, text: str, source: str = "swap") -> Position:
+    """Exchange two cards of different hands, as "N7,EK" says.
+
+    Cards on the table stay there.  `source` names the text in messages.  Raises `BadText` if the
+    text is not two cards with their seats, a seat does not hold its card, nothing would change,
+    or the position would not be legal.
+
+    >>> from ristikontra.notation import position_text, read_position
+    >>> position = read_position("lappi N:K7 E:8A S:23 W:44 lead:N")
+    >>> position_text(swap(position, "N7,EA"))
+    'lappi N:AK E:87 S:32 W:44 lead:N'
+    >>> swap(position, "N7,EQ")
+    Traceback (most recent call last):
+    ristikontra.errors.BadText: swap:1:4: East has no queen
+        N7,EQ
+           ^^
+    """
+    words = list(re.finditer(r"[^\s,]+", text))
+    if len(words) != 2:
+        message = "two cards are exchanged, each with its seat, such as N7,EK"
+        raise BadText([Problem(message, source, 1, 1, max(len(text), 1), text)])
+    problems: list[Problem] = []
+
+    def fault(message: str, word: re.Match[str]) -> None:
+        problems.append(Problem(message, source, 1, word.start() + 1, len(word[0]), text))
+
+    held = []
+    for word in words:
+        found = _seat_and_rank(word[0])
+        if found is None:
+            fault(f"{word[0]!r} is no card with its seat, such as N7", word)
+            continue
+        seat, rank = found
+        held.append(found)
+        if not position.hands[seat][rank]:
+            fault(f"{SEAT_NAMES[seat]} has no {RANK_NAMES[rank]}", word)
+    if problems:
+        raise BadText(problems)
+    (one, first), (other, second) = held
+    if one == other or first == second:
+        same = "both cards are in one hand" if one == other else "both cards are of one rank"
+        raise BadText([Problem(f"{same}: nothing would change", source, 1, 1, len(text), text)])
+    try:
+        return exchanged(position, one, first, other, second)
+    except IllegalSetup as error:
+        problems = [Problem(f.message, source, 1, 1, len(text), text) for f in error.faults]
+        raise BadText(problems) from None
+
+
+def exchanged(position: Position, one: int, first: int, other: int, second: int) -> Position:
+    """Return the position with a card of one seat, and one of another, in each other's hands.
+
+    Raises `IllegalSetup` if the run of leads would then break the limit (R16).
+    """
+    hands = [list(hand) for hand in position.hands]
+    hands[one][first] -= 1
+    hands[other][second] -= 1
+    hands[one][second] += 1
+    hands[other][first] += 1
+    north, east, south, west = (tuple(hand) for hand in hands)
+    after = replace(position, hands=(north, east, south, west))
+    return setup_of(after).position() if position.run else after
+
+
+def with_leader(position: Position, leader: int) -> Position:
+    """Return the position with another leader, and no run of leads, between tricks.
+
+    >>> from ristikontra.notation import read_position
+    >>> with_leader(read_position("lappi N:K E:8 S:2 W:4 lead:N run:7x1"), 2).turn
+    2
+    """
+    return replace(position, leader=leader, run=None)
+
+
+def with_rule(position: Position, option: str, setting: str) -> Position:
+    """Return the position under rules that differ in one option.
+
+    >>> from ristikontra.notation import read_position
+    >>> with_rule(read_position("lappi N:K E:8 S:2 W:4 lead:N"), "limit", "none").rules.limit
+    0
+    """
+    rules = position.rules
+    return replace(position, rules=rules_for(rules.name, {**rules.changed, option: setting}))
+
+
+def _seat_and_rank(word: str) -> tuple[int, int] | None:
+    cards, bad = read_cards(word[1:])
+    if word[0].upper() not in SEATS or bad or len(cards) != 1:
+        return None
+    return SEATS.index(word[0].upper()), cards[0].rank

@@ -1,0 +1,91 @@
+"""Objectives as the tables of numbers that the kernel plays for.
+
+An outcome and points become one number, outcome times `UNIT` plus points.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from ristikontra.outcome import Ending, Objective
+from ristikontra.position import Flags, Pair
+from ristikontra.rules import DEAL_TRICKS
+
+#: Larger than any number of card points: what one step of the outcome counts for.
+UNIT: Final = 256
+#: Room for points in a row of the table.
+_POINTS: Final = 128
+
+
+@lru_cache(maxsize=64)
+def payoff_table(
+    objective: Objective, dirty: Flags, score: Pair | None, held: int
+) -> tuple[array[int], tuple[int, int, int, int], tuple[int, int]]:
+    """Return the payoffs of the objective `result`, their shape, and the range of outcomes.
+
+    The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
+    outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
+    objective does not depend on that fact.
+    """
+    depends = objective.depends()
+    total = objective.rules.total
+    shape = (
+        DEAL_TRICKS + 1 if "tricks" in depends else 1,
+        2 if "last" in depends else 1,
+        3 if "first" in depends else 1,
+        4 if "scored" in depends else 1,
+    )
+    payoffs = array("i", bytes(4 * _POINTS * 4 * shape[0] * shape[1] * shape[2] * shape[3]))
+    possible = [owes for owes in range(4) if not owes & ~bits_of(dirty)]
+    outcomes = set()
+    combinations = product(*(range(length) for length in shape), possible)
+    for tricks, last, first, scored, owes in combinations:
+        row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
+        won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
+        for points in range(total + 1):
+            ending = Ending(
+                fails=flags_of(owes),
+                dirty=dirty,
+                taken=(points, total - points),
+                won=won,
+                first=first - 1 if first else None,
+                last=last,
+                score=score,
+                held=held,
+            )
+            outcome = objective.outcome(ending)
+            outcomes.add(outcome)
+            payoffs[row * _POINTS + points] = outcome * UNIT
+    return payoffs, shape, (min(outcomes), max(outcomes))
+
+
+def outcome_range(
+    objective: Objective, dirty: Flags, score: Pair | None, held: int
+) -> tuple[int, int]:
+    """Return the least and the greatest outcome that an objective knows, before any search.
+
+    >>> from ristikontra.rules import rules_for
+    >>> outcome_range(Objective("clean", rules_for("lappi")), (True, False), None, 0)
+    (-1, 1)
+    """
+    if objective.name == "result":
+        return payoff_table(objective, dirty, score, held)[2]
+    outcomes = [objective.outcome(Ending(fails=flags_of(owes))) for owes in range(4)]
+    return min(outcomes), max(outcomes)
+
+
+def bits_of(flags: Flags) -> int:
+    """Return a flag for each side as bits, NS the lowest."""
+    return flags[0] | flags[1] << 1
+
+
+def flags_of(bits: int) -> Flags:
+    """Return the flags of `bits_of`.
+
+    >>> flags_of(bits_of((False, True)))
+    (False, True)
+    """
+    return bool(bits & 1), bool(bits & 2)

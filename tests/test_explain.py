@@ -1,0 +1,297 @@
+"""Explanations: every fact is proved again, every sentence is fit to be read."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+
+from oracles import objectives_for, random_endings
+from ristikontra.cards import RANKS
+from ristikontra.errors import BadText, IllegalPlay
+from ristikontra.explain import brief, explain_card, explain_solution, full, swap
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.explain.checker import holds
+from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
+from ristikontra.explain.wording import clause, few_words
+from ristikontra.notation import position_text, read_position
+from ristikontra.outcome import Value
+from ristikontra.position import Position
+from ristikontra.search import Solution, Solver
+
+PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+#: A small ending, a card and an objective for each kind.
+SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
+    f.Only: ("lappi N:Q8 E:53 S:99 W:J4 lead:S", "9", "points"),
+    f.Equal: ("lappi N:94 E:A8 S:A3 W:77 lead:E", "A", "points"),
+    f.Best: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "2", "points"),
+    f.Cost: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "A", "points"),
+    f.Gains: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "2", "points"),
+    f.Everything: ("lappi N:Q8 E:87 S:K9 W:63 lead:N", "Q", "points"),
+    f.Refutation: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "A", "points"),
+    f.Turn: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "A", "points"),
+    f.Cleans: ("lappi N:KQ E:K9 S:73 W:A3 lead:W dirty:EW", "A", "clean"),
+    f.Half: ("ristikontra N:54 E:K7 S:A7 W:82 lead:E taken:NS=50,EW=55", "K", "result"),
+    f.Swap: ("lappi N:J6 E:62 S:72 W:32 lead:N", "6", "points"),
+    f.Burden: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "2", "points"),
+    f.Rule: ("lappi N:AK92 E:T643 S:A873 W:AJT9 lead:W run:Jx3", "T", "points"),
+    p.SureWinner: (PAGAT, "Q", "clean"),
+    p.SureKing: ("lappi N:K642 E:T974 S:AQ76 W:T854 lead:N dirty:NS", "K", "clean"),
+    p.Takes: ("lappi N:9 E:3 S:6 W:A9 lead:N trick:9,J,J", "9", "points"),
+    p.Throws: ("lappi N:KJ E:T72 S:Q97 W:Q7 lead:W trick:5,J", "T", "points"),
+    p.Gives: ("ristikontra N:A2 E:33 S:54 W:4 lead:W trick:T", "A", "points"),
+    p.Spares: ("ristikontra N:A2 E:33 S:54 W:4 lead:W trick:T", "2", "points"),
+    p.HoldsBack: ("lappi N:Q2 E:JJ4 S:J53 W:332 lead:N trick:4", "J", "points"),
+    p.LosesLead: ("ristikontra N:953 E:982 S:KJT W:KQ5 lead:W", "5", "points"),
+    p.Keeps: ("lappi N:AK9 E:KK2 S:QT9 W:884 lead:N", "A", "points"),
+    p.Unguards: ("lappi N:AK9 E:KK2 S:QT9 W:884 lead:N", "K", "points"),
+}
+#: What is kept: for a later lead, to take a trick with, as a guard.
+KEPT = {
+    p.Keep.WINNER: ("lappi N:9 E:3 S:6 W:A9 lead:N trick:9,J,J", "9"),
+    p.Keep.MATCH: ("lappi N:J77 E:962 S:K92 W:J44 lead:E", "6"),
+    p.Keep.GUARD: ("lappi N:AK9 E:KK2 S:QT9 W:884 lead:N", "A"),
+}
+
+
+def explained(
+    rng: random.Random, count: int, cards: int | None = None
+) -> Iterator[tuple[Solution, f.Explanation]]:
+    """Yield the explanation of every card of random endings, by random objectives."""
+    for position in random_endings(rng, count, cards):
+        solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
+        solution = solver.solve(position)
+        for found in explain_solution(solution, solver).values():
+            yield solution, found
+
+
+def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
+    """Prove every fact of random endings again, and read every sentence."""
+    kinds: Counter[type[f.Fact]] = Counter()
+    for solution, found in explained(rng, count):
+        where = f"{position_text(solution.position)} {solution.objective.name}"
+        for fact in found.facts:
+            kinds[type(fact)] += 1
+            assert holds(fact), (where, fact)
+            read(clause(fact), where)
+        read_brief(brief(found), where)
+        text = full(found)
+        assert text[0].isupper(), (where, text)
+        assert text.endswith("."), (where, text)
+        sentences = re.split(r"(?<=\.) ", text)
+        assert 1 <= len(sentences) == len(set(sentences)) <= 3, (where, text)
+        assert all(sentence[0].isupper() for sentence in sentences), (where, text)
+        read(text, where)
+    return kinds
+
+
+def read(text: str, where: str) -> None:
+    """Find what a reader would stumble over."""
+    for wrong in ("  ", "{", "}", "..", " .", " ,", " ;", "None", " a a", " an [^aeiou]"):
+        assert not re.search(re.escape(wrong) if "[" not in wrong else wrong, text), (where, text)
+    assert not re.search(r"\b(1|one) points\b|\b(\w+) \2\b", text), (where, text)
+    assert not re.search(r"\ba [ae]\w|\bsixs\b|\b0\b", text), (where, text)
+    assert not re.search(r"-\d", text), (where, text)
+
+
+def read_brief(text: str, where: str) -> None:
+    read(text.replace("0 points", ""), where)
+    assert 0 < len(text) <= WIDTH, (where, text)
+    assert not text.endswith("."), (where, text)
+
+
+# --- what is told is true -------------------------------------------------------------------
+
+
+def test_every_fact_is_proved_again(rng: random.Random) -> None:
+    check(rng, 60)
+
+
+@pytest.mark.slow
+def test_every_fact_of_a_thousand_positions_is_proved_again(rng: random.Random) -> None:
+    kinds = check(rng, 1000)
+    assert set(kinds) >= set(SEEN) - {p.LosesLead}
+
+
+def test_every_card_is_explained_and_its_worth_told_first(rng: random.Random) -> None:
+    for solution, found in explained(rng, 20, 4):
+        cards = {card.rank: card for card in solution.cards}
+        assert found.best == cards[found.rank].best
+        assert type(found.facts[0]) in ({f.Only, f.Equal, f.Best} if found.best else {f.Cost})
+
+
+def test_explaining_one_card_says_the_same_as_explaining_all(rng: random.Random) -> None:
+    for solution, found in explained(rng, 10, 4):
+        assert explain_card(solution, found.rank) == found
+
+
+def test_a_fact_that_has_been_tampered_with_is_refused(rng: random.Random) -> None:
+    """Changes one field of many facts; what is claimed is then wrong."""
+    refused: Counter[str] = Counter()
+    for _, found in explained(rng, 40, 4):
+        for fact in found.facts:
+            for name, other in tampered(fact):
+                false: f.Fact = replace(fact, **{name: other})  # type: ignore[arg-type]
+                assert not holds(false), (name, fact)
+                refused[f"{type(fact).__name__}.{name}"] += 1
+    assert len(refused) > 20
+
+
+def tampered(fact: f.Fact) -> Iterator[tuple[str, object]]:
+    """Yield fields of a fact with values that make it false whatever else it says."""
+    for field in fields(fact):
+        value = getattr(fact, field.name)
+        if field.name in ("now", "then", "points"):
+            yield field.name, value + 1
+        elif field.name in ("winner", "replier", "leader", "partner", "gainer"):
+            yield field.name, (value + 1) % (2 if field.name == "gainer" else 4)
+        elif field.name in ("kept", "lost", "other") and isinstance(value, Value):
+            yield field.name, Value(value.outcome, value.points + 1)
+        elif field.name in ("spoils", "replies", "winners"):
+            yield field.name, (*value, 0) if 0 not in value else ()
+        elif field.name == "line":
+            yield field.name, value[:-1]
+        elif field.name in ("helps", "last"):
+            yield field.name, not value
+        elif field.name == "trick":
+            yield field.name, value + 1 if value == 1 else 1
+
+
+# --- what is told is worth reading ----------------------------------------------------------
+
+
+def test_the_documented_ending_is_explained() -> None:
+    solution = Solver("clean").solve(read_position(PAGAT))
+    briefs = {RANKS[r]: brief(found) for r, found in explain_solution(solution).items()}
+    assert briefs == {
+        "Q": "wins: nobody else has a queen",
+        "T": "East gets two tens and the king",
+        "7": "East gives West the ten",
+        "5": "East gives West the ten",
+    }
+
+
+@pytest.mark.parametrize("kind", SEEN)
+def test_every_kind_of_fact_is_found(kind: type[f.Fact]) -> None:
+    text, card, objective = SEEN[kind]
+    solution = Solver(objective).solve(read_position(text))
+    assert kind in {type(fact) for fact in explain_card(solution, RANKS.index(card)).facts}
+
+
+@pytest.mark.parametrize("reason", KEPT)
+def test_what_a_card_is_kept_for(reason: p.Keep) -> None:
+    text, card = KEPT[reason]
+    solution = Solver("points").solve(read_position(text))
+    facts = explain_card(solution, RANKS.index(card)).facts
+    assert [fact.reason for fact in facts if isinstance(fact, p.Keeps)] == [reason]
+
+
+def test_a_pattern_that_does_not_matter_is_not_told() -> None:
+    """All cards throw points on the partner's trick, or none does it better than another."""
+    position = read_position("ristikontra N:AT E:33 S:2 W:9 lead:S trick:2,5")
+    found = explain_solution(Solver("points").solve(position))
+    assert not any(isinstance(fact, p.Throws) for one in found.values() for fact in one.facts)
+
+
+def test_tables_of_words_agree() -> None:
+    """Every few words stand for a sentence, and both use the same parts."""
+    own = {"best.margin", "best.else"}
+    for key, words in BRIEFS.items():
+        assert key in own or key in SENTENCES, key
+        assert words
+
+
+def test_few_words_are_kept_for_every_pattern(rng: random.Random) -> None:
+    for _, found in explained(rng, 20):
+        for fact in found.facts:
+            told = few_words(fact)
+            assert told or isinstance(fact, f.Burden | f.Rule), fact
+
+
+# --- what is not known, and who asks --------------------------------------------------------
+
+
+def test_nothing_is_told_of_an_interrupted_search() -> None:
+    solution = Solver("clean").solve(read_position(PAGAT), max_nodes=10)
+    for found in explain_solution(solution).values():
+        assert (found.facts, brief(found), full(found)) == ((), "", "")
+
+
+def test_a_finished_deal_has_nothing_to_explain() -> None:
+    solution = Solver("points").solve(read_position("lappi N:- E:- S:- W:- lead:N"))
+    assert dict(explain_solution(solution)) == {}
+
+
+def test_a_card_that_is_not_held_is_refused() -> None:
+    solution = Solver("clean").solve(read_position(PAGAT))
+    with pytest.raises(IllegalPlay, match="North has no ace"):
+        explain_card(solution, RANKS.index("A"))
+
+
+def test_explaining_asks_few_questions(rng: random.Random) -> None:
+    """A bounded number of questions for each card, whatever the position."""
+
+    class Counting(Solver):
+        asked = 0
+
+        def solve(self, position: Position, **limits: object) -> Solution:
+            self.asked += 1
+            return super().solve(position)
+
+        def value(self, position: Position) -> Value:
+            self.asked += 1
+            return super().value(position)
+
+    for position in random_endings(rng, 10, 5):
+        solver = Counting(objectives_for(position)[0])
+        solution = solver.solve(position)
+        explain_solution(solution, solver)
+        assert solver.asked <= 12 * len(solution.cards) + 1
+
+
+# --- exchanging two cards -------------------------------------------------------------------
+
+
+def test_swapping_twice_changes_nothing(rng: random.Random) -> None:
+    for position in random_endings(rng, 40, 3):
+        if position.run or position.finished:
+            continue
+        one, other = position.turn, (position.turn + 2) % 4
+        held = [next((r for r in range(13) if position.hands[s][r]), 0) for s in (one, other)]
+        if held[0] == held[1] or not any(position.hands[other]):
+            continue
+        there = f"{'NESW'[one]}{RANKS[held[0]]} {'NESW'[other]}{RANKS[held[1]]}"
+        back = f"{'NESW'[one]}{RANKS[held[1]]},{'NESW'[other]}{RANKS[held[0]]}"
+        assert swap(swap(position, there), back) == position
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "column"),
+    [
+        ("N7", "two cards are exchanged", 1),
+        ("", "two cards are exchanged", 1),
+        ("N7,EK,S2", "two cards are exchanged", 1),
+        ("7,EK", "'7' is no card with its seat", 1),
+        ("N7,Ex", "'Ex' is no card with its seat", 4),
+        ("N77,E8", "'N77' is no card with its seat", 1),
+        ("N7,EA", "East has no ace", 4),
+        ("N7,NQ", "both cards are in one hand", 1),
+        ("NT,ET", "both cards are of one rank", 1),
+    ],
+)
+def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: int) -> None:
+    with pytest.raises(BadText, match=re.escape(message)) as caught:
+        swap(read_position(PAGAT), text)
+    assert caught.value.problems[0].column == column
+
+
+def test_a_swap_that_breaks_the_limit_is_refused() -> None:
+    """South had nothing but threes to lead; with a nine he could not have led this one (R16)."""
+    position = read_position("ristikontra N:57 E:22 S:3 W:99 lead:S trick:3 run:3x2 limit=2")
+    with pytest.raises(BadText, match="R16"):
+        swap(position, "S3,W9")

@@ -1,0 +1,318 @@
+"""Certificates: every value has one, small and quick, and no faulty solver gets one past the check.
+
+The long runs: pytest -m slow tests/test_proof.py -s
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+import pytest
+
+from randoms import random_options, random_position
+from ristikontra import reference
+from ristikontra.cards import RANKS
+from ristikontra.check import Refused, check
+from ristikontra.errors import MissingFields, RistikontraError
+from ristikontra.files import example_names, find_example
+from ristikontra.notation import position_text, read_position
+from ristikontra.outcome import OBJECTIVES, Objective, objective_for
+from ristikontra.position import Position
+from ristikontra.proof import Unproved, prove, question_hash, question_text
+from ristikontra.rules import VARIANTS
+from ristikontra.search import Solver
+
+ROOT = Path(__file__).parents[1]
+PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
+
+
+def holds(position: Position, objective: str) -> int:
+    """Prove a position and check the certificate; return its size."""
+    certificate = prove(position, objective)
+    proved = check(certificate.text.encode())
+    value = Solver(objective).value(position)
+    assert (proved.lower, proved.upper) == (value, value), position_text(position)
+    assert certificate.exact
+    assert read_position(proved.position) == position
+    return len(certificate.text)
+
+
+def drawn(rng: random.Random, variant: str, cards: int | None = None) -> Position:
+    return random_position(rng, variant, cards, random_options(rng, variant), tally=True)
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_random_endings_are_proved(variant: str, objective: str, rng: random.Random) -> None:
+    for _ in range(8):
+        holds(drawn(rng, variant, rng.randint(0, 4)), objective)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_two_thousand_endings_are_proved(variant: str, objective: str, rng: random.Random) -> None:
+    for _ in range(2000 // (len(VARIANTS) * len(OBJECTIVES)) + 1):
+        holds(drawn(rng, variant), objective)
+
+
+def test_certificates_prove_the_value_of_the_reference(rng: random.Random) -> None:
+    for _ in range(60):
+        position = drawn(rng, rng.choice(list(VARIANTS)), rng.randint(0, 2))
+        objective = objective_for(position, rng.choice(OBJECTIVES))
+        proved = check(prove(position, objective.name).text.encode())
+        value = reference.value(position, objective)
+        assert (proved.lower, proved.upper) == (value, value), position_text(position)
+
+
+def example_positions() -> list[object]:
+    """Every worked example; those of more than five cards a hand are slow."""
+    cases: list[object] = []
+    for name in example_names():
+        slow = find_example(name).position.tricks_left > 5
+        cases.append(pytest.param(name, marks=pytest.mark.slow if slow else ()))
+    return cases
+
+
+@pytest.mark.parametrize("name", example_positions())
+def test_worked_examples_are_proved(name: str) -> None:
+    position = find_example(name).position
+    for objective in OBJECTIVES:
+        if not Objective(objective, position.rules).missing(position):
+            holds(position, objective)
+
+
+def test_the_same_question_gives_the_same_certificate() -> None:
+    assert prove(PAGAT).text == prove(PAGAT).text
+
+
+def test_the_hash_binds_position_options_and_objective() -> None:
+    text = position_text(PAGAT)
+    changed = [
+        text,
+        f"{text} limit=2",
+        f"{text} score:NS=1,EW=2",
+        text.replace("lappi", "lappi-500"),
+    ]
+    places = [*map(read_position, changed), PAGAT.play(PAGAT.legal_cards()[0])]
+    questions = {
+        question_text(place, Objective(name, place.rules))
+        for place in places
+        for name in OBJECTIVES
+    }
+    assert len({question_hash(question) for question in questions}) == 15
+
+
+def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random) -> None:
+    wide = 0
+    for _ in range(40):
+        position = drawn(rng, rng.choice(list(VARIANTS)), 4)
+        certificate = prove(position, rng.choice(OBJECTIVES), max_nodes=rng.randint(1, 300))
+        proved = check(certificate.text.encode())
+        assert (proved.lower, proved.upper) == (certificate.lower, certificate.upper)
+        value = Solver(certificate.objective).value(position)
+        assert proved.lower <= value <= proved.upper
+        wide += not certificate.exact
+    assert wide
+
+
+def test_results_without_a_past_are_not_proved() -> None:
+    with pytest.raises(MissingFields):
+        prove(PAGAT, "result")
+
+
+def test_scores_too_large_for_a_certificate_are_refused() -> None:
+    position = read_position(
+        "ristikontra-120 N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55 score:NS=1,EW=0"
+    )
+    prove(position, "result")
+    with pytest.raises(Unproved):
+        prove(replace(position, score=(1234567, 0)), "result")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_six_card_endings_are_proved_small_and_fast(objective: str, rng: random.Random) -> None:
+    sizes, made, checked = [], [], []
+    variants = [name for name, row in VARIANTS.items() if row.hand == 6]
+    for at in range(100):
+        position = random_position(rng, variants[at % len(variants)], 6, midtrick=False, tally=True)
+        started = perf_counter()
+        text = prove(position, objective).text
+        made.append(perf_counter() - started)
+        started = perf_counter()
+        check(text.encode())
+        checked.append(perf_counter() - started)
+        sizes.append(len(text))
+    print(
+        f"\n{objective}: {median(sizes) / 1000:.0f} kB (at most {max(sizes) / 1000:.0f}), "
+        f"made in {median(made):.2f} s (at most {max(made):.2f}), "
+        f"checked in {median(checked):.2f} s (at most {max(checked):.2f})"
+    )
+    assert median(sizes) < 1_000_000
+    assert median(made) < 2
+    assert median(checked) < 1
+
+
+# --- faulty kernels --------------------------------------------------------------------------
+
+
+class Fault(NamedTuple):
+    """A fault to seed into the kernel: in which file, what stands there, and what shall."""
+
+    file: str
+    right: str
+    wrong: str
+
+
+FAULTS = {
+    "the leader always wins": Fault(
+        "trick.pxd",
+        "after.winner = seat if rank == after.led else trick.winner",
+        "after.winner = trick.winner if trick.count else seat",
+    ),
+    "the first who matches wins": Fault(
+        "trick.pxd",
+        "after.winner = seat if rank == after.led else trick.winner",
+        "after.winner = seat if not trick.count or (rank == after.led "
+        "and trick.winner == state.leader) else trick.winner",
+    ),
+    "a run never grows": Fault("trick.pxd", "after.run_length += 1", "after.run_length = 1"),
+    "the limit comes a trick late": Fault(
+        "trick.pxd", "or state.run_length < game.limit:", "or state.run_length <= game.limit:"
+    ),
+    "a stuck lead passes to the partner": Fault(
+        "trick.pxd",
+        "state.leader = (state.leader + 1) % game.seats",
+        "state.leader = (state.leader + 2) % game.seats",
+    ),
+    "queens clean": Fault(
+        "trick.pxd", "not (game.queen_clause and trick.led == QUEEN)", "not game.pass_left"
+    ),
+    "cleaning helps the other side": Fault(
+        "trick.pxd", "after.tally.owes &= ~(1 << side)", "after.tally.owes &= ~(2 >> side)"
+    ),
+    "half of the points left bound the value": Fault(
+        "search.pxd", "    high += left\n", "    high += left / 2\n"
+    ),
+    "any two worthless ranks are alike": Fault(
+        "search.pxd", "            and state.column[other] == state.column[rank]\n", ""
+    ),
+    "a leader sweeps whatever the others hold": Fault(
+        "search.pxd",
+        "if state.held[state.leader] & others_hold(game, state, state.leader):",
+        "if state.held[state.leader] & state.held[(state.leader + 2) % game.seats]:",
+    ),
+    "sweeping cleans with queens": Fault(
+        "search.pxd",
+        "if game.queen_clause and state.held[state.leader] >> QUEEN & 1:",
+        "if game.queen_clause and state.held[state.leader] >> QUEEN & 2:",
+    ),
+    "sweeping forgets to clean": Fault(
+        "search.pxd", "        after.tally.owes &= ~(1 << side)\n", "        pass\n"
+    ),
+    "the last trick brings nothing": Fault(
+        "search.pxd",
+        "return gain + final_worth(&search.worth, &end",
+        "return 0 * gain + final_worth(&search.worth, &end",
+    ),
+    "upper bounds are kept as values": Fault(
+        "search.pxd", "high = min(high, value)", "high = low = value"
+    ),
+    "the key forgets the leader": Fault(
+        "state.pxd", "        | <uint64_t> state.leader << 58\n", ""
+    ),
+    "the key forgets the run": Fault("state.pxd", "        | run << 53\n", ""),
+    "the key forgets the points so far": Fault(
+        "state.pxd", "        | <uint64_t> state.tally.points << 42\n", ""
+    ),
+    "the key forgets who owes": Fault(
+        "state.pxd", "        | <uint64_t> state.tally.owes << 60\n", ""
+    ),
+}
+
+
+def stacked_position(rng: random.Random) -> Position:
+    """Return a position in which the lead limit bites: North holds nearly all of a rank."""
+    pack = [rank for rank in RANKS for _ in range(4)]
+    many, *few = rng.sample(RANKS, 3)
+    north = many * rng.randint(3, 4) + "".join(few)
+    for rank in north + many * (4 - north.count(many)):
+        pack.remove(rank)
+    rng.shuffle(pack)
+    size = len(north)
+    others = " ".join(
+        f"{seat}:{''.join(pack[at * size :][:size])}" for at, seat in enumerate("ESW")
+    )
+    limit = 2 if size == 5 else rng.choice([2, 3])
+    return read_position(f"ristikontra N:{north} {others} lead:N limit={limit}")
+
+
+def survey(count: int, cards: int) -> None:
+    """Print what this kernel says of `count` positions, and whether its proofs are accepted.
+
+    Some have `cards` a hand, which is what it takes until states meet in the table.
+    """
+    rng = random.Random(20)
+    for _ in range(count):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant) | {"stuck_lead": rng.choice(["allow", "pass_left"])}
+        size = min(VARIANTS[variant].hand, rng.choice([cards - 2, cards - 1, cards]))
+        position = random_position(rng, variant, size, options, tally=True)
+        if rng.random() < 0.1:
+            position = stacked_position(rng)
+        objective = rng.choice([*OBJECTIVES, "result"]) if position.taken else "points"
+        try:
+            value: object = Solver(objective).value(position)
+            proved = check(prove(position, objective).text.encode())
+            accepted = proved.lower == proved.upper == value
+        except (RistikontraError, Refused):
+            value, accepted = None, False
+        print(json.dumps([position_text(position), objective, value, accepted]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAULTS)
+def test_faulty_kernels_prove_nothing_false(name: str, tmp_path: Path) -> None:
+    fault = FAULTS[name]
+    for folder in ("ext", "solver", "positions"):
+        ignored = shutil.ignore_patterns("*.so", "__pycache__")
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
+    shutil.copy(ROOT / "setup.py", tmp_path)
+    source = tmp_path / "ext" / fault.file
+    text = source.read_text()
+    assert text.count(fault.right) == 1, "the kernel has changed: seed this fault anew"
+    source.write_text(text.replace(fault.right, fault.wrong))
+    build = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "solver"]
+    quick = os.environ | {"CFLAGS": "-O0 -w"}
+    subprocess.run(build, cwd=tmp_path, env=quick, check=True, capture_output=True, timeout=300)
+    count, cards = (300, 6) if name.startswith("the key") else (500, 4)
+    path = os.pathsep.join([str(tmp_path / "solver"), str(Path(__file__).parent)])
+    told = subprocess.run(
+        [sys.executable, "-c", f"import test_proof; test_proof.survey({count}, {cards})"],
+        env=os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=600,
+    ).stdout
+    wrong, refused, false = 0, 0, 0
+    for line in told.splitlines():
+        position, objective, value, accepted = json.loads(line)
+        right = list(Solver(objective).value(read_position(position)))
+        wrong += value != right
+        refused += not accepted
+        false += accepted and value != right
+    print(f"\n{name}: {wrong} values wrong, {refused} proofs refused, {false} false proofs")
+    assert false == 0
+    assert wrong or refused
