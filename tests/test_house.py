@@ -96,7 +96,7 @@ def test_wheel_solves_a_worked_example_anywhere(installed: Path, tmp_path: Path)
     solved = run(*module, "solve", "lappi/pagat", cwd=tmp_path, env=environment)
     assert solved.returncode == 0, solved.stderr
     assert "Lead the queen" in solved.stdout
-    listed = run(*module, "examples", cwd=tmp_path, env=environment)
+    listed = run(*module, "examples", "--json", cwd=tmp_path, env=environment)
     here = {
         f"{path.parent.name}/{path.stem}"
         for path in (ROOT / "positions").glob("*/*.toml")

@@ -43,23 +43,28 @@ def matters(fact: f.Fact, oracle: Oracle) -> bool:
 
 
 def sure_king(fact: p.SureKing, oracle: Oracle) -> bool:
+    """Prove that the side cleans in this trick whatever is played to it."""
     return fact.objective.name != "points" and matters(fact, oracle)
 
 
 def takes(fact: p.Takes, oracle: Oracle) -> bool:
+    """Prove that the card wins the trick, and what is in it."""
     there = counting(fact.position, (*fact.position.trick, fact.rank))
     return sorted(fact.spoils) == there and matters(fact, oracle)
 
 
 def throws(fact: p.Throws, oracle: Oracle) -> bool:
+    """Prove that the partner wins the trick whatever is played to it."""
     return takers(fact.position, fact.rank) == {fact.partner} and matters(fact, oracle)
 
 
 def discards(fact: p.Gives | p.Spares, oracle: Oracle) -> bool:
+    """Prove who of the other side may win the trick, and that none of the card's side can."""
     return takers(fact.position, fact.rank) == set(fact.winners) and matters(fact, oracle)
 
 
 def holds_back(fact: p.HoldsBack, oracle: Oracle) -> bool:
+    """Prove that the rank led could be matched, and had better not be."""
     position, best = fact.position, oracle.best(fact.position)
     return (
         position.trick[:1] == (fact.led,)
@@ -72,6 +77,7 @@ def holds_back(fact: p.HoldsBack, oracle: Oracle) -> bool:
 
 
 def loses_lead(fact: p.LosesLead, oracle: Oracle) -> bool:
+    """Prove that the lead is lost, and that every lead that keeps it is worse."""
     position, best = fact.position, oracle.best(fact.position)
     playing = oracle.best_play(position, fact.line)
     sure = {rank for rank in position.legal_cards() if _shows(p.SureWinner, position, rank)}
@@ -88,6 +94,7 @@ def loses_lead(fact: p.LosesLead, oracle: Oracle) -> bool:
 
 
 def keeps(fact: p.Keeps, oracle: Oracle) -> bool:
+    """Prove that the card kept is worse now, and what becomes of its rank later."""
     position, best, seat = fact.position, oracle.best(fact.position), fact.seat
     playing = oracle.best_play(position, fact.line)
     spent = fact.reason is p.Keep.GUARD
@@ -108,6 +115,7 @@ def keeps(fact: p.Keeps, oracle: Oracle) -> bool:
 
 
 def unguards(fact: p.Unguards, oracle: Oracle) -> bool:
+    """Prove that the other side later takes a trick with the rank given up."""
     position = fact.position
     playing = oracle.best_play(position, fact.line)
     if playing is None or fact.line[0] != fact.rank or fact.trick == 1:

@@ -84,22 +84,30 @@ def bold(lines: Iterable[str], style: Style) -> list[str]:
 
 def table(
     header: Sequence[str],
-    rows: Iterable[Sequence[str]],
+    rows: Sequence[Sequence[str]],
     style: Style,
     right: Sequence[str] = (),
     strong: Sequence[int] = (),
+    whole: Sequence[str] = (),
 ) -> list[str]:
     """Return a table as lines, indented by two.
 
-    `right` names the columns set flush right, `strong` numbers the rows in bold type.
+    `right` names the columns set flush right, `strong` numbers the rows in bold type, `whole` names
+    the columns whose words are to be copied and are not broken while there is room.
     """
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
-    for name in header:
-        grid.add_column(Text(name), justify="right" if name in right else "left", overflow="fold")
+    for at, name in enumerate(header):
+        longest = max((len(row[at]) for row in rows), default=0)
+        grid.add_column(
+            Text(name),
+            justify="right" if name in right else "left",
+            overflow="fold",
+            min_width=longest if name in whole and longest < style.width * 3 // 4 else None,
+        )
     for number, row in enumerate(rows):
         grid.add_row(*map(Text, row), style="bold" if number in strong else None)
     indent = "  " if style.width >= 20 else ""

@@ -173,7 +173,8 @@ def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> s
         return finish((wrap(say("no_examples", prefix=prefix), style),), style)
     rows = [(example.name, example.title) for example in record.examples]
     header = (say("head.name"), say("head.title"))
-    return finish((table(header, rows, style), wrap(say("examples_more"), style)), style)
+    names = table(header, rows, style, whole=[say("head.name")])
+    return finish((names, wrap(say("examples_more"), style)), style)
 
 
 def perft_report(record: PerftRecord, style: Style) -> str:
