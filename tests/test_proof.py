@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -265,8 +266,7 @@ def relatives(position: Position) -> list[Position]:
         replace(position, run=None),
         replace(position, taken=(sum(taken), 0)),
         replace(position, taken=(0, sum(taken))),
-        replace(position, cleaned=(True, False)),
-        replace(position, cleaned=(False, True)),
+        *(replace(position, cleaned=flags) for flags in product((True, False), repeat=2)),
         position,
     ]
 

@@ -17,6 +17,7 @@ import click
 import msgspec
 
 from ristikontra.errors import BadText, IllegalSetup, RistikontraError
+from ristikontra.explain.whatif import swap
 from ristikontra.files import Example, example_names, find_example, read_example
 from ristikontra.notation import play_line, read_position
 from ristikontra.position import Position
@@ -101,6 +102,7 @@ class Request:
     after: str | None
     options: Mapping[str, str]
     output: Output
+    swap: str | None = None
 
     @property
     def many(self) -> bool:
@@ -187,7 +189,9 @@ class Request:
         return Entry(self._played(position), example)
 
     def _played(self, position: Position) -> Position:
-        return play_line(position, self.after, "--after") if self.after else position
+        if self.after:
+            position = play_line(position, self.after, "--after")
+        return swap(position, self.swap, "--swap") if self.swap else position
 
 
 def error_text(error: RistikontraError) -> str:
@@ -223,6 +227,7 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
 
     @click.argument("words", nargs=-1, required=True, metavar="POSITION")
     @click.option("--after", metavar="CARDS", help='Play these cards first: "7 6 2 7 | 3".')
+    @click.option("--swap", metavar="N7,EK", help="Then exchange two cards of different hands.")
     @click.option(
         "--set",
         "options",
@@ -236,11 +241,13 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     def command(
         words: tuple[str, ...],
         after: str | None,
+        swap: str | None,
         options: Mapping[str, str],
         output: Output,
         **others: object,
     ) -> int:
-        return function(request=Request(" ".join(words), after, options, output), **others)
+        request = Request(" ".join(words), after, options, output, swap)
+        return function(request=request, **others)
 
     return command
 

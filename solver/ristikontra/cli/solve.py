@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import click
 import msgspec
 
-from ristikontra.cli.common import FINE, LIMIT, Answer, Entry, Request, takes_positions
+from ristikontra.cards import RANKS
+from ristikontra.cli.common import LIMIT, Answer, Entry, Request, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
+from ristikontra.explain import brief, explain_solution, full
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.position import Position
 from ristikontra.question_records import by_score_record, cleaning_record
@@ -33,6 +36,7 @@ from ristikontra.search import Solver
     is_flag=True,
     help="Show the result for every number of points that NS may have taken so far.",
 )
+@click.option("--why", is_flag=True, help="Say in full why each card is worth what it is.")
 @click.option(
     "--max-nodes",
     type=click.IntRange(1),
@@ -51,6 +55,7 @@ def command(
     request: Request,
     objective: str | None,
     by_score: bool,
+    why: bool,
     max_nodes: int | None,
     max_seconds: float | None,
     strict: bool,
@@ -61,6 +66,7 @@ def command(
     bounds, and the exit code is 3.
 
     \b
+      ristikontra solve lappi/pagat --why
       ristikontra solve ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N
       ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
       ristikontra solve lappi/pagat --by-score
@@ -80,9 +86,15 @@ def command(
         record = solve_record(solution)
         if solution.status != "exact":
             return Answer(record, partial(_text, record, entry), LIMIT)
-        if not request.many:
-            record = _with_more(record, position)
-        return Answer(record, partial(_text, record, entry), FINE)
+        if request.many:
+            return Answer(record, partial(_text, record, entry))
+        record = _with_more(record, position)
+        found = explain_solution(solution, solver)
+        if why:
+            texts = {RANKS[rank]: full(one) for rank, one in found.items()}
+            record = msgspec.structs.replace(record, why=texts)
+        because = {RANKS[rank]: brief(one) for rank, one in found.items()}
+        return Answer(record, partial(_text, record, entry, because=because))
 
     return request.answer_all(work)
 
@@ -119,19 +131,22 @@ def _cleaning(position: Position, side: int) -> CleaningRecord:
     return cleaning_record(facts, trade_offs(position, side), with_help)
 
 
-def _text(record: SolveRecord, entry: Entry, style: Style) -> str:
+def _text(
+    record: SolveRecord, entry: Entry, style: Style, because: Mapping[str, str] | None = None
+) -> str:
     from ristikontra.render.scores import cleaning_words, security_words  # noqa: PLC0415
     from ristikontra.render.text import solve_report  # noqa: PLC0415
 
     example = entry.example
-    notes = cleaning_words(record.cleaning or [], entry.position)
+    facts = cleaning_words(record.cleaning or [], entry.position)
     if record.security:
-        notes.append(security_words(record.security))
+        facts.append(security_words(record.security))
     return solve_report(
         record,
         entry.position,
         style,
         title=example.title if example else None,
         teaches=example.teaches if example else None,
-        notes=notes,
+        because=because,
+        notes=(facts, list((record.why or {}).values())),
     )

@@ -32,13 +32,13 @@ def solve_report(
     title: str | None = None,
     teaches: str | None = None,
     because: Mapping[str, str] | None = None,
-    notes: Sequence[str] = (),
+    notes: Sequence[Sequence[str]] = (),
 ) -> str:
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
     example.  `because` gives for cards ("Q") why they are worth what they are: without it the
-    table has no such column.  `notes` are further paragraphs, set below the table.
+    table has no such column.  `notes` are groups of further paragraphs, set below the table.
 
     >>> from ristikontra.notation import read_position
     >>> from ristikontra.recording import solve_record
@@ -67,7 +67,7 @@ def solve_report(
             wrap(table_words(position), style),
             bold(wrap(report.answer(), style), style),
             report.cards(because or {}),
-            [line for note in notes for line in wrap(note, style)],
+            *([line for note in group for line in wrap(note, style)] for group in notes),
             (*report.line(), *wrap(report.foot(), style)),
         ),
         style,
