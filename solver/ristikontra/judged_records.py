@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
@@ -40,7 +40,8 @@ class StepRecord(Record, frozen=True, kw_only=True):
     "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
     that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
     and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
-    there where the deal's result hangs on points that are not known.
+    there where the deal's result hangs on points that are not known, `why` where somebody has
+    explained the card.
     """
 
     trick: int
@@ -58,6 +59,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     better: str | UnsetType = UNSET
     punished: list[str]
     by_score: list[ScoreLossRecord] | UnsetType = UNSET
+    why: str | UnsetType = UNSET
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
@@ -96,8 +98,8 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
     thresholds: ThresholdsRecord
 
 
-def analyse_record(judgement: Judgement) -> AnalyseRecord:
-    """Return the record of a judged line.
+def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -> AnalyseRecord:
+    """Return the record of a judged line; `why` explains cards by their number in it, from 0.
 
     >>> from ristikontra.judge import judge
     >>> from ristikontra.notation import read_line, read_position
@@ -109,9 +111,12 @@ def analyse_record(judgement: Judgement) -> AnalyseRecord:
     solutions = [*(step.solution for step in judgement.steps), judgement.last]
     solved = [solve_record(solution) for solution in solutions]
     values = [_proved(record) for record in solved]
+    said = why or {}
     steps = [
-        _step_record(step, now, then)
-        for step, now, then in zip(judgement.steps, values, values[1:], strict=False)
+        replace(_step_record(step, now, then), why=said.get(at, UNSET))
+        for at, (step, now, then) in enumerate(
+            zip(judgement.steps, values, values[1:], strict=False)
+        )
     ]
     limits = judgement.thresholds
     own = {

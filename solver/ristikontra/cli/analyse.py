@@ -10,6 +10,7 @@ import click
 from ristikontra.cards import read_cards
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.errors import RistikontraError
+from ristikontra.explain import explain_card, full
 from ristikontra.judge import Judgement, Kind, Step, Thresholds, judge
 from ristikontra.judge_scores import asks_score, with_scores
 from ristikontra.judged_records import AnalyseRecord, analyse_record
@@ -108,7 +109,8 @@ def command(
         return with_scores(found) if by_score else found
 
     def work(entry: Entry) -> Answer:
-        record = analyse_record(judged(entry))
+        found = judged(entry)
+        record = analyse_record(found, {} if request.many else _why(found))
         return Answer(record, partial(_text, record, entry))
 
     def asked(entry: Entry) -> Answer:
@@ -119,6 +121,15 @@ def command(
     if hide and request.many:
         raise click.UsageError(tell("hidden_stdin"))
     return request.answer_all(asked if hide else work)
+
+
+def _why(judgement: Judgement) -> dict[int, str]:
+    """Explain the mistakes of a line, by their number in it."""
+    return {
+        at: full(explain_card(step.solution, step.rank))
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+    }
 
 
 def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[int, ...]:

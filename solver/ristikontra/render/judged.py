@@ -234,7 +234,8 @@ class _Report:
         lines = [*bold(wrap(text, self.style), self.style), *self.rows(rows)]
         lines += line_words(step.punished, self.positions[at + 1], label, self.style)
         score = score_words(step, self.position)
-        return [*lines, *self.rows([(tell("by_score"), score)] if score else [])]
+        lines += self.rows([(tell("by_score"), score)] if score else [])
+        return lines + self.rows([(tell("why"), step.why)] if step.why else [])
 
     def rows(self, rows: Sequence[tuple[str, str]]) -> list[str]:
         width = max(len(tell(key)) for key in ("before", "after", "punished", "by_score"))

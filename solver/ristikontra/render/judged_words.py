@@ -46,6 +46,7 @@ JUDGED: Final[Mapping[str, str]] = {
     "after": "After",
     "punished": "Punished",
     "by_score": "By score",
+    "why": "Why",
     "score_none": "the deal's result is the same, whatever the points so far",
     "score_all": "the deal's result is worse, whatever the points so far",
     "score_some": "the deal's result is worse if NS had {ranges} points before the line",
