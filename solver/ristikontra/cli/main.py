@@ -23,6 +23,7 @@ VERBS: Final = {
         "rules": "List the variants, or the options of one of them.",
     },
     "Toolbox": {
+        "prove": "Write a certificate of the value, or check one.",
         "perft": "Count the lines of play.",
     },
 }
