@@ -82,9 +82,7 @@ def _good(case: Case, rank: int) -> list[Fact]:
         *case.everything(rank),
         *case.consequences(rank, worst),
         *case.gains(rank),
-        *case.swaps(rank),
-        *case.burden(rank),
-        *case.rules(rank),
+        *case.what_if(rank),
     ]
 
 
@@ -98,6 +96,5 @@ def _bad(case: Case, rank: int) -> list[Fact]:
         *refutation,
         *case.consequences(rank, best[0]),
         *case.turn(rank),
-        *case.swaps(rank, refutation),
-        *case.rules(rank),
+        *case.what_if(rank, refutation),
     ]

@@ -247,8 +247,27 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
-def trick_name(position: Position, count: int) -> str:
-    """Return what a trick is called, counted from a position."""
+#: Tricks by their distance; the sixth is always the last.
+DISTANCES: Final = {
+    2: "the next trick",
+    3: "the trick after next",
+    4: "the fourth trick from here",
+    5: "the fifth trick from here",
+}
+
+
+def trick_name(position: Position, count: int, brief: bool) -> str:
+    """Return what a trick is called, counted from a position: the first is this one.
+
+    In full a trick is told by its distance, which is right wherever the position stands in a line.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("lappi N:5432 E:6543 S:7654 W:8765 lead:N")
+    >>> trick_name(position, 2, brief=True), trick_name(position, 2, brief=False)
+    ('trick 2', 'the next trick')
+    """
     if count == 1:
         return "this trick"
-    return "the last trick" if count == position.tricks_left else f"trick {count}"
+    if count == position.tricks_left:
+        return "the last trick"
+    return f"trick {count}" if brief else DISTANCES[count]

@@ -44,7 +44,7 @@ from ristikontra.seats import NS, side_of
 #: How many exchanges are tried for one card.
 SWAPS = 2
 #: How many cards after a worse one its refutation is looked for in.
-REPLIES = 8
+REPLIES = 6
 #: Scorings that ask who has more than half of all points.
 _HALVES = (Scoring.GAME_POINTS, Scoring.LADDER, Scoring.LAPLAND)
 
@@ -63,6 +63,7 @@ class Case:
         self.solver = solver or Solver(solution.objective)
         self._lines: dict[int, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[int, list[Trick]] = {}
+        self._led: dict[int, Value] = {}
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
@@ -227,12 +228,19 @@ class Case:
 
     # --- what if -----------------------------------------------------------------------------
 
-    def swaps(self, rank: int, refutations: Sequence[Refutation] = ()) -> list[Fact]:
+    def what_if(self, rank: int, refutations: Sequence[Refutation] = ()) -> list[Fact]:
+        """Return the first thing found that would change what the card is worth.
+
+        It is a rule, else two cards, else, for a best card, who leads.
+        """
+        return self._rules(rank) or self._swaps(rank, refutations) or self._burden(rank)
+
+    def _swaps(self, rank: int, refutations: Sequence[Refutation]) -> list[Fact]:
         """Return the first of a few exchanges that changes whether the card is best.
 
         Best cards that are as good as others are left alone.
         """
-        if not self.worse or (rank in self.best and len(self.best) > 1):
+        if rank in self.best and len(self.best) > 1:
             return []
         helps = rank not in self.best
         tried = 0
@@ -293,22 +301,22 @@ class Case:
         ]
         return min(spare, key=lambda card: sum(h[card] for h in self.position.hands), default=None)
 
-    def burden(self, rank: int) -> list[Fact]:
+    def _burden(self, rank: int) -> list[Fact]:
         """Return the fact that the side on lead would do better if the other side led."""
         position = self.position
-        if position.trick or position.tricks_left < 2:
+        if position.trick or position.tricks_left < 2 or rank not in self.best:
             return []
         for leader in ((position.leader + 1) % 4, (position.leader + 3) % 4):
-            other = self.solver.value(with_leader(position, leader))
+            if leader not in self._led:
+                self._led[leader] = self.solver.value(with_leader(position, leader))
+            other = self._led[leader]
             if self.betters(other, self.value):
                 where = (leader, self.value, other)
                 return [Burden(position, self.objective, rank, *where)]
         return []
 
-    def rules(self, rank: int) -> list[Fact]:
+    def _rules(self, rank: int) -> list[Fact]:
         """Return the rules but for which the card would be best, or would not."""
-        if not self.worse:
-            return []
         helps = rank not in self.best
         found: list[Fact] = []
         for option, setting in self._rules_that_may_bite():

@@ -13,7 +13,7 @@ from ristikontra.seats import side_of
 
 #: Patterns that speak for a card; told of a worse one they are merged into what it costs.
 _PRAISE: Final = (p.SureWinner, p.Takes, p.Throws, p.Spares)
-_WHAT_IF: Final = (f.Swap, f.Burden, f.Rule)
+_WHAT_IF: Final = (f.Rule, f.Swap, f.Burden)
 _DECIDES: Final = (f.Cleans, f.Half)
 _BECAUSE: Final = (
     *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares),

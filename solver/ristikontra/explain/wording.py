@@ -114,7 +114,7 @@ def _gains(fact: f.Gains, brief: bool) -> Words:
     parts = {
         "winner": SEAT_NAMES[fact.winner],
         "spoils": several(fact.spoils),
-        "trick": trick_name(fact.position, fact.trick),
+        "trick": trick_name(fact.position, fact.trick, brief),
     }
     return Words("Gains", parts)
 
@@ -165,14 +165,14 @@ def _keeps(fact: p.Keeps, brief: bool) -> Words:
     parts = {
         "kept": f"the {RANK_NAMES[fact.kept]}",
         "a_kept": a_card(fact.kept),
-        "trick": trick_name(fact.position, fact.trick),
+        "trick": trick_name(fact.position, fact.trick, brief),
         "leader": SEAT_NAMES[fact.leader],
     }
     return Words(f"Keeps.{fact.reason.value}", parts)
 
 
 def _unguards(fact: p.Unguards, brief: bool) -> Words:
-    trick = trick_name(fact.position, fact.trick)
+    trick = trick_name(fact.position, fact.trick, brief)
     return Words("Unguards", {"leader": SEAT_NAMES[fact.leader], "trick": trick})
 
 
@@ -187,7 +187,7 @@ def _plain(fact: f.Fact, brief: bool) -> Words:
 def _refutation(fact: f.Refutation, brief: bool) -> Words:
     played = (*fact.position.trick, *fact.line)
     led = played[4 * (fact.trick - 1)]
-    trick = trick_name(fact.position, fact.trick)
+    trick = trick_name(fact.position, fact.trick, brief)
     parts = {
         "replier": SEAT_NAMES[fact.replier],
         "reply": owned(fact.position, fact.replier, fact.reply),
@@ -206,7 +206,7 @@ def _turn(fact: f.Turn, brief: bool) -> Words:
     parts = {
         "winner": SEAT_NAMES[fact.winner],
         "spoils": several(fact.spoils) if fact.spoils else "",
-        "trick": trick_name(fact.position, fact.trick),
+        "trick": trick_name(fact.position, fact.trick, brief),
         "now": points(fact.now, brief) if fact.now else "nothing",
         "then": str(fact.then) if brief else number(fact.then),
     }
@@ -222,7 +222,7 @@ def _cleans(fact: f.Cleans, brief: bool) -> Words:
         "winner": SEAT_NAMES[fact.winner],
         "side": SIDES[side],
         "other": held(fact.position, fact.seat, fact.line[0]),
-        "trick": trick_name(fact.position, fact.trick),
+        "trick": trick_name(fact.position, fact.trick, brief),
     }
     return Words(f"Cleans.{how}", parts)
 
@@ -232,7 +232,7 @@ def _half(fact: f.Half, brief: bool) -> Words:
     parts = {
         "side": SIDES[fact.gainer],
         "other": held(fact.position, fact.seat, fact.line[0]),
-        "trick": trick_name(fact.position, fact.trick),
+        "trick": trick_name(fact.position, fact.trick, brief),
     }
     return Words("Half.does" if happens else "Half.missed", parts)
 
