@@ -73,6 +73,25 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
     return cards, bad
 
 
+def article(rank: int) -> str:
+    """Return a rank's name with its indefinite article.
+
+    >>> article(ACE), article(6)
+    ('an ace', 'an eight')
+    """
+    name = RANK_NAMES[rank]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def plural(rank: int) -> str:
+    """Return a rank's name for several of its cards.
+
+    >>> plural(4)
+    'sixes'
+    """
+    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
+
+
 def hand_of(ranks: Iterable[int]) -> Hand:
     """Return the hand that holds these ranks.
 

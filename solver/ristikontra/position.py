@@ -22,6 +22,7 @@ from ristikontra.cards import (
     RANK_NAMES,
     RANKS,
     Hand,
+    article,
     hand_points,
 )
 from ristikontra.errors import IllegalPlay
@@ -134,9 +135,8 @@ class Position:
         if not self.hands[self.turn][rank]:
             raise IllegalPlay(f"{who} has no {name}")
         if rank == self.barred():
-            article = "an" if name[0] in "ae" else "a"
             raise IllegalPlay(
-                f"{who} may not lead {article} {name} again: "
+                f"{who} may not lead {article(rank)} again: "
                 f"the limit is {self.rules.limit} tricks running (R16)"
             )
 

@@ -18,6 +18,7 @@ from ristikontra.cards import (
     RANKS,
     Hand,
     hand_of,
+    plural,
     read_cards,
 )
 from ristikontra.errors import Fault, IllegalSetup
@@ -259,10 +260,9 @@ class _Inspection:
             places += [f"the trick {' '.join(RANKS[rank] * on_table[rank])}"] * bool(on_table[rank])
             places += [f"the run {led}"] * bool(led)
             number = COUNT_WORDS[total] if total < len(COUNT_WORDS) else str(total)
-            plural = RANK_NAMES[rank] + ("es" if RANK_NAMES[rank] == "six" else "s")
             seat = next((SEATS[at] for at, hand in enumerate(hands) if hand[rank]), None)
             place = ("hands", seat) if seat else ("run",)
-            self.fault(f"{number} {plural}: {', '.join(places)}", *place)
+            self.fault(f"{number} {plural(rank)}: {', '.join(places)}", *place)
 
     def _check_sizes(
         self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], leader: int | None

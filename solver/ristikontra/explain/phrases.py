@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.cards import RANK_NAMES
+from ristikontra.cards import RANK_NAMES, article, plural
 from ristikontra.position import Position
 from ristikontra.seats import SEAT_NAMES
 
@@ -184,35 +184,16 @@ def points(count: int, brief: bool = False) -> str:
     return f"{count if brief else number(count)} point{'s' * (count != 1)}"
 
 
-def a_card(rank: int) -> str:
-    """Return a rank with its indefinite article.
-
-    >>> a_card(12), a_card(5)
-    ('an ace', 'a seven')
-    """
-    name = RANK_NAMES[rank]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def plural(rank: int) -> str:
-    """Return a rank's name for several of its cards.
-
-    >>> plural(4)
-    'sixes'
-    """
-    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
-
-
 def held(position: Position, seat: int, rank: int) -> str:
     """Return a card that somebody holds: "the six" if it is his only one, else "a six"."""
-    return f"the {RANK_NAMES[rank]}" if position.hands[seat][rank] == 1 else a_card(rank)
+    return f"the {RANK_NAMES[rank]}" if position.hands[seat][rank] == 1 else article(rank)
 
 
 def owned(position: Position, seat: int, rank: int) -> str:
     """Return a card with its holder: "East's six", or "a six of East's"."""
     if position.hands[seat][rank] == 1:
         return f"{SEAT_NAMES[seat]}'s {RANK_NAMES[rank]}"
-    return f"{a_card(rank)} of {SEAT_NAMES[seat]}'s"
+    return f"{article(rank)} of {SEAT_NAMES[seat]}'s"
 
 
 def one_of(position: Position, seat: int, rank: int) -> str:

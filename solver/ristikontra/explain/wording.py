@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ristikontra.cards import RANK_NAMES
+from ristikontra.cards import RANK_NAMES, article
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import (
     BRIEFS,
     SENTENCES,
-    a_card,
     held,
     listed,
     number,
@@ -63,7 +62,7 @@ def words_of(fact: f.Fact, brief: bool) -> Words:
         "side": SIDES[fact.side],
         "other": SIDES[1 - fact.side],
         "card": held(fact.position, fact.seat, fact.rank),
-        "a_card": a_card(fact.rank),
+        "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
     }
     return Words(key, {**common, **parts})
@@ -164,7 +163,7 @@ def _loses_lead(fact: p.LosesLead, brief: bool) -> Words:
 def _keeps(fact: p.Keeps, brief: bool) -> Words:
     parts = {
         "kept": f"the {RANK_NAMES[fact.kept]}",
-        "a_kept": a_card(fact.kept),
+        "a_kept": article(fact.kept),
         "trick": trick_name(fact.position, fact.trick, brief),
         "leader": SEAT_NAMES[fact.leader],
     }

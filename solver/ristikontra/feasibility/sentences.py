@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ristikontra.cards import KING, QUEEN, RANK_NAMES
+from ristikontra.cards import KING, QUEEN, RANK_NAMES, article, plural
 from ristikontra.feasibility.history import Claim, Gone, Kind
 from ristikontra.seats import SEAT_NAMES, SIDES, side_of
 
@@ -22,11 +22,6 @@ def count_of(number: int, noun: str) -> str:
     """
     ending = "" if number == 1 else "es" if noun.endswith("x") else "s"
     return f"{number} {noun}{ending}"
-
-
-def plural(rank: int) -> str:
-    """Return the name of several cards of a rank."""
-    return count_of(2, RANK_NAMES[rank]).removeprefix("2 ")
 
 
 def claim_words(gone: Gone, claim: Claim) -> str:
@@ -42,10 +37,8 @@ def claim_words(gone: Gone, claim: Claim) -> str:
     if claim.kind == "leader":
         return f"{SEAT_NAMES[first]} {'leads' if gone.led is None else 'led'} to this trick"
     if claim.kind == "run":
-        name = RANK_NAMES[first]
-        article = "an" if name[0] in "ae" else "a"
         tricks = "the last trick" if rest[0] == 1 else f"the last {rest[0]} tricks"
-        return f"the leader of this trick led {article} {name} to {tricks} and no more, winning"
+        return f"the leader of this trick led {article(first)} to {tricks} and no more, winning"
     if claim.kind == "won":
         return f"NS have won {count_of(first, 'trick')} and EW have won {rest[0]}"
     if claim.kind == "taken":

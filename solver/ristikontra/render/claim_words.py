@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ristikontra.cards import RANK_NAMES, RANKS, read_cards
+from ristikontra.cards import RANK_NAMES, RANKS, article, read_cards
 from ristikontra.claimed_records import FactRecord, PartRecord, ScoreVerdictRecord
 from ristikontra.render.words import rank_text, say
 from ristikontra.seats import SEAT_NAMES, SEATS
@@ -180,4 +180,5 @@ def scores_words(scores: list[ScoreVerdictRecord]) -> str:
 
 def _card(card: str) -> str:
     name = rank_text(RANKS.index(card))
-    return f"{'an' if RANK_NAMES[RANKS.index(card)][0] in 'ae' else 'a'} {name}"
+    indefinite, _ = article(RANKS.index(card)).split()
+    return f"{indefinite} {name}"

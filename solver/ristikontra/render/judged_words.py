@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS
+from ristikontra.cards import RANK_NAMES, RANKS, article
 from ristikontra.judged_records import StepRecord
 from ristikontra.position import Position
 from ristikontra.records import SidesRecord, ValueRecord
-from ristikontra.render.words import any_of, article, capital, count, number_word, result_words, say
+from ristikontra.render.words import any_of, capital, count, number_word, result_words, say
 from ristikontra.seats import EW, NS, SEATS, SIDES, side_of
 
 JUDGED: Final[Mapping[str, str]] = {

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ristikontra.cards import article, plural
 from ristikontra.position import Position
 from ristikontra.render.layout import Style, wrap
 from ristikontra.render.words import (
-    article,
     cards_text,
     count,
     number_word,
-    plural,
     rank_text,
     say,
 )

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS
+from ristikontra.cards import RANK_NAMES, RANKS, article
 from ristikontra.position import Position
 from ristikontra.records import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import (
     any_of,
-    article,
     capital,
     count,
     rank_text,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.cards import RANK_NAMES, RANKS
+from ristikontra.cards import RANKS
 from ristikontra.seats import SIDES
 
 SAY: Final[Mapping[str, str]] = {
@@ -202,25 +202,6 @@ def number_word(number: int) -> str:
 def capital(text: str) -> str:
     """Return a text with its first letter large."""
     return text[:1].upper() + text[1:]
-
-
-def article(rank: int) -> str:
-    """Return a rank's name with its indefinite article.
-
-    >>> article(12), article(6)
-    ('an ace', 'an eight')
-    """
-    name = RANK_NAMES[rank]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def plural(rank: int) -> str:
-    """Return a rank's name for several of its cards.
-
-    >>> plural(4)
-    'sixes'
-    """
-    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
 
 
 def rank_text(rank: int) -> str:
