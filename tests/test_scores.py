@@ -12,7 +12,7 @@ from randoms import random_position
 from ristikontra.errors import MissingFields
 from ristikontra.notation import read_position
 from ristikontra.question_records import ByScoreRecord, by_score_record, cleaning_record
-from ristikontra.questions import by_score, cleaning, security, trade_offs
+from ristikontra.questions import by_score, cleaning, scored_positions, security, trade_offs
 from ristikontra.records import CleaningRecord
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words
@@ -28,7 +28,7 @@ def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
         text = msgspec.json.encode(record)
         assert msgspec.json.decode(text, type=ByScoreRecord) == record
         covered = [p for one in record.ranges for p in range(one.from_, one.to + 1)]
-        assert covered == list(range(position.rules.total - position.points_left + 1))
+        assert covered == [points for points, _ in scored_positions(position)]
         for width in (60, 80, 120):
             report = by_score_report(record, position, Style(width, ascii=True))
             assert max(map(len, report.splitlines())) <= width
@@ -69,3 +69,10 @@ def test_every_number_said_about_cleaning_is_one_that_was_found(rng: random.Rand
 def test_security_counts_a_side_s_own_loss() -> None:
     text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53"
     assert security(read_position(text)) == (-2, -2)
+
+
+def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
+    position = read_position("ristikontra-120 N:9 E:8 S:7 W:6 lead:N score:NS=65,EW=75")
+    ranges = by_score(position)
+    assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
+    assert [one.outcome for one in ranges] == [-1, 1]

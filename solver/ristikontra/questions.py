@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ristikontra.errors import MissingFields
 from ristikontra.outcome import Ending, Objective, Value
-from ristikontra.position import Position
+from ristikontra.position import Position, first_to_reach, sides_at_target
 from ristikontra.search import Solver
 from ristikontra.seats import EW, NS
 
@@ -53,9 +53,9 @@ class ScoreRange:
 def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRange, ...]:
     """Return the deal's result as a function of the points that NS have taken so far.
 
-    The ranges cover every number from none to all of the points that are gone.  Points that the
-    position itself gives are ignored; whatever else its scoring needs must be there, or
-    `MissingFields` is raised.
+    The ranges cover every number from none to all of the points that are gone, but for those with
+    which a race is over (`scored_positions`).  Points that the position itself gives are ignored;
+    whatever else its scoring needs must be there, or `MissingFields` is raised.
 
     >>> from ristikontra.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -72,7 +72,8 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
         solution = solver.solve(at)
         value, best = solution.lower, solution.best
         last = ranges[-1] if ranges else None
-        if last is None or (last.outcome, last.best) != (value.outcome, best):
+        same = last and (last.highest, last.outcome, last.best) == (points - 1, value.outcome, best)
+        if last is None or not same:
             ranges.append(ScoreRange(points, points, value.outcome, best, (value,)))
         else:
             ranges[-1] = replace(last, highest=points, values=(*last.values, value))
@@ -80,10 +81,18 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
 
 
 def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
-    """Yield the position with every number of points that NS can have taken so far."""
-    gone = position.rules.total - position.points_left
+    """Yield the position with every number of points that NS can have taken so far.
+
+    Left out are those with which both sides would have reached the target of a race already: who
+    did so first, and has won, is then no matter of points (V3a).
+    """
+    rules, score = position.rules, position.score
+    gone = rules.total - position.points_left
     for points in range(gone + 1):
-        yield points, replace(position, taken=(points, gone - points))
+        taken = (points, gone - points)
+        if len(sides_at_target(rules, score, taken)) < 2:
+            first = first_to_reach(rules, score, taken)
+            yield points, replace(position, taken=taken, first=first)
 
 
 @dataclass(frozen=True, slots=True)
