@@ -29,7 +29,7 @@ from ristikontra.errors import MissingFields, RistikontraError
 from ristikontra.files import example_names, find_example
 from ristikontra.notation import position_text, read_position
 from ristikontra.outcome import OBJECTIVES, Objective, objective_for
-from ristikontra.position import Position
+from ristikontra.position import Position, after_cards
 from ristikontra.proof import Unproved, prove, question_hash, question_text
 from ristikontra.rules import VARIANTS
 from ristikontra.search import Solver
@@ -88,8 +88,14 @@ def example_positions() -> list[object]:
 
 @pytest.mark.parametrize("name", example_positions())
 def test_worked_examples_are_proved(name: str) -> None:
-    position = find_example(name).position
-    for objective in OBJECTIVES:
+    """Every example under each objective it has facts for, and every place with a value."""
+    example = find_example(name)
+    places = [(example.position, objective) for objective in OBJECTIVES]
+    for expect in example.expects:
+        options = {**example.setup.options, **expect.set}
+        position = replace(example.setup, options=options).position()
+        places.append((after_cards(position, expect.after), expect.objective))
+    for position, objective in dict.fromkeys(places):
         if not Objective(objective, position.rules).missing(position):
             holds(position, objective)
 

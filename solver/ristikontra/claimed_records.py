@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.cards import RANKS
+from ristikontra.explain import explain_card, full
 from ristikontra.notation import position_text
 from ristikontra.position import Position
 from ristikontra.recording import played_cards, solve_record
@@ -43,7 +44,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     every way to go on, "cards": the rules and the cards alone.  `line` begins at `position`;
     `played` counts its cards before the place that is judged, `better` is best play from there
     where the line is not.  `value` and `cards` are worth at that place.  `scores` tells where the
-    result of the deal hangs on points that are not known.
+    result of the deal hangs on points that are not known, `why` what is wrong with a worse card.
     """
 
     kind: str
@@ -58,6 +59,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord | UnsetType = UNSET
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
+    why: str | UnsetType = UNSET
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
@@ -146,7 +148,18 @@ def _part_record(statement: Statement, finding: Finding) -> PartRecord:
             ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
             for one in finding.scores
         ],
+        why=_why(finding) or UNSET,
     )
+
+
+def _why(finding: Finding) -> str:
+    """Explain the card that was judged, where another is better."""
+    if finding.solution is None or not finding.better or finding.played >= len(finding.line):
+        return ""
+    rank = finding.line[finding.played]
+    if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
+        return ""
+    return full(explain_card(finding.solution, rank))
 
 
 def _fact_record(fact: Fact) -> FactRecord:

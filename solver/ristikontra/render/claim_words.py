@@ -89,6 +89,7 @@ CLAIMED: Final[Mapping[str, str]] = {
     "cards": "{cards}.",
     "line_shown": "Line",
     "better_shown": "Best",
+    "why": "{words}",
     "scores": "By the deal's result, if NS had so many points before: {ranges}.",
     "scores_never": "Whatever the points so far, it never costs the deal.",
     "scores_same": "By the deal's result, whatever the points so far: {verdict}.",

@@ -98,6 +98,7 @@ def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
     narrow = Style(style.width - len(indent), style.ascii, style.color)
     shown = line_words(part.line, start, utter("line_shown"), narrow)
     shown += line_words(part.better, here, utter("better_shown"), narrow)
+    shown += wrap(utter("why", words=part.why), narrow) if part.why else []
     for line in shown:
         yield indent + line
 
