@@ -148,6 +148,8 @@ def tampered(fact: f.Fact) -> Iterator[tuple[str, object]]:
         value = getattr(fact, field.name)
         if field.name in ("now", "then", "points"):
             yield field.name, value + 1
+        elif field.name == "partner" and isinstance(fact, f.Swap):
+            continue  # an exchange with another hand may do as well
         elif field.name in ("winner", "replier", "leader", "partner", "gainer"):
             yield field.name, (value + 1) % (2 if field.name == "gainer" else 4)
         elif field.name in ("kept", "lost", "other") and isinstance(value, Value):
