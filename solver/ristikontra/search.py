@@ -22,7 +22,7 @@ from ristikontra.seats import NS, side_of
 #: The seats of NS, one bit a seat.
 NS_MASK = 0b0101
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
-MOST_NODES = (1 << 62) - 1
+MOST_NODES = 10**18
 #: The most memory that a table can be allowed.
 MOST_MEGABYTES = 1 << 17
 #: The most cards that a line can have: those of the pack.
