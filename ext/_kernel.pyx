@@ -1,25 +1,48 @@
 """The compiled kernel: integers in, integers out (`search.py` is its only caller).
 
 A `Kernel` owns one transposition table for one context: rules of play, maximising seats and the
-form of the objective.  Every call checks its arguments, then runs without the interpreter's lock;
-`stop` may be called from another thread at any time.  One kernel serves one call at a time.
+form of the objective.  Every call checks its arguments, then runs in the caller's thread without
+the interpreter's lock.  Every few milliseconds it looks at signals, the clock and the flag that
+`stop` sets, so that nothing of a call outlives it.  One kernel serves one call at a time and
+refuses every other meanwhile, of another thread or a signal's handler, with `SolverBusy`.
 """
 
-from libc.stdint cimport int32_t, uint64_t
+from cpython.exc cimport PyErr_CheckSignals
+from libc.math cimport INFINITY
+from libc.stdint cimport INT64_MAX, int32_t, uint64_t
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from bits cimport COLUMN_WEIGHT
+from time import monotonic
+
+from ristikontra.errors import SearchStopped, SolverBusy
+
+from bits cimport COLUMN_WEIGHT, read_flag, set_flag, take_flag
 from lines cimport Ends, Memo, add_ends, count_lines, ends_of, memo_close, memo_open
 from search cimport INFINITE, NO_RANK, Search, value_of
 from state cimport NO_RUN, RANKS, WORTHLESS, State, number_columns
 from table cimport Table, table_close, table_open
 from trick cimport Trick, put
+from watch cimport watch_begin
 from worth cimport POINTS, worth_close, worth_prepare
 
 cdef enum:
     FIRST_BUCKETS = 1 << 10
     LARGEST = 1 << 24       # of any payoff or bonus
+
+
+cdef bint look_around(void *caller) noexcept with gil:
+    """Let signals be handled; say whether the search of this kernel has to halt.
+
+    Signals are handled in the main thread only; what a handler raises is kept until the call ends.
+    """
+    cdef Kernel kernel = <Kernel> caller
+    try:
+        PyErr_CheckSignals()
+        return read_flag(&kernel.stopping) or monotonic() >= kernel.deadline
+    except BaseException as error:
+        kernel.raised = error
+        return True
 
 
 cdef class Kernel:
@@ -33,6 +56,10 @@ cdef class Kernel:
     """
 
     cdef Search search
+    cdef int busy           # a call is running
+    cdef int stopping       # and it, or the next, shall end at once
+    cdef double deadline
+    cdef object raised      # by a signal's handler
 
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
@@ -40,9 +67,14 @@ cdef class Kernel:
         int max_buckets,
     ):
         memset(&self.search, 0, sizeof(Search))
+        self.search.watch.look = look_around
+        self.search.watch.caller = <void *> self
+        values, reach = tuple(values), tuple(reach)
         if not 2 <= seats <= 4 or mask >> seats or mask < 0:
             raise ValueError("two to four seats, and a mask of some of them")
-        if len(values) != RANKS or any(values[:WORTHLESS]) or not all(0 <= v <= 15 for v in values):
+        if len(values) != RANKS or not all(
+            0 <= value <= (0 if rank < WORTHLESS else 15) for rank, value in enumerate(values)
+        ):
             raise ValueError("thirteen values from 0 to 15, the first eight zero")
         if limit not in (0, 2, 3):
             raise ValueError("the lead limit is 0 (none), 2 or 3")
@@ -61,7 +93,9 @@ cdef class Kernel:
         if payoffs is None:
             self._set_bonus(bonus)
         else:
-            self._set_payoffs(payoffs, shape)
+            self._set_payoffs(payoffs, tuple(shape))
+            if not 0 <= whole < POINTS or len(reach) != 2 or max(map(abs, reach)) >= LARGEST:
+                raise ValueError("the points of the deal or those to be reached are too many")
             self.search.game.whole = whole
             self.search.game.reach[0], self.search.game.reach[1] = reach
         if not worth_prepare(&self.search.worth):
@@ -70,6 +104,7 @@ cdef class Kernel:
             raise MemoryError
 
     cdef int _set_bonus(self, bonus) except -1:
+        bonus = tuple(bonus)
         if len(bonus) != 4 or not all(abs(b) < LARGEST for b in bonus):
             raise ValueError("four bonuses, none too large")
         for owes in range(4):
@@ -78,20 +113,22 @@ cdef class Kernel:
 
     cdef int _set_payoffs(self, payoffs, shape) except -1:
         cdef Py_ssize_t at
-        cdef Py_ssize_t size = shape[0] * shape[1] * shape[2] * shape[3] * 4 * POINTS
+        cdef int tricks, last, first, scored
         cdef const int32_t[::1] given = payoffs
-        if (
-            shape[0] not in range(1, 15) or shape[1] not in (1, 2)
-            or shape[2] not in (1, 3) or shape[3] not in (1, 4) or given.shape[0] != size
-        ):
+        tricks, last, first, scored = shape
+        cdef Py_ssize_t size = 4 * POINTS
+        if not 1 <= tricks <= 14 or last not in (1, 2) or first not in (1, 3) or scored not in (1, 4):
+            raise ValueError("no such shape of payoffs")
+        size *= tricks * last * first * scored
+        if given.shape[0] != size:
             raise ValueError("payoffs do not have the shape given")
         self.search.worth.is_table = True
-        self.search.worth.tricks, self.search.worth.last = shape[0], shape[1]
-        self.search.worth.first, self.search.worth.scored = shape[2], shape[3]
+        self.search.worth.tricks, self.search.worth.last = tricks, last
+        self.search.worth.first, self.search.worth.scored = first, scored
         self.search.game.track_points = True
-        self.search.game.track_tricks = shape[0] > 1
-        self.search.game.track_first = shape[2] > 1
-        self.search.game.track_scored = shape[3] > 1
+        self.search.game.track_tricks = tricks > 1
+        self.search.game.track_first = first > 1
+        self.search.game.track_scored = scored > 1
         self.search.worth.payoff = <int32_t *> malloc(size * sizeof(int32_t))
         if self.search.worth.payoff == NULL:
             raise MemoryError
@@ -112,39 +149,69 @@ cdef class Kernel:
 
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
-        self.search.stop = 1
+        set_flag(&self.stopping, 1)
 
     def resume(self):
         """Undo `stop`."""
-        self.search.stop = 0
+        set_flag(&self.stopping, 0)
 
-    def value(self, state, int lower, int upper, int guess, int unit, long long max_nodes):
-        """Close the window [lower, upper], both proven bounds, as far as `max_nodes` allow.
+    cdef int _begin(self, long long budget, double deadline) except -1:
+        """Take the kernel for one call; nothing may be raised from here to `_end`."""
+        if take_flag(&self.busy):
+            raise SolverBusy("this solver is searching already; use one for each thread")
+        self.deadline = deadline
+        watch_begin(&self.search.watch, budget)
+        return 0
 
+    cdef int _end(self) except -1:
+        """Give the kernel free; raise what a signal's handler has raised meanwhile."""
+        raised, self.raised = self.raised, None
+        set_flag(&self.busy, 0)
+        if raised is not None:
+            raise raised
+        return 0
+
+    def value(
+        self, state, int lower, int upper, int guess, int unit, long long max_nodes,
+        double deadline=INFINITY,
+    ):
+        """Close the window [lower, upper], both proven bounds, as far as the limits allow.
+
+        The limits are `max_nodes` cards played and `deadline`, a time of the monotonic clock.
         Returns (lower, upper, best rank or 15, nodes, halted).
         """
         cdef State start
         cdef Trick trick
         cdef int32_t low = lower, high = upper
         cdef int best = NO_RANK
-        if not -INFINITE < lower <= upper < INFINITE or unit <= 0:
-            raise ValueError("bounds must be in order, and not too large")
+        cdef long long nodes
+        cdef bint halted
+        if not -INFINITE < lower <= upper < INFINITE or not 0 < unit < LARGEST:
+            raise ValueError("bounds must be in order, and neither they nor the unit too large")
         self._load(state, &start, &trick)
-        self.search.nodes = 0
-        self.search.node_limit = max_nodes
-        self.search.halted = False
+        self._begin(max_nodes, deadline)
         with nogil:
             value_of(&self.search, &start, &trick, &low, &high, guess, unit, &best)
-        return low, high, best, self.search.nodes, bool(self.search.halted)
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        self._end()
+        return low, high, best, nodes, halted
 
     def perft(self, state, int depth):
-        """Count the ways to play `depth` cards."""
+        """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""
         cdef State start
         cdef Trick trick
         cdef long long total
+        cdef bint halted
+        if depth < 0:
+            raise ValueError("a line has no card at least")
         self._load(state, &start, &trick)
+        self._begin(INT64_MAX, INFINITY)
         with nogil:
-            total = count_lines(&self.search.game, &start, &trick, depth, &self.search.stop)
+            total = count_lines(&self.search.game, &start, &trick, depth, &self.search.watch)
+        halted = self.search.watch.halted
+        self._end()
+        if halted:
+            raise SearchStopped("the count was stopped")
         return total
 
     def ends(self, state):
@@ -152,25 +219,30 @@ cdef class Kernel:
 
         Four numbers, one for each final `owes`; bit p is set if the maximising side can still get
         p points.  Points so far, and what else only payoffs need, must be zero in the state.
+        Raises `SearchStopped` if it is stopped.
         """
         cdef State start
         cdef Trick trick
         cdef Memo memo
         cdef Ends found
         cdef int owes
+        cdef bint halted
         self._load(state, &start, &trick)
-        if not memo_open(&memo, 1 << 12):
-            memo_close(&memo)
-            raise MemoryError
         memset(&found, 0, sizeof(Ends))
+        self._begin(INT64_MAX, INFINITY)
         with nogil:
-            if trick.count:
-                add_ends(&self.search.game, &memo, &start, &trick, &found, &self.search.stop)
-            else:
-                ends_of(&self.search.game, &memo, &start, &found, &self.search.stop)
+            if memo_open(&memo, 1 << 12):
+                if trick.count:
+                    add_ends(&self.search.game, &memo, &start, &trick, &found, &self.search.watch)
+                else:
+                    ends_of(&self.search.game, &memo, &start, &found, &self.search.watch)
             memo_close(&memo)
+        halted = self.search.watch.halted
+        self._end()
         if memo.failed:
             raise MemoryError
+        if halted:
+            raise SearchStopped("the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
 
     cdef int _load(self, state, State *start, Trick *trick) except -1:
@@ -178,7 +250,11 @@ cdef class Kernel:
         scored, first, tricks, extra) and check that it is a state of this context."""
         cdef Trick after
         cdef int seat, rank, count, total
-        hands, leader, table, run_rank, run_length, points, owes, scored, first, tricks, extra = state
+        cdef int leader, run_rank, run_length, points, owes, scored, first, tricks, extra
+        hands, leader, table, run_rank, run_length, points, owes, scored, first, tricks, extra = (
+            tuple(state)
+        )
+        hands, table = tuple(hands), tuple(table)
         cdef int seats = self.search.game.seats
         if len(hands) != RANKS * seats or len(table) >= seats or not 0 <= leader < seats:
             raise ValueError("hands, leader or trick do not fit the number of seats")
@@ -196,7 +272,8 @@ cdef class Kernel:
                 start.left += count * self.search.game.value[rank]
         start.leader = leader
         # The cards on the table go back into the hands, and are played again.
-        for count, rank in enumerate(table):
+        for count in range(len(table)):
+            rank = table[count]
             if not 0 <= rank < RANKS:
                 raise ValueError("no such rank")
             seat = (leader + count) % seats
@@ -225,9 +302,16 @@ cdef class Kernel:
             raise ValueError("no such run")
         start.run_rank = run_rank
         start.run_length = run_length
+        if run_rank >= 0:
+            total = run_length
+            for seat in range(seats):
+                total += start.column[run_rank] >> 3 * seat & 7
+            if total > 4:
+                raise ValueError("more than four cards of the rank that runs")
         if (
-            not 0 <= points < POINTS - start.left or not 0 <= owes < 4 or not 0 <= scored < 4
-            or not 0 <= first < 3 or not 0 <= tricks < 15 - start.cards or not 0 <= extra < 32
+            not 0 <= owes < 4 or not 0 <= scored < 4 or not 0 <= first < 3
+            or not 0 <= tricks < 15 - start.cards or not 0 <= extra < 32
+            or not 0 <= points < POINTS - start.left - extra
         ):
             raise ValueError("a tally out of range")
         if not self.search.worth.is_table and (points or scored or first or tricks) or (

@@ -2,16 +2,17 @@
 
 from libc.stdlib cimport calloc, free, malloc
 
-from bits cimport load_flag, lowest_bit, uint64_t
+from bits cimport lowest_bit, uint64_t
 from state cimport Key, State, key_of
 from trick cimport Game, Trick, gather, playable, put, take_back
+from watch cimport Watch, spend
 
 cdef inline long long count_lines(
-    const Game *game, State *state, const Trick *trick, int depth, int *stop
+    const Game *game, State *state, const Trick *trick, int depth, Watch *watch
 ) noexcept nogil:
     """Return how many ways there are to play `depth` cards, a card counting by its rank (perft).
 
-    A line that ends earlier counts once.  A stopped count is meaningless.
+    A line that ends earlier counts once.  A halted count is meaningless.
     """
     cdef unsigned int left = playable(game, state, trick)
     cdef long long total = 0
@@ -20,9 +21,9 @@ cdef inline long long count_lines(
     cdef State next
     if depth == 0 or not left:
         return 1
-    if load_flag(stop):
-        return 0
     while left:
+        if not spend(watch):
+            return 0
         rank = lowest_bit(left)
         left &= left - 1
         put(game, state, trick, rank, &after)
@@ -31,10 +32,12 @@ cdef inline long long count_lines(
             fresh.count = fresh.points = 0
             fresh.led = fresh.winner = -1
             fresh.king = False
-            total += count_lines(game, &next, &fresh, depth - 1, stop)
+            total += count_lines(game, &next, &fresh, depth - 1, watch)
         else:
-            total += count_lines(game, state, &after, depth - 1, stop)
+            total += count_lines(game, state, &after, depth - 1, watch)
         take_back(game, state, trick, rank)
+        if watch.halted:
+            return 0
     return total
 
 # The ends that play can lead to: for each final `owes` the set of points that the maximising side
@@ -105,7 +108,7 @@ cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
             ends.high[owes] |= more.high[owes]
 
 cdef inline void add_ends(
-    const Game *game, Memo *memo, State *state, const Trick *trick, Ends *ends, int *stop
+    const Game *game, Memo *memo, State *state, const Trick *trick, Ends *ends, Watch *watch
 ) noexcept nogil:
     """Add to `ends` every end that can be reached from any point of a trick, with all help."""
     cdef unsigned int left = playable(game, state, trick)
@@ -113,20 +116,22 @@ cdef inline void add_ends(
     cdef Trick after
     cdef State next
     cdef Ends part
-    while left and not memo.failed and not load_flag(stop):
+    while left and not memo.failed and not watch.halted:
+        if not spend(watch):
+            return
         rank = lowest_bit(left)
         left &= left - 1
         put(game, state, trick, rank, &after)
         if after.count == game.seats:
             gain = gather(game, state, &after, &next)
-            ends_of(game, memo, &next, &part, stop)
+            ends_of(game, memo, &next, &part, watch)
             join(ends, &part, gain)
         else:
-            add_ends(game, memo, state, &after, ends, stop)
+            add_ends(game, memo, state, &after, ends, watch)
         take_back(game, state, trick, rank)
 
 cdef inline void ends_of(
-    const Game *game, Memo *memo, const State *state, Ends *ends, int *stop
+    const Game *game, Memo *memo, const State *state, Ends *ends, Watch *watch
 ) noexcept nogil:
     """Write the ends that can be reached from a state at a trick boundary."""
     cdef Key key
@@ -148,6 +153,6 @@ cdef inline void ends_of(
     trick.count = trick.points = 0
     trick.led = trick.winner = -1
     trick.king = False
-    add_ends(game, memo, &copy, &trick, ends, stop)
-    if not memo.failed and not load_flag(stop):
+    add_ends(game, memo, &copy, &trick, ends, watch)
+    if not memo.failed and not watch.halted:
         memo_store(memo, key, ends)

@@ -1,20 +1,21 @@
 # Alpha-beta with null windows over what is still to come.
 #
 # Contract: `future` and `ply` take a threshold and return a bound.  A result >= threshold is a
-# proven lower bound of the value, a result < threshold a proven upper bound.  After `halted` has
-# been set results mean nothing and nothing is stored.  Values count points to come for the
+# proven lower bound of the value, a result < threshold a proven upper bound.  Once the watch has
+# halted, results mean nothing and nothing is stored.  Values count points to come for the
 # maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact: bounds from the points left and the worths that can still be
 # reached; a leader whose ranks nobody else holds wins every trick; the last trick plays itself;
 # of worthless ranks in equal columns, neither led nor run, one stands for all.
 
-from bits cimport int32_t, load_flag, lowest_bit, uint8_t
+from bits cimport int32_t, lowest_bit, uint8_t
 from state cimport KING, NO_RUN, QUEEN, RANKS, WORTHLESS, Key, State, copies, key_of
 from table cimport Entry, Table, table_find, table_store
 from trick cimport (
     Game, Trick, gather, maximises, note_first, others_hold, playable, put, take_back,
 )
+from watch cimport Watch, spend
 from worth cimport Worth, end_bounds, final_worth
 
 cdef enum:
@@ -25,10 +26,7 @@ cdef struct Search:
     Game game
     Worth worth
     Table table
-    long long nodes         # cards played in the search
-    long long node_limit
-    int stop                # set by another thread
-    bint halted
+    Watch watch
 
 cdef struct Choice:
     int rank
@@ -77,7 +75,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     trick.led = trick.winner = -1
     trick.king = False
     value = ply(search, &copy, &trick, threshold, &best)
-    if search.halted:
+    if search.watch.halted:
         return 0
     if value >= threshold:
         low = max(low, value)
@@ -99,9 +97,7 @@ cdef inline int32_t ply(
     cdef Trick after
     cdef State next
     for at in range(count):
-        search.nodes += 1
-        if search.nodes > search.node_limit or load_flag(&search.stop):
-            search.halted = True
+        if not spend(&search.watch):
             return 0
         put(game, state, trick, choices[at].rank, &after)
         if after.count == game.seats:
@@ -111,7 +107,7 @@ cdef inline int32_t ply(
             reply = NO_RANK
             value = ply(search, state, &after, threshold, &reply)
         take_back(game, state, trick, choices[at].rank)
-        if search.halted:
+        if search.watch.halted:
             return 0
         if value > found if maximising else value < found:
             found = value
@@ -315,7 +311,7 @@ cdef inline int32_t value_of(
             value = ply(search, state, trick, threshold, best)
         else:
             value = future(search, state, threshold)
-        if search.halted:
+        if search.watch.halted:
             return 0
         if value >= threshold:
             lower[0] = min(value, upper[0])

@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
 from ristikontra.notation import read_position, setup_of
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position, Run
+from ristikontra.recording import solve_record
 from ristikontra.search import Solver
 from ristikontra.seats import NS, SIDES, side_of
 
@@ -154,20 +156,36 @@ def test_a_warm_table_changes_no_answer(seed: int) -> None:
 
 
 def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> None:
+    """An answer is exact, or it has bounds and no value; what is enough for it to be exact is so.
+
+    Its record says the same.
+    """
     for position in random_endings(rng, 25, 6, tally=True):
         for objective in objectives_for(position):
             exact = Solver(objective).solve(position)
-            for max_nodes in (1, 10, 100, 1000):
+            enough = exact.nodes
+            for max_nodes in {1, 10, 100, 1000, rng.randint(0, enough), enough - 1, enough} - {-1}:
                 partial = Solver(objective).solve(position, max_nodes=max_nodes)
-                assert partial.nodes <= max_nodes + 1
+                assert partial.nodes <= max_nodes
                 assert exact.value is not None
                 assert partial.lower <= exact.value <= partial.upper
-                for bounds, card in zip(partial.cards, exact.cards, strict=True):
-                    assert card.value is not None
-                    assert bounds.lower <= card.value <= bounds.upper
-                    assert bounds.value in (None, card.value)
+                assert (partial.status == "exact") == (max_nodes >= enough)
+                record = solve_record(partial)
+                assert record.status == partial.status
                 if partial.status == "exact":
-                    assert partial.cards == exact.cards
+                    assert partial == replace(exact, seconds=partial.seconds)
+                    continue
+                assert partial.value is None
+                assert record.value is None
+                assert record.bounds is not UNSET
+                for card, known in zip(partial.cards, exact.cards, strict=True):
+                    assert known.value is not None
+                    assert card.value is None
+                    assert card.lower <= known.value <= card.upper
+                    assert card.loss in (None, known.loss)
+                    assert known.best or not card.best
+                assert all(card.value is None for card in record.cards)
+                assert all(card.bounds is not UNSET for card in record.cards)
 
 
 def test_swapping_the_opponents_hands_matters() -> None:

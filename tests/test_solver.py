@@ -2,23 +2,63 @@
 
 from __future__ import annotations
 
+import _thread
+import math
 import random
 import signal
 import threading
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from randoms import random_position
 from ristikontra import search
-from ristikontra.errors import MissingFields
+from ristikontra.errors import BadText, MissingFields, SearchStopped, SolverBusy
 from ristikontra.notation import read_position
-from ristikontra.outcome import Value
+from ristikontra.outcome import Objective, Value
 from ristikontra.position import Position
+from ristikontra.rules import rules_for
 from ristikontra.search import Solver
 
 LONG = "ristikontra N:AKQJT9 E:AKQJT8 S:AKQJT7 W:AKQJT6 lead:N"
+#: What is asked of a solver that others are to disturb: each goes on until it is disturbed.
+ENDLESS = {
+    "solve": lambda solver, position: solve_again(solver, position),
+    "value": lambda solver, position: value_again(solver, position),
+    "asker": lambda solver, position: ask_again(solver, position),
+    "perft": lambda solver, position: search.perft(position, 24),
+    "ends": lambda solver, position: ends_again(solver, position),
+}
+
+
+def solve_again(solver: Solver, position: Position) -> None:
+    while solver.solve(position).status == "exact":
+        solver._kept = None  # a warm table would leave nothing to search
+
+
+def value_again(solver: Solver, position: Position) -> None:
+    while solver.value(position):
+        solver._kept = None
+
+
+def ask_again(solver: Solver, position: Position) -> None:
+    ask = solver.asker(position)
+    while ask(state_of(position), 0 * 256 + 50):
+        pass
+
+
+def ends_again(solver: Solver, position: Position) -> None:
+    kernel = search.new_kernel(position, Objective("points", position.rules), 1 << 10)
+    solver._kept = (), kernel
+    while kernel.ends(state_of(position)):
+        pass
+
+
+def state_of(position: Position) -> tuple[object, ...]:
+    hands = bytes(count for hand in position.hands for count in hand)
+    return hands, position.leader, position.trick, -1, 0, 0, 0, 0, 0, 0, 0
 
 
 def solved(position: Position) -> tuple[Value | None, int]:
@@ -50,14 +90,289 @@ def test_a_solver_goes_on_after_it_was_stopped() -> None:
     assert solver.solve(position).value == Solver("points").solve(position).value
 
 
-def test_ctrl_c_ends_a_count_at_once() -> None:
-    """The kernel counts without the interpreter's lock, and is told to stop."""
-    position = read_position(LONG)
-    threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
-    started = time.monotonic()
+# --- interrupts -----------------------------------------------------------------------------
+
+
+class Bell(Exception):
+    """What the handlers of these tests raise."""
+
+
+class Alarm:
+    """Runs something when a signal comes, but only while it is armed."""
+
+    def __init__(self) -> None:
+        self.rings: Callable[[], object] | None = None
+
+    def handle(self, signum: int, frame: object) -> None:
+        rings, self.rings = self.rings, None
+        if rings is not None:
+            rings()
+
+    def disturb(
+        self, work: Callable[[], object], seconds: float, rings: Callable[[], object]
+    ) -> bool:
+        """Do some work, and something else in the middle; say whether that raised a `Bell`."""
+        try:
+            self.rings = rings
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+            try:
+                work()
+            finally:
+                self.rings = None
+        except Bell:
+            return True
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        return False
+
+
+@pytest.fixture
+def alarm() -> Iterator[Alarm]:
+    alarm = Alarm()
+    before = {name: signal.signal(name, alarm.handle) for name in (signal.SIGALRM, signal.SIGINT)}
+    yield alarm
+    for name, handler in before.items():
+        signal.signal(name, handler)
+
+
+def ring() -> None:
+    raise Bell
+
+
+def interrupts(rng: random.Random, alarm: Alarm, count: int) -> None:
+    """Interrupt searches at random moments; afterwards each solver says what a new one says."""
+    stopped = 0
+    while stopped < count:
+        position = random_position(rng, "ristikontra", 6, midtrick=None)
+        exact = Solver("points").solve(position)
+        solver = Solver("points")
+        moment = rng.uniform(0, exact.seconds)
+
+        def solve(solver: Solver = solver, position: Position = position) -> None:
+            solver.solve(position)
+
+        if rng.random() < 0.5:
+            stopped += alarm.disturb(solve, max(moment, 1e-6), ring)
+        else:
+            timer = threading.Timer(moment, _thread.interrupt_main)
+            timer.start()
+            stopped += alarm.disturb(solve, 0, ring)
+            timer.join()
+        after = solver.solve(position)
+        assert (after.status, after.value, after.cards) == ("exact", exact.value, exact.cards)
+
+
+def test_an_interrupt_leaves_a_solver_that_is_right(rng: random.Random, alarm: Alarm) -> None:
+    interrupts(rng, alarm, 20)
+
+
+@pytest.mark.slow
+def test_interrupts_leave_a_solver_that_is_right(rng: random.Random, alarm: Alarm) -> None:
+    interrupts(rng, alarm, 200)
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_a_signal_ends_every_kind_of_search(name: str, alarm: Alarm) -> None:
+    position, solver = read_position(LONG), Solver("points")
+    assert alarm.disturb(lambda: ENDLESS[name](solver, position), 0.05, ring)
+    if name != "ends":  # a kernel of its own
+        assert solver.value(position) == Solver("points").value(position)
+
+
+def test_ctrl_c_is_the_exception_that_it_always_is() -> None:
+    threading.Timer(0.1, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
-        search.perft(position, 24)
-    assert time.monotonic() - started < 10
+        search.perft(read_position(LONG), 24)
+
+
+def test_a_second_signal_may_come_while_the_first_is_handled(alarm: Alarm) -> None:
+    position, solver = read_position(LONG), Solver("points")
+
+    def twice() -> None:
+        alarm.rings = ring
+        signal.raise_signal(signal.SIGINT)
+        raise AssertionError("the second signal was not handled")
+
+    assert alarm.disturb(lambda: solve_again(solver, position), 0.03, twice)
+    assert solver.value(position) == Solver("points").value(position)
+
+
+def test_a_handler_that_raises_nothing_stops_nothing(alarm: Alarm) -> None:
+    """Not even one that searches with a solver of its own."""
+    position, other = read_position(LONG), read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    values: list[Value] = []
+    found = []
+    work = lambda: found.append(Solver("points").solve(position))  # noqa: E731
+    assert not alarm.disturb(work, 0.03, lambda: values.append(Solver("points").value(other)))
+    assert values == [Value(0, 15)]
+    assert (found[0].status, found[0].value) == ("exact", Solver("points").value(position))
+
+
+def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None:
+    position, solver = read_position(LONG), Solver("points")
+
+    def intrude() -> None:
+        with pytest.raises(SolverBusy):
+            solver.value(position)
+        raise Bell
+
+    assert alarm.disturb(lambda: solver.solve(position), 0.03, intrude)
+    assert solver.value(position) == Solver("points").value(position)
+
+
+def test_a_search_runs_in_no_other_thread(alarm: Alarm) -> None:
+    before = set(threading.enumerate())
+    during: list[set[threading.Thread]] = []
+    position = read_position(LONG)
+    alarm.disturb(
+        lambda: search.perft(position, 11), 0.03, lambda: during.append(set(threading.enumerate()))
+    )
+    assert during == [before]
+
+
+# --- threads --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["solve", "value", "asker", "ends"])
+def test_another_thread_can_stop_a_search(name: str) -> None:
+    position, solver = read_position(LONG), Solver("points")
+    found: list[Exception | None] = []
+
+    def work() -> None:
+        try:
+            found.append(ENDLESS[name](solver, position))
+        except SearchStopped as error:
+            found.append(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    while thread.is_alive():
+        solver.stop()
+        thread.join(0.01)
+    # What has part of an answer gives it, what has none says so.
+    assert (found[0] is None) == (name == "solve")
+    if name != "ends":
+        assert solver.value(position) == Solver("points").value(position)
+
+
+def crowd(rng: random.Random, seconds: float) -> None:
+    """Let four threads use one solver: each answer is right, or refused."""
+    variants = ("ristikontra", "ristikontra-simple")
+    positions = [random_position(rng, rng.choice(variants), 5) for _ in range(12)]
+    expected = [Solver("points").solve(position).cards for position in positions]
+    solver = Solver("points")
+    wrong: list[object] = []
+    right: list[int] = []
+    end = time.monotonic() + seconds
+
+    def work(seed: int) -> None:
+        draw = random.Random(seed)
+        while time.monotonic() < end:
+            at = draw.randrange(len(positions))
+            try:
+                if solver.solve(positions[at]).cards == expected[at]:
+                    right.append(at)
+                else:
+                    wrong.append(positions[at])
+            except SolverBusy:
+                pass
+            except Exception as error:
+                wrong.append(error)
+
+    threads = [threading.Thread(target=work, args=(rng.random(),)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    assert right
+    assert [solver.solve(position).cards for position in positions] == expected
+
+
+def test_a_solver_shared_by_threads_is_right_or_refuses(rng: random.Random) -> None:
+    crowd(rng, 1)
+
+
+@pytest.mark.slow
+def test_a_solver_shared_by_threads_is_right_or_refuses_at_length(rng: random.Random) -> None:
+    crowd(rng, 60)
+
+
+def test_a_solver_in_use_refuses_another_thread() -> None:
+    position, solver = read_position(LONG), Solver("points")
+    thread = threading.Thread(target=solve_again, args=(solver, position))
+    thread.start()
+    refused = 0
+    while not refused:
+        try:
+            solver.value(position)
+        except SolverBusy:
+            refused += 1
+    while thread.is_alive():
+        solver.stop()
+        thread.join(0.01)
+
+
+# --- limits ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"max_nodes": -1},
+        {"max_nodes": 10**18 + 1},
+        {"max_seconds": -0.1},
+        {"max_seconds": math.nan},
+        {"max_seconds": math.inf},
+    ],
+)
+def test_limits_that_are_none_are_refused(limits: dict[str, float]) -> None:
+    solver = Solver("points")
+    with pytest.raises(ValueError, match=r"max_\w+ is a number"):
+        solver.solve(read_position(LONG), **limits)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("depth", [-1, 53, 1 << 64])
+def test_a_depth_beyond_the_pack_is_refused(depth: int) -> None:
+    with pytest.raises(ValueError, match="cards"):
+        search.perft(read_position(LONG), depth)
+
+
+@pytest.mark.parametrize("megabytes", [0, 1 << 40])
+def test_a_table_that_cannot_be_is_refused(megabytes: int) -> None:
+    with pytest.raises(ValueError, match="megabytes"):
+        Solver(table_megabytes=megabytes)
+
+
+def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
+    for game, most in (
+        ("lappi score:EW=0,NS={}", 9999),
+        ("lappi-500 target=9999 score:EW=0,NS={}", 9998),
+        ("ristikontra target=9999 zero_reset=on held:9999 score:EW=0,NS={}", 9998),
+        ("ristikontra held:{}", 9999),
+    ):
+        text = f"{game} N:A E:2 S:3 W:4 lead:N taken:NS=109,EW=0"
+        assert Solver("result").value(read_position(text.format(most))).points == 11
+        with pytest.raises(BadText, match="is 9999 at most"):
+            read_position(text.format(10_000))
+
+
+def test_an_objective_is_for_its_own_rules() -> None:
+    solver = Solver(Objective("points", rules_for("ristikontra", {"limit": "2"})))
+    with pytest.raises(ValueError, match="other rules"):
+        solver.solve(read_position(LONG))
+    with pytest.raises(MissingFields):
+        Solver(Objective("result", rules_for("ristikontra"))).solve(read_position(LONG))
+
+
+def test_no_time_and_no_nodes_prove_nothing() -> None:
+    for limits in ({"max_nodes": 0}, {"max_seconds": 0}):
+        solution = Solver("points").solve(read_position(LONG), **limits)  # type: ignore[arg-type]
+        assert (solution.status, solution.nodes) == ("interrupted", 0)
+        assert (solution.lower, solution.upper) == ((0, 0), (0, 120))
+
+
+# --- objectives -----------------------------------------------------------------------------
 
 
 def test_an_objective_names_the_facts_it_lacks() -> None:

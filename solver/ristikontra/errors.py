@@ -55,6 +55,14 @@ class MissingFields(RistikontraError):
         super().__init__(f"the objective {objective!r} needs {' and '.join(fields)}")
 
 
+class SolverBusy(RistikontraError):
+    """A solver was used while it was searching: by another thread or a signal's handler."""
+
+
+class SearchStopped(RistikontraError):
+    """A search was stopped before it had its answer, and a part of that would be of no use."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A fault at its place in a text: line and column count from 1, `text` is the line itself."""

@@ -9,51 +9,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from threading import Thread
+from math import inf
 from time import monotonic, perf_counter
-from typing import TypeVar
 
 from ristikontra import _kernel
+from ristikontra.errors import MissingFields, SearchStopped
 from ristikontra.outcome import Ending, Objective, Value, objective_for
 from ristikontra.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
 from ristikontra.position import Position
 from ristikontra.seats import NS, side_of
 
-T = TypeVar("T")
-
-#: Seconds between looks at the clock while a search runs.
-STEP = 0.05
 #: The seats of NS, one bit a seat.
 NS_MASK = 0b0101
-_ENDLESS = 1 << 62
+#: The most cards that a search can be allowed, and what it is allowed if nobody says.
+MOST_NODES = 10**18
+#: The most memory that a table can be allowed.
+MOST_MEGABYTES = 1 << 17
+#: The most cards that a line can have: those of the pack.
+MOST_CARDS = 52
 
 
 @dataclass(frozen=True, slots=True)
 class CardValue:
     """What a legal card is worth: proven bounds on the value of the position if it is played.
 
-    `value` and `loss` (best value less this one, for the side on turn, by component) are None
-    where the search was interrupted before they were proved.
+    `value` is the exact value, None in an interrupted answer; `loss` (best value less this one,
+    for the side on turn, by component) is None where it was not proved.
     """
 
     rank: int
     lower: Value
     upper: Value
+    value: Value | None
     loss: Value | None
     best: bool
-
-    @property
-    def value(self) -> Value | None:
-        """The exact value, if it is known."""
-        return self.lower if self.lower == self.upper else None
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
     """The exact value of a position and of every legal card, with the best line.
 
-    `status` is "exact" or "interrupted"; the bounds are proven in both cases.  `cards` are in
-    order of rank from the ace down; `line` holds the ranks of one line of best play to the end.
+    `status` is "exact" if the position, every card and the line were settled, otherwise
+    "interrupted"; the bounds are proven in both cases.  `cards` are in order of rank from the ace
+    down; `line` holds the ranks of one line of best play to the end, or what was proved of it.
     """
 
     position: Position
@@ -68,8 +66,8 @@ class Solution:
 
     @property
     def value(self) -> Value | None:
-        """The exact value, if it is known."""
-        return self.lower if self.lower == self.upper else None
+        """The exact value, None in an interrupted answer."""
+        return self.lower if self.status == "exact" else None
 
     @property
     def best(self) -> tuple[int, ...]:
@@ -81,8 +79,12 @@ class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.
 
     `objective` is a name (`outcome.OBJECTIVES`), None for the one that suits each position, or an
-    `Objective`.  `table_megabytes` bounds the table.  One solver serves one thread at a time;
-    several may run in several threads.
+    `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
+
+    Several solvers may run in several threads; one solver serves one search at a time, and raises
+    `SolverBusy` if it is asked meanwhile by another thread or by a signal's handler.  A search
+    lets signals be handled: what a handler raises, KeyboardInterrupt by default, ends it, and the
+    solver can go on.
 
     >>> from ristikontra.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
@@ -93,12 +95,12 @@ class Solver:
     def __init__(
         self, objective: str | Objective | None = None, *, table_megabytes: int = 128
     ) -> None:
-        if table_megabytes < 1:
-            raise ValueError("a table takes one megabyte at least")
+        if not 1 <= table_megabytes <= MOST_MEGABYTES:
+            raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
         self._objective = objective
         self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
-        self._context: tuple[object, ...] | None = None
-        self._kernel: _kernel.Kernel | None = None
+        # One field, so that an interrupt or another thread never finds one without the other.
+        self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
 
     def solve(
         self,
@@ -110,91 +112,91 @@ class Solver:
         """Return the value of a position and of every legal card.
 
         Stops early, with proven bounds, after `max_nodes` cards played in the search or
-        `max_seconds`.  Raises `MissingFields` if the objective needs what the position lacks;
-        on KeyboardInterrupt the search ends before the exception goes on.
+        `max_seconds`.  Raises `MissingFields` if the objective needs what the position lacks, and
+        ValueError for limits that are no limits.
         """
-        objective = self._objective_for(position)
-        task = _Task(self._kernel_for(position, objective), position, objective, max_nodes)
-        return self._watched(task, task.solution, max_seconds)
+        if max_nodes is not None and not 0 <= max_nodes <= MOST_NODES:
+            raise ValueError(f"max_nodes is a number from 0 to {MOST_NODES}, not {max_nodes}")
+        if max_seconds is not None and not 0 <= max_seconds < inf:
+            raise ValueError(f"max_seconds is a number of seconds, not {max_seconds}")
+        return self._task_for(position, max_nodes, max_seconds).solution()
 
     def value(self, position: Position) -> Value:
-        """Return the exact value of a position, without the values of its cards."""
-        objective = self._objective_for(position)
-        task = _Task(self._kernel_for(position, objective), position, objective, None)
-        return self._watched(task, task.only_value, None)
+        """Return the exact value of a position, without the values of its cards.
+
+        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+        """
+        return self._task_for(position).only_value()
+
+    def stop(self) -> None:
+        """End the search that is running in another thread, with what it has proved."""
+        if self._kept is not None:
+            self._kept[1].stop()
 
     def asker(self, position: Position) -> Callable[[tuple[object, ...], int], tuple[bool, int]]:
         """Return a quick way to ask many small questions in the context of a position.
 
         ``ask(state, number)``, of a state as the kernel takes it, says whether it is worth at
         least `number` (outcome times `UNIT` plus points) and, in the middle of a trick, which card
-        shows it.  A question cannot be interrupted; ask after the position has been solved.
+        shows it.  Raises `SearchStopped` if it was stopped.
         """
         kernel = self._kernel_for(position, self._objective_for(position))
         kernel.resume()
 
         def ask(state: tuple[object, ...], number: int) -> tuple[bool, int]:
-            low, _, rank, _, _ = kernel.value(state, number - 1, number, number, UNIT, _ENDLESS)
+            low, _, rank, _, halted = kernel.value(
+                state, number - 1, number, number, UNIT, MOST_NODES
+            )
+            if halted:
+                raise SearchStopped("the question was stopped")
             return low == number, rank
 
         return ask
 
+    def _task_for(
+        self,
+        position: Position,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+    ) -> _Task:
+        objective = self._objective_for(position)
+        kernel = self._kernel_for(position, objective)
+        return _Task(kernel, position, objective, max_nodes, max_seconds)
+
     def _objective_for(self, position: Position) -> Objective:
-        if isinstance(self._objective, Objective):
-            return self._objective
-        return objective_for(position, self._objective)
+        objective = self._objective
+        if not isinstance(objective, Objective):
+            return objective_for(position, objective)
+        if objective.rules != position.rules:
+            raise ValueError("the objective is for other rules than those of the position")
+        if missing := objective.missing(position):
+            raise MissingFields(objective.name, missing)
+        return objective
 
     def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
         context = (objective, position.dirty, position.score, position.held)
-        if self._kernel is None or context != self._context:
-            self._kernel = new_kernel(position, objective, self._buckets)
-            self._context = context
-        return self._kernel
-
-    @staticmethod
-    def _watched(task: _Task, work: Callable[[], T], max_seconds: float | None) -> T:
-        """Search beside this thread, which waits in short steps so that it can be woken."""
-        results: list[T] = []
-        errors: list[BaseException] = []
-
-        def run() -> None:
-            try:
-                results.append(work())
-            except BaseException as error:
-                errors.append(error)
-
-        deadline = None if max_seconds is None else monotonic() + max_seconds
-        thread = Thread(target=run, daemon=True)
-        thread.start()
-        try:
-            while thread.is_alive():
-                left = STEP if deadline is None else min(STEP, deadline - monotonic())
-                if left <= 0:
-                    task.kernel.stop()
-                thread.join(max(left, 0.001))
-        except BaseException:
-            task.kernel.stop()
-            thread.join()
-            raise
-        if errors:
-            raise errors[0]
-        return results[0]
+        kept = self._kept
+        if kept is None or kept[0] != context:
+            kept = self._kept = context, new_kernel(position, objective, self._buckets)
+        return kept[1]
 
 
 class _Task:
-    """One question to a kernel: keeps the budget of nodes, and what has been spent of it."""
+    """One question to a kernel: keeps its limits, and what has been spent of them."""
 
     def __init__(
         self,
         kernel: _kernel.Kernel,
         position: Position,
         objective: Objective,
-        max_nodes: int | None,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
     ) -> None:
         self.kernel = kernel
         self.position = position
         self.objective = objective
-        self.budget = _ENDLESS if max_nodes is None else max_nodes
+        self.budget = MOST_NODES if max_nodes is None else max_nodes
+        self.deadline = inf if max_seconds is None else monotonic() + max_seconds
         self.nodes = 0
         self.halted = False
         self.keeps_tally = objective.name == "result"
@@ -204,6 +206,8 @@ class _Task:
     def only_value(self) -> Value:
         low, high = self.window(self.position)
         low, _ = self.close(self.position, low, high, (low + high) // 2)
+        if self.halted:
+            raise SearchStopped("the search was stopped")
         return _value(low)
 
     def solution(self) -> Solution:
@@ -234,7 +238,7 @@ class _Task:
             return low, high
         state = self.state(position)
         low, high, _, nodes, halted = self.kernel.value(
-            state, low, high, guess, UNIT, self.budget - self.nodes
+            state, low, high, guess, UNIT, self.budget - self.nodes, self.deadline
         )
         self.nodes += nodes
         self.halted = self.halted or halted
@@ -264,7 +268,8 @@ class _Task:
             sign = 1 if side_of(self.position.turn) == NS else -1
             top, own = _value(best), _value(low)
             loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
-        return CardValue(rank, _value(low), _value(high), loss, low == high == best)
+        value = _value(low) if low == high and not self.halted else None
+        return CardValue(rank, _value(low), _value(high), value, loss, low == high == best)
 
     def best_line(self, value: int) -> tuple[int, ...]:
         """Return a line on which every card keeps the value, as far as the budget allows."""
@@ -350,9 +355,11 @@ def perft(position: Position, depth: int) -> int:
     >>> perft(Setup("ristikontra", hands, "N").position(), 8)
     4
     """
+    if not 0 <= depth <= MOST_CARDS:
+        raise ValueError(f"a line has from 0 to {MOST_CARDS} cards, not {depth}")
     objective = Objective("points", position.rules)
-    task = _Task(new_kernel(position, objective, 1 << 10), position, objective, None)
-    return Solver._watched(task, lambda: task.kernel.perft(task.state(position), depth), None)
+    task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
+    return task.kernel.perft(task.state(position), depth)
 
 
 def _guess(position: Position, low: int, high: int) -> int:
