@@ -17,8 +17,18 @@ from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra import reference
 from ristikontra.cards import KING, QUEEN, RANKS
-from ristikontra.claimed_records import VerifyRecord, verify_record
-from ristikontra.claims import How, Is, Judge, Verdict, What, read_claims, read_event, verify
+from ristikontra.claimed_records import ExpectationRecord, VerifyRecord, verify_record
+from ristikontra.claims import (
+    How,
+    Is,
+    Judge,
+    Verdict,
+    What,
+    expectations,
+    read_claims,
+    read_event,
+    verify,
+)
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import CardIs, Comes, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
@@ -508,12 +518,66 @@ def test_exit_codes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         return run(["verify", str(path)])
 
     assert code('card = "9"\nis = "right"\nexpect = false') == 0
-    assert code('card = "9"\nis = "right"') == 1
+    assert code('card = "9"\nis = "right"\nexpect = true') == 1
     assert "but the file expects: true" in capsys.readouterr().out
+    assert code('card = "9"\nis = "right"') == 0
+    assert "expect" not in capsys.readouterr().out
     assert code('card = "8"\nis = "right"') == 2
     assert code("") == 0
     assert "not judged" in capsys.readouterr().out
     assert run(["verify", "lappi N:A E:9 S:2 W:4 lead:N"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        ("points = 15", 0),
+        ("points = 14", 1),
+        ("outcome = 1", 1),
+        ('best = ["A"]', 0),
+        ('best = ["A", "9"]', 1),
+        ('result = "more points"', 1),
+        ('points = 0\nafter = "9"', 0),
+        ('points = 15\nafter = "9"', 1),
+    ],
+)
+def test_a_wrong_expectation_of_a_file_is_a_failure(keys: str, code: int, tmp_path: Path) -> None:
+    path = tmp_path / "pos.toml"
+    path.write_text(f'{SMALL}\n[[expect]]\nobjective = "points"\n{keys}\n', encoding="utf-8")
+    assert run(["verify", str(path)]) == code
+    found = next(expectations(read_example(path)))
+    record = verify_record(found.start, "", (), [found]).expectations[0]
+    assert msgspec.json.decode(msgspec.json.encode(record), type=ExpectationRecord) == record
+    assert record.as_expected == (record.expected == record.found) == (code == 0)
+
+
+def test_every_judged_claim_of_the_files_has_an_expectation() -> None:
+    """Without one a claim would test nothing."""
+    files = [*COMMENTS, *(HERE.parent / "positions").glob("*/*.toml")]
+    for path in files:
+        for found in read_claims(read_example(path)):
+            assert bool(found.expect) == found.judged, (path, found.id)
+
+
+def test_expectations_are_judged_under_their_own_options() -> None:
+    """After two leads of the limit a third is legal only as the expectation sets the options."""
+    text = """
+title = "x"
+rules = "ristikontra"
+options = {limit = 2}
+lead = "N"
+run = "9x2"
+hands = {N = "99", E = "78", S = "22", W = "44"}
+[[expect]]
+objective = "points"
+set = {stuck_lead = "pass_left"}
+after = "E7 2 4 9"
+points = 0
+"""
+    found = next(expectations(read_example(text)))
+    assert found.met
+    after = verify_record(found.start, "", (), [found]).expectations[0].after
+    assert after == ["E7", "S2", "W4", "N9"]
 
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -15,7 +15,8 @@ from ristikontra.recording import played_cards, solve_record
 from ristikontra.records import SCHEMA, CardRecord, Record, ValueRecord
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Fact, Finding, Statement, Verdict
+    from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
+    from ristikontra.files import Expect
 
 VerdictWord = Literal["true", "false", "points", "score"]
 
@@ -80,17 +81,46 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
     parts: list[PartRecord]
 
 
+class ExpectedRecord(Record, frozen=True, kw_only=True):
+    """What a file expects of a position, or what is so of it; what nobody expects is left out.
+
+    A `result` of null is not told by the facts.
+    """
+
+    outcome: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    best: list[str] | UnsetType = UNSET
+    result: str | UnsetType | None = UNSET
+
+
+class ExpectationRecord(Record, frozen=True, kw_only=True):
+    """An expectation of the file: of its position with options `set`, after `after`."""
+
+    objective: Literal["points", "clean", "result"]
+    after: list[str]
+    set: dict[str, str]
+    expected: ExpectedRecord
+    found: ExpectedRecord
+    as_expected: bool
+
+
 class VerifyRecord(Record, frozen=True, kw_only=True):
-    """The verdicts on all claims of a position file."""
+    """The verdicts on all claims of a position file, and what it expects of its position."""
 
     schema: Literal[1] = SCHEMA
     position: str
     title: str
     claims: list[ClaimRecord]
+    expectations: list[ExpectationRecord]
 
 
-def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -> VerifyRecord:
-    """Return the record of the verdicts on the claims of a file.
+def verify_record(
+    position: Position,
+    title: str,
+    verdicts: Sequence[Verdict],
+    expectations: Sequence[Expected] = (),
+) -> VerifyRecord:
+    """Return the record of the verdicts on the claims of a file, and of what it expects.
 
     >>> from ristikontra.claims import verify
     >>> from ristikontra.files import read_example
@@ -105,6 +135,28 @@ def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -
         position=position_text(position),
         title=title,
         claims=[_claim_record(verdict) for verdict in verdicts],
+        expectations=[_expectation_record(one) for one in expectations],
+    )
+
+
+def _expectation_record(one: Expected) -> ExpectationRecord:
+    expect, found = one.expect, one.found
+    return ExpectationRecord(
+        objective=cast(Literal["points", "clean", "result"], expect.objective),
+        after=played_cards(one.start, expect.after),
+        set=dict(expect.set),
+        expected=_expected_record(expect, expect),
+        found=_expected_record(found, expect),
+        as_expected=one.met,
+    )
+
+
+def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
+    return ExpectedRecord(
+        outcome=UNSET if found.outcome is None else found.outcome,
+        points=UNSET if found.points is None else found.points,
+        best=UNSET if found.best is None else [RANKS[rank] for rank in found.best],
+        result=UNSET if expect.result is None else found.result,
     )
 
 
@@ -119,7 +171,7 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
         id=claim.id,
         text=claim.text,
         verdict=verdict.word,
-        expect=claim.expect if claim.judged else UNSET,
+        expect=claim.expect or UNSET,
         as_expected=verdict.as_expected,
         yardstick=deciding.yardstick if deciding else UNSET,
         position=deciding.position if deciding else UNSET,

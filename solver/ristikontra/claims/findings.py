@@ -79,8 +79,8 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the verdict is what the file expects; what is not judged disappoints nobody."""
-        return self.word in (None, self.claim.expect)
+        """Whether the verdict is what the file expects; where it expects none, any verdict is."""
+        return self.claim.expect in (None, self.word)
 
 
 def worst(findings: tuple[Finding, ...] | list[Finding]) -> Finding:

@@ -103,12 +103,14 @@ class _Claims(Fields):
             statements=tuple(statements),
         )
 
-    def _expect(self, table: Table, path: Path) -> Word:
-        expect = table.get("expect", "true")
+    def _expect(self, table: Table, path: Path) -> Word | None:
+        if "expect" not in table:
+            return None
+        expect = table["expect"]
         word = str(expect).lower() if isinstance(expect, bool) else expect
         if word not in WORDS:
             self.problem((*path, "expect"), f"expect must be {one_of(WORDS)}")
-            return "true"
+            return None
         return cast(Word, word)
 
     def _all(self, path: Path, table: Table) -> list[Statement]:

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import UNSET
+
 from ristikontra.cards import RANK_NAMES, RANKS, article, read_cards
-from ristikontra.claimed_records import FactRecord, PartRecord, ScoreVerdictRecord
+from ristikontra.claimed_records import (
+    ExpectationRecord,
+    ExpectedRecord,
+    FactRecord,
+    PartRecord,
+    ScoreVerdictRecord,
+)
 from ristikontra.render.words import rank_text, say
 from ristikontra.seats import SEAT_NAMES, SEATS
 
@@ -101,6 +109,16 @@ CLAIMED: Final[Mapping[str, str]] = {
     "count": "{number} {verdict}",
     "all_expected": "All as the file expects.",
     "unexpected": "Not as the file expects: {ids}.",
+    "all_met": "What the file expects of its position is so.",
+    "unmet": "{place} the file expects {expected}; found: {found}.",
+    "unmet.place": "By {objective}",
+    "unmet.set": "with {options}",
+    "unmet.after": "after {cards}",
+    "unmet.outcome": "outcome {value}",
+    "unmet.points": "points {value}",
+    "unmet.best": "best {value}",
+    "unmet.result": "result {value!r}",
+    "unmet.unknown": "a result that hangs on what is not known",
     "no_file": "{words!r} is no position file; claims stand in a file or a worked example",
 }
 
@@ -153,9 +171,43 @@ def fact_words(fact: FactRecord) -> str:
         key,
         who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
         card=names[0] if names else "",
-        cards=" ".join(rank_text(RANKS.index(card)) for card in fact.cards or ()),
+        cards=" ".join(map(_rank, fact.cards or ())),
         **listed,
     )
+
+
+def unmet_words(one: ExpectationRecord) -> str:
+    """Return what a file expects of its position and what is so, as a sentence.
+
+    >>> expected, found = ExpectedRecord(points=12), ExpectedRecord(points=11)
+    >>> facts = {"expected": expected, "found": found, "as_expected": False}
+    >>> unmet_words(ExpectationRecord(objective="clean", after=["NQ"], set={}, **facts))
+    'By clean, after NQ, the file expects points 12; found: points 11.'
+    """
+    place = [utter("unmet.place", objective=one.objective)]
+    if one.set:
+        options = " ".join(f"{name}={value}" for name, value in one.set.items())
+        place.append(utter("unmet.set", options=options))
+    if one.after:
+        place.append(utter("unmet.after", cards=" ".join(one.after)))
+    return utter(
+        "unmet",
+        place=", ".join(place) + "," * (len(place) > 1),
+        expected=_expected_words(one.expected),
+        found=_expected_words(one.found),
+    )
+
+
+def _expected_words(one: ExpectedRecord) -> str:
+    words = []
+    for key in ("outcome", "points", "best", "result"):
+        value = getattr(one, key)
+        if value is None:
+            words.append(utter("unmet.unknown"))
+        elif value is not UNSET:
+            shown = " ".join(map(_rank, value)) if key == "best" else value
+            words.append(utter(f"unmet.{key}", value=shown))
+    return ", ".join(words)
 
 
 def scores_words(scores: list[ScoreVerdictRecord]) -> str:
@@ -179,7 +231,11 @@ def scores_words(scores: list[ScoreVerdictRecord]) -> str:
     return utter("scores", ranges=", ".join(ranges))
 
 
+def _rank(card: str) -> str:
+    return rank_text(RANKS.index(card))
+
+
 def _card(card: str) -> str:
-    name = rank_text(RANKS.index(card))
+    name = _rank(card)
     indefinite, _ = article(RANKS.index(card)).split()
     return f"{indefinite} {name}"

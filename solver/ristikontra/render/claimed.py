@@ -16,6 +16,7 @@ from ristikontra.render.claim_words import (
     fact_words,
     says_words,
     scores_words,
+    unmet_words,
     utter,
     yardstick_words,
 )
@@ -40,7 +41,7 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
     >>> example = read_example(text + claims)
     >>> record = verify_record(example.position, example.title, verify(example))
     >>> print(verify_report(record, example.position, Style()).split("\\n\\n")[3])
-    a  true, as expected
+    a  true
        The ace wins.
        - sure winners: NA. By the rules and the cards alone.
          Nobody but North has an A.
@@ -53,6 +54,7 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
             picture(position, style),
             *(_claim(claim, style) for claim in record.claims),
             _foot(record, style),
+            _expectations(record, style),
         ),
         style,
     )
@@ -74,9 +76,9 @@ def _claim(claim: ClaimRecord, style: Style) -> list[str]:
 
 
 def _head(claim: ClaimRecord) -> str:
-    if claim.verdict is None or claim.expect is UNSET:
-        return utter("claim", id=claim.id, verdict=utter("not_judged"))
-    verdict = utter(f"verdict.{claim.verdict}")
+    verdict = utter(f"verdict.{claim.verdict}" if claim.verdict else "not_judged")
+    if claim.expect is UNSET:
+        return utter("claim", id=claim.id, verdict=verdict)
     if claim.as_expected:
         return utter("claim_expected", id=claim.id, verdict=verdict)
     expect = utter(f"verdict.{claim.expect}")
@@ -137,6 +139,18 @@ def _foot(record: VerifyRecord, style: Style) -> list[str]:
     if found[None]:
         counts.append(utter("count", number=found[None], verdict=utter("not_judged")))
     claims = count(len(record.claims), "claim")
+    words = [utter("counted", claims=claims, counts=", ".join(counts))]
     ids = [claim.id for claim in record.claims if not claim.as_expected]
-    expected = utter("unexpected", ids=", ".join(ids)) if ids else utter("all_expected")
-    return wrap(f"{utter('counted', claims=claims, counts=', '.join(counts))} {expected}", style)
+    if ids:
+        words.append(utter("unexpected", ids=", ".join(ids)))
+    elif any(claim.expect is not UNSET for claim in record.claims):
+        words.append(utter("all_expected"))
+    return wrap(" ".join(words), style)
+
+
+def _expectations(record: VerifyRecord, style: Style) -> list[str]:
+    """Return what the file expects of its position and is not so, or that all of it is."""
+    wrong = [one for one in record.expectations if not one.as_expected]
+    if not wrong:
+        return wrap(utter("all_met"), style) if record.expectations else []
+    return [line for one in wrong for line in wrap(unmet_words(one), style)]
