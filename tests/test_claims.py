@@ -11,13 +11,19 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra import reference
 from ristikontra.cards import KING, QUEEN, RANKS
-from ristikontra.claimed_records import ExpectationRecord, VerifyRecord, verify_record
+from ristikontra.claimed_records import (
+    ExpectationRecord,
+    PointsRecord,
+    VerifyRecord,
+    verify_record,
+)
 from ristikontra.claims import (
     How,
     Is,
@@ -35,10 +41,13 @@ from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.errors import BadText
 from ristikontra.files import Example, find_example, read_example
+from ristikontra.notation import read_position
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position, Trick, after_cards
+from ristikontra.records import ValueRecord
 from ristikontra.render.claimed import verify_report
 from ristikontra.render.layout import Style
+from ristikontra.search import Solver
 from ristikontra.seats import EW, NS, side_of
 
 HERE = Path(__file__).parent
@@ -416,6 +425,75 @@ def test_a_win_is_asked_for_every_score() -> None:
     ]
 
 
+RACE = """
+title = "A race"
+rules = "ristikontra-120"
+lead = "N"
+score = {NS = 65, EW = 75}
+hands = {N = "9", E = "8", S = "7", W = "6"}
+"""
+
+
+def test_scores_with_which_a_race_is_over_are_no_part_of_a_range() -> None:
+    """With 55 to 75 points both sides would have 120: who got there first is not known (V3a)."""
+    found = verdict('objective = "result"\nsettled = true', RACE)
+    assert found.word == "true"
+    assert found.deciding is not None
+    assert [(one.lowest, one.highest) for one in found.deciding.scores] == [(0, 54), (76, 120)]
+
+
+def test_a_race_that_one_side_has_won_already_is_won() -> None:
+    """NS have 60 and 60; EW pass 120 later, in the ending (V3a)."""
+    head = RACE.replace("75", "112").replace("65", "60")
+    head = head.replace('N = "9", E = "8"', 'N = "9", E = "A"')
+    found = verdict('lead = "E"\nwill = "NS win"', head)
+    assert found.deciding is not None
+    words = {(one.lowest, one.highest): one.word for one in found.deciding.scores}
+    # 109 are gone: from 102 points of NS on EW had not 120 before the ace.
+    assert words == {(0, 59): "false", (102, 109): "true"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ('will = "NS win"', ""),
+        ('objective = "result"\ncard = "9"\nis = "right"', ""),
+        ('objective = "result"\ncard = "A"\nis = "right"', ""),
+        ('objective = "result"\nsettled = true', ""),
+        ('at = "2"\nwill = "NS total >= 61"', 'line = "A K 2 4"'),
+        ('at = "2"\nside = "NS"\ncan = "win"', 'line = "A K 2 4"'),
+    ],
+)
+def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> None:
+    """Points so far that the file does not give are no fact: neither in JSON nor in words."""
+    file = claim(keys, SMALL + line)
+    record = verify_record(file.position, file.title, verify(file))
+    part = record.claims[0].parts[0]
+    start = read_position(part.position)
+    assert start.taken is None
+    assert isinstance(part.assumed, PointsRecord)
+    assumed = (part.assumed.NS, part.assumed.EW)
+    assert sum(assumed) == start.rules.total - start.points_left
+    assert "taken" not in msgspec.json.encode(record).decode()
+    if isinstance(part.value, ValueRecord):
+        solution = Solver("result").solve(replace(start, taken=assumed))
+        assert (part.value.outcome, part.value.points) == solution.value
+    report = verify_report(record, file.position, Style(10_000))
+    before, instance, shown = report.partition("For instance, with ")
+    assert instance
+    assert shown.startswith(f"{assumed[NS]} for NS so far and {assumed[EW]} for EW:")
+    assert not re.search("game point|of 120|is best|costs|Line  |Best  ", before)
+    words = {one.verdict for one in part.scores}
+    assert part.verdict == (words.pop() if len(words) == 1 else "score")
+
+
+def test_where_the_points_are_given_nothing_is_assumed() -> None:
+    file = claim('will = "NS win"', SMALL + "taken = {NS = 50, EW = 55}")
+    record = verify_record(file.position, file.title, verify(file))
+    assert record.claims[0].parts[0].assumed is UNSET
+    assert "instance" not in verify_report(record, file.position, Style())
+
+
 # --- the language --------------------------------------------------------------------------------
 
 
@@ -480,6 +558,10 @@ def test_errors_stand_at_their_place() -> None:
         ('side = "EW"\ncan = "this trick worth 3, win"', "not both; use all"),
         ('side = "EW"\ncan = "E clean"', "a matter of sides"),
         ('side = "NS"\nneeds = 3', "the file does not say what each side has taken"),
+        (
+            'objective = "result"\nset = {values = "simple"}\nside = "NS"\ngains = "more"',
+            "who took what must be known to count it by other values",
+        ),
         ('objective = "result"\ncard = "A"\nis = "right"\nset = {limit = "7"}', "limit must be"),
         ('after = "A 9 2 4 9 K 2 4"\nalways = "trick worth 0"', "every card has been played"),
         ('all = [{card = "A", is = "right"}]\nis = "right"', "is belongs in a table of all"),
@@ -487,6 +569,18 @@ def test_errors_stand_at_their_place() -> None:
 )
 def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
     assert any(message in found for found in errors(keys)), errors(keys)
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ('rules = "ristikontra-120"', "the file does not say how the match stands (score)"),
+        ('rules = "lappi-500"', "no number of points wins a deal of lappi-500"),
+    ],
+)
+def test_needs_without_a_number_to_reach_is_refused(head: str, message: str) -> None:
+    head = SMALL.replace('rules = "ristikontra"', head) + "taken = {NS = 50, EW = 55}"
+    assert errors('side = "NS"\nneeds = 11', head) == [message]
 
 
 def test_documented_forms_do_what_the_page_says() -> None:

@@ -13,6 +13,7 @@ from ristikontra.notation import position_text
 from ristikontra.position import Position
 from ristikontra.recording import played_cards, solve_record
 from ristikontra.records import SCHEMA, CardRecord, Record, ValueRecord
+from ristikontra.seats import EW, NS
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
@@ -30,6 +31,13 @@ class FactRecord(Record, frozen=True, kw_only=True):
     numbers: list[int] | UnsetType = UNSET
 
 
+class PointsRecord(Record, frozen=True, kw_only=True):
+    """Card points of each side."""
+
+    NS: int
+    EW: int
+
+
 class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
     """The verdict if NS took `lowest` to `highest` points before the file's position."""
 
@@ -44,8 +52,9 @@ class PartRecord(Record, frozen=True, kw_only=True):
     `yardstick` is an objective, or "force": best opposition, "help": everyone's help, "every":
     every way to go on, "cards": the rules and the cards alone.  `line` begins at `position`;
     `played` counts its cards before the place that is judged, `better` is best play from there
-    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells where the
-    result of the deal hangs on points that are not known, `why` what is wrong with a worse card.
+    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells
+    what hangs on points so far that are not known; where the verdict does, the rest is shown for
+    the `assumed` points at `position`, as an instance.  `why` is what is wrong with a worse card.
     """
 
     kind: str
@@ -60,6 +69,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord | UnsetType = UNSET
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
+    assumed: PointsRecord | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
 
@@ -181,7 +191,7 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
 
 
 def _part_record(statement: Statement, finding: Finding) -> PartRecord:
-    position, line = finding.position, finding.line
+    position, line, assumed = finding.position, finding.line, finding.assumed
     better = (*line[: finding.played], *finding.better)
     solved = solve_record(finding.solution) if finding.solution else None
     return PartRecord(
@@ -200,6 +210,7 @@ def _part_record(statement: Statement, finding: Finding) -> PartRecord:
             ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
             for one in finding.scores
         ],
+        assumed=PointsRecord(NS=assumed[NS], EW=assumed[EW]) if assumed else UNSET,
         why=_why(finding) or UNSET,
     )
 

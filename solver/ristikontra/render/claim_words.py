@@ -13,7 +13,6 @@ from ristikontra.claimed_records import (
     ExpectedRecord,
     FactRecord,
     PartRecord,
-    ScoreVerdictRecord,
 )
 from ristikontra.render.words import rank_text, say
 from ristikontra.seats import SEAT_NAMES, SEATS
@@ -101,6 +100,9 @@ CLAIMED: Final[Mapping[str, str]] = {
     "scores": "By the deal's result, if NS had so many points before: {ranges}.",
     "scores_never": "Whatever the points so far, it never costs the deal.",
     "scores_same": "By the deal's result, whatever the points so far: {verdict}.",
+    "function": "If NS had so many points before: {ranges}.",
+    "constant": "So it is whatever the points so far.",
+    "instance": "For instance, with {ns} for NS so far and {ew} for EW:",
     "score_range": "{lowest}-{highest} {verdict}",
     "score_one": "{lowest} {verdict}",
     # --- the foot
@@ -210,14 +212,18 @@ def _expected_words(one: ExpectedRecord) -> str:
     return ", ".join(words)
 
 
-def scores_words(scores: list[ScoreVerdictRecord]) -> str:
-    """Return for which points so far the result of the deal gives which verdict."""
+def scores_words(part: PartRecord) -> str:
+    """Return for which points so far a verdict, or one by the result of the deal, is which."""
+    scores = part.scores
     if not scores:
         return ""
     words = {one.verdict for one in scores}
-    if words <= {"true", "points"}:
+    hangs = part.assumed is not UNSET
+    if hangs and len(words) == 1:
+        return utter("constant")
+    if words <= {"true", "points"} and not hangs:
         return utter("scores_never")
-    if len(scores) == 1:
+    if len(words) == 1:
         return utter("scores_same", verdict=utter(f"verdict.{scores[0].verdict}"))
     ranges = [
         utter(
@@ -228,7 +234,7 @@ def scores_words(scores: list[ScoreVerdictRecord]) -> str:
         )
         for one in scores
     ]
-    return utter("scores", ranges=", ".join(ranges))
+    return utter("function" if hangs else "scores", ranges=", ".join(ranges))
 
 
 def _rank(card: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from msgspec import UNSET
@@ -88,13 +89,20 @@ def _head(claim: ClaimRecord) -> str:
 def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
     """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
     start = read_position(part.position)
+    if part.assumed is not UNSET:
+        start = replace(start, taken=(part.assumed.NS, part.assumed.EW))
     here = _after(start, part.line[: part.played])
     words = [fact_words(fact) for fact in part.because]
     if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.value is not UNSET and part.kind in ("will", "settled"):
         words.insert(0, utter("value", value=total_words(part.value, part.yardstick, here)))
-    words.append(scores_words(part.scores))
+    if part.assumed is not UNSET:
+        yield from wrap(scores_words(part), style, indent)
+        instance = utter("instance", ns=part.assumed.NS, ew=part.assumed.EW)
+        yield from wrap(instance, style, indent)
+    else:
+        words.append(scores_words(part))
     text = " ".join(word for word in words if word)
     yield from wrap(text, style, indent)
     narrow = Style(style.width - len(indent), style.ascii, style.color)
