@@ -1,4 +1,4 @@
-"""Laws of claims: the documented ones proved again, a teacher's hundred, forms and errors."""
+"""Laws of claims: the documented ones proved again, a hundred comments, forms and errors."""
 
 from __future__ import annotations
 
@@ -187,10 +187,51 @@ def proof_10() -> str:
     return "true" if tricks(last)[0].points == 0 else "false"
 
 
-PROOFS = (
-    *(proof_1, proof_2, proof_3, proof_4, proof_5),
-    *(proof_6, proof_7, proof_8, proof_9, proof_10),
-)
+def proof_6s() -> str:
+    """After South's king East leads the six: what South's six is worth then."""
+    beaten = False
+    for west in plays(place("76273Q348K")):
+        for north in plays(west):
+            east = north.play(RANKS.index("6")).play(RANKS.index("6"))
+            beaten = beaten or any(side_of(trick.winner) == EW for trick in tricks(east))
+    return "false" if beaten else "true"
+
+
+def proof_7s() -> str:
+    """Once EW are clean, the outcome says whether NS clean: 0 if they do, else -1."""
+    before = clean_values(place("76273Q348K"))
+    assert min(before.values()).outcome == -1
+    return "true" if before["K"].outcome == -1 else "false"
+
+
+def proof_9s() -> str:
+    def good(trick: Trick) -> bool:
+        return trick.winner == 0 and KING in trick.ranks and trick.ranks[0] != QUEEN
+
+    def can(position: Position) -> bool:
+        if len(position.trick) == 3:
+            return any(map(good, tricks(position)))
+        choose = any if side_of(position.turn) == NS else all
+        return choose(map(can, plays(position)))
+
+    return "true" if can(place("76273Q348KK7T")) else "false"
+
+
+PROOFS = {
+    "C1": proof_1,
+    "C2": proof_2,
+    "C3": proof_3,
+    "C4": proof_4,
+    "C5": proof_5,
+    "C6s": proof_6s,
+    "C6": proof_6,
+    "C7s": proof_7s,
+    "C7": proof_7,
+    "C8": proof_8,
+    "C9s": proof_9s,
+    "C9": proof_9,
+    "C10": proof_10,
+}
 
 
 @cache
@@ -198,21 +239,46 @@ def documented() -> dict[str, Verdict]:
     return {found.claim.id: found for found in verify(find_example("lappi/pagat"))}
 
 
-@pytest.mark.parametrize("number", range(1, 11))
-def test_documented_claim_is_proved_again(number: int) -> None:
-    found = documented()[f"C{number}"]
-    assert found.word == found.claim.expect == PROOFS[number - 1]()
+@pytest.mark.parametrize("name", PROOFS)
+def test_documented_claim_is_proved_again(name: str) -> None:
+    found = documented()[name]
+    assert found.word == found.claim.expect == PROOFS[name]()
+
+
+def test_the_source_is_not_made_to_judge_cards() -> None:
+    """pagat.com calls no card right or wrong: whoever asks that is somebody else."""
+    judging = re.compile(r"\b(right\w*|wrong\w*|mistake|best|good|should)\b", re.IGNORECASE)
+    pagat = find_example("lappi/pagat")
+    said = [(comment.by, comment.text) for comment in pagat.comments]
+    for found in documented().values():
+        asks = [
+            s
+            for s in found.claim.statements
+            if isinstance(s.said, CardIs) and s.said.word is Is.RIGHT
+        ]
+        assert (found.claim.by == "our question") == bool(asks or found.claim.id == "C9")
+        said.append((found.claim.by, found.claim.text))
+    assert {by for by, _ in said} == {"pagat.com", "our question", "editors"}
+    assert not [text for by, text in said if by == "pagat.com" and judging.search(text)]
+
+
+def test_a_report_says_who_claims_what() -> None:
+    pagat = find_example("lappi/pagat")
+    record = verify_record(pagat.position, pagat.title, tuple(documented().values()))
+    report = verify_report(record, pagat.position, Style(10_000))
+    for found in documented().values():
+        assert f"{found.claim.text} ({found.claim.by})" in report
 
 
 def test_all_documented_claims_are_judged() -> None:
-    assert list(documented()) == [f"C{number}" for number in range(1, 11)]
+    assert list(documented()) == list(PROOFS)
     for found in documented().values():
         for finding in found.findings:
             after_cards(finding.position, finding.line)
             assert finding.line or finding.facts
 
 
-# --- a teacher's hundred comments ----------------------------------------------------------------
+# --- a hundred comments of our own ----------------------------------------------------------------
 
 
 @cache
@@ -267,6 +333,14 @@ def test_forcing_agrees_with_every_line(rng: random.Random) -> None:
             for side, mask in ((NS, 0b0101), (EW, 0b1010)):
                 answer = can_force(position, side, event)
                 assert answer.holds == Lines(position, event, mask).holds(), (position, text)
+
+
+def test_the_last_trick_of_a_race_that_both_have_won_can_be_forced() -> None:
+    """Where nobody asks who was first at the target, every ending of a race has a worth."""
+    text = "ristikontra-120 N:A E:2 S:3 W:4 lead:E taken:NS=60,EW=49 score:NS=80,EW=90 first:EW"
+    event, _ = read_event("EW last trick")
+    assert event is not None
+    assert can_force(read_position(text), EW, event).holds
 
 
 def test_help_agrees_with_every_line(rng: random.Random) -> None:

@@ -74,7 +74,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
-    """The verdict on a claim; null, with no parts, where it is not judged.
+    """The verdict on a claim, with who claims it; null, with no parts, where it is not judged.
 
     `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
     position and is empty where everything was tried.
@@ -82,6 +82,7 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
 
     id: str
     text: str
+    by: str | UnsetType = UNSET
     verdict: VerdictWord | None
     expect: VerdictWord | UnsetType = UNSET
     as_expected: bool
@@ -180,6 +181,7 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
     return ClaimRecord(
         id=claim.id,
         text=claim.text,
+        by=claim.by or UNSET,
         verdict=verdict.word,
         expect=claim.expect or UNSET,
         as_expected=verdict.as_expected,

@@ -47,7 +47,7 @@ def payoff_table(
         won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
         for points in range(total + 1):
             taken = (points, total - points)
-            if not first and first_is_unknown(objective.rules, score, taken):
+            if shape[2] > 1 and not first and first_is_unknown(objective.rules, score, taken):
                 continue  # Somebody was first.
             ending = Ending(
                 fails=flags_of(owes),

@@ -189,12 +189,13 @@ class Statement:
 class Claim:
     """A claim of a position file; without statements it is not judged.
 
-    With several statements all of them are claimed together.  `expect` is the verdict that the
-    file expects, None where it expects none.
+    With several statements all of them are claimed together.  `by` is who says so; `expect` is
+    the verdict that the file expects, None where it expects none.
     """
 
     id: str
     text: str
+    by: str | None = None
     expect: Word | None = None
     statements: tuple[Statement, ...] = ()
 

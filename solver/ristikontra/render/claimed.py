@@ -25,7 +25,7 @@ from ristikontra.render.judged_words import cost_words, total_words
 from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally
 from ristikontra.render.text import line_words
-from ristikontra.render.words import count, rank_text
+from ristikontra.render.words import count, rank_text, say
 from ristikontra.seats import side_of
 
 _ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
@@ -64,7 +64,10 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
 def _claim(claim: ClaimRecord, style: Style) -> list[str]:
     indent = " " * (len(claim.id) + 2)
     lines = bold(wrap(_head(claim), style), style)
-    lines += wrap(" ".join(claim.text.split()), style, indent)
+    text = " ".join(claim.text.split())
+    if claim.by is not UNSET:
+        text = say("comment_by", text=text, by=claim.by)
+    lines += wrap(text, style, indent)
     single = len(claim.parts) == 1
     for part in claim.parts:
         says = says_words(part)
