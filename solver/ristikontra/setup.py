@@ -22,7 +22,14 @@ from ristikontra.cards import (
     read_cards,
 )
 from ristikontra.errors import Fault, IllegalSetup
-from ristikontra.position import Pair, Position, Run, first_to_reach, sides_at_target
+from ristikontra.position import (
+    Pair,
+    Position,
+    Run,
+    first_is_unknown,
+    first_to_reach,
+    sides_at_target,
+)
 from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
@@ -113,8 +120,9 @@ class _Inspection:
             self.fault(f"held cannot be less than nothing: {setup.held}", "held")
         elif setup.held > MOST:
             self.fault(f"held is {MOST} at most: {setup.held}", "held")
-        elif setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
-            self.fault(f"{rules.name} holds no game points over", "held")
+        elif setup.held and not rules.holds_over:
+            hint = " unless sixty_sixty=held_over" if "sixty_sixty" in rules.variant.options else ""
+            self.fault(f"{rules.name} holds no game points over{hint}", "held")
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         north, east, south, west = hands
@@ -347,7 +355,13 @@ class _Inspection:
             )
 
     def _check_score(self, rules: Rules, score: Pair | None) -> None:
-        """A deal is played only while nobody has won the match (R28, V3, V4, LA6)."""
+        """A deal is played only while nobody has won the match (R28, V3, V4, LA6).
+
+        Level at the target or beyond it another deal is played, where the higher total wins (V4a,
+        LA7).
+        """
+        if rules.higher_total and score and score[0] == score[1]:
+            return
         for side, points in zip(SIDES, score or (), strict=False):
             if rules.target and points >= rules.target:
                 self.fault(
@@ -361,7 +375,7 @@ class _Inspection:
     ) -> None:
         """Who reached the target first must be said where both have, and nowhere else (V3a)."""
         reached = sides_at_target(rules, pairs["score"], pairs["taken"])
-        if len(reached) == 2 and first is None:
+        if first is None and first_is_unknown(rules, pairs["score"], pairs["taken"]):
             self.fault("both sides have reached the target; say which did so first", "first")
         elif first is not None and first not in reached:
             self.fault(f"{SIDES[first]} has not reached the target", "first")
