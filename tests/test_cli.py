@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -436,3 +437,48 @@ def test_ctrl_c_leaves_at_once(words: list[str], tries: int, tmp_path: Path) -> 
         many.write_text(f"{SMALL}\n" * 20000)
     for attempt in range(tries):
         interrupt(words, many, 0.25 + 0.05 * (attempt % 8))
+
+
+# --- every option is honoured, for one position and for many --------------------------------
+
+BOTH_LOSE = "lappi N:K E:2 S:3 W:Q lead:W taken:NS=60,EW=53 dirty:NS,EW both_fail=both_lose"
+
+
+def said(line: str) -> dict[str, object]:
+    """Return a JSON answer without what differs from one run to another."""
+    document = msgspec.json.decode(line)
+    return {key: value for key, value in document.items() if key not in ("nodes", "seconds")}
+
+
+@pytest.mark.parametrize("options", [(), ("--why",)], ids=["plain", "why"])
+def test_solve_says_the_same_of_one_and_of_many(options: tuple[str, ...]) -> None:
+    positions = [PAGAT, SMALL, BOTH_LOSE]
+    many = call("solve", "-", "--json", *options, given="\n".join(positions)).stdout.splitlines()
+    single = [call("solve", one, "--json", *options).stdout for one in positions]
+    assert [said(line) for line in many] == [said(line) for line in single]
+    assert "cleaning" in said(many[0])
+    assert "security" in said(many[2])
+    assert all(("why" in said(line)) == bool(options) for line in many)
+
+
+def test_reports_say_the_same_of_one_and_of_many() -> None:
+    foot = re.compile(r"Exact, .*")
+    for words in (("solve",), ("solve", "--why"), ("analyse", "--line", "7 6 2 7 | 3 Q 3")):
+        many = call(*words, "-", given=PAGAT).stdout
+        assert foot.sub("", many) == foot.sub("", call(*words, PAGAT).stdout)
+
+
+@pytest.mark.parametrize("more", [("--why",), ("--max-nodes", "5"), ("--objective", "points")])
+def test_what_by_score_cannot_honour_is_refused(more: tuple[str, ...]) -> None:
+    result = call("solve", "lappi/pagat", "--by-score", *more)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--by-score" in result.stderr
+
+
+def test_ascii_holds_for_json(tmp_path: Path) -> None:
+    path = tmp_path / "nordic.toml"
+    path.write_text(EXAMPLE.replace("A small ending", "Työ 🂡"), encoding="utf-8")
+    text = call("show", str(path), "--json", "--ascii").stdout
+    assert text.isascii()
+    assert msgspec.json.decode(text)["title"] == "Työ 🂡"
+    assert said(text) == said(call("show", str(path), "--json").stdout)

@@ -110,7 +110,7 @@ def command(
 
     def work(entry: Entry) -> Answer:
         found = judged(entry)
-        record = analyse_record(found, {} if request.many else _why(found))
+        record = analyse_record(found, _why(found))
         return Answer(record, partial(_text, record, entry))
 
     def asked(entry: Entry) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import shutil
@@ -88,7 +89,10 @@ class Output:
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
         if self.json:
-            _echo(msgspec.json.encode(answer.record), False)
+            text = msgspec.json.encode(answer.record)
+            if self.ascii:
+                text = json.dumps(json.loads(text), separators=(",", ":")).encode()
+            _echo(text, False)
         else:
             style = self.style()
             _echo(answer.text(style), style.color)
