@@ -482,3 +482,32 @@ def test_ascii_holds_for_json(tmp_path: Path) -> None:
     assert text.isascii()
     assert msgspec.json.decode(text)["title"] == "Työ 🂡"
     assert said(text) == said(call("show", str(path), "--json").stdout)
+
+
+def test_every_swap_is_made_in_order() -> None:
+    swaps = ("--swap", "NQ,WA", "--swap", "WQ,E7")
+    record = msgspec.json.decode(call("show", SMALL, *swaps, "--json").stdout)
+    assert record["position"] == "lappi N:AK E:Q7 S:22 W:97 lead:N"
+    result = call("show", SMALL, "--swap", "NQ,WA", "--swap", "NQ,E7")
+    assert result.exit_code == 2
+    assert "--swap:1:1: North has no queen" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--objective", "result"), "the objective 'result' needs taken"),
+        (("--after", "Q 9"), "--after:1:3: East has no nine"),
+        (("--swap", "NA,E7"), "--swap:1:1: North has no ace"),
+        (("--set", "limit=9"), "options:1:7: limit must be"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_every_error_of_many_has_its_line(words: tuple[str, ...], said: str) -> None:
+    result = call("solve", "-", *words, given=f"# one\n{SMALL}\n\n{SMALL}\nlappi N:x\n")
+    assert result.exit_code == 2
+    heads = [line for line in result.stderr.splitlines() if re.match(r"\S+:", line)]
+    assert len(heads) >= 3
+    assert heads[0].startswith(f"stdin:2: {said}")
+    assert heads[1].startswith(f"stdin:4: {said}")
+    assert all(re.match(r"stdin:5:", head) for head in heads[2:])
