@@ -309,7 +309,7 @@ def test_help_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
-    assert not loaded & {"ortools", "numpy", "pandas", "rich", "msgspec", "ristikontra._kernel"}
+    assert not loaded & {"ortools", "numpy", "pandas", "msgspec", "ristikontra._kernel"}
 
 
 def test_solve_loads_no_ortools_where_nothing_is_claimed_of_the_past() -> None:
