@@ -511,3 +511,16 @@ def test_every_error_of_many_has_its_line(words: tuple[str, ...], said: str) -> 
     assert heads[0].startswith(f"stdin:2: {said}")
     assert heads[1].startswith(f"stdin:4: {said}")
     assert all(re.match(r"stdin:5:", head) for head in heads[2:])
+
+
+def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
+    how = "? shows this and the position again, quit stops"
+    page = call("analyse", "lappi/pagat", "--hide", "NS", given="?\nz\nQ\n QUIT \nT\n")
+    assert page.exit_code == 0
+    told = " ".join(page.stdout.split())
+    assert told.count(how) == 2
+    assert told.index(how) < told.index("Your card for")
+    assert "Or: ? for help, quit to stop." in told
+    assert page.stdout.count("North  Q 10 7 7 5   leads") == 2
+    assert told.count("Your card for") == 4
+    assert "Stopped before the end. You found a good card 1 of 1 time." in told

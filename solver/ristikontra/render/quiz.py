@@ -37,6 +37,11 @@ def quiz_question(position: Position) -> str:
     return tell("ask", seat=SEAT_NAMES[position.turn], cards=hand)
 
 
+def quiz_help(style: Style) -> str:
+    """Return how the questions are answered."""
+    return finish((wrap(tell("how_to"), style),), style)
+
+
 def quiz_no_card(position: Position, style: Style) -> str:
     """Return what is said to an answer that is no card to be played."""
     cards = ", ".join(rank_text(rank) for rank in position.legal_cards())
