@@ -524,3 +524,32 @@ def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
     assert page.stdout.count("North  Q 10 7 7 5   leads") == 2
     assert told.count("Your card for") == 4
     assert "Stopped before the end. You found a good card 1 of 1 time." in told
+
+
+def test_what_an_objective_needs_is_told_as_it_is_written() -> None:
+    """What the message shows can be pasted into the position, and only the numbers are wrong."""
+    for variant in ("ristikontra", "lappi", "lappi-six", "lappi-500", "ristikontra-120"):
+        position = f"{variant} N:KQ E:77 S:22 W:A9 lead:N"
+        told = call("solve", position, "--objective", "result").stderr
+        shown = re.search(r": (taken:.*) in a line, (taken = .*) in a file$", told.strip())
+        assert shown, told
+        pasted = call("solve", f"{position} {shown[1]}", "--objective", "result")
+        assert "needs" not in pasted.stderr
+        assert "unknown" not in pasted.stderr
+        given = EXAMPLE.replace('"lappi"', f'"{variant}"') + shown[2].replace("; ", "\n")
+        filed = call("solve", "-", "--objective", "result", given=given)
+        assert re.findall(r"\d+ points taken|tricks are gone", filed.stderr) == re.findall(
+            r"\d+ points taken|tricks are gone", pasted.stderr
+        )
+        assert "unknown" not in filed.stderr
+
+
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [("variant", "rules"), ("game", "rules"), ("leader", "lead"), ("rule", "rules")],
+)
+def test_keys_by_other_names_are_hinted_at(word: str, key: str) -> None:
+    result = call("show", "-", given=EXAMPLE.replace(f"\n{key} =", f"\n{word} ="))
+    assert result.exit_code == 2
+    assert f"unknown key {word!r}; did you mean {key!r}?" in result.stderr
+    assert len(re.findall(r"^stdin:", result.stderr, re.MULTILINE)) == 1
