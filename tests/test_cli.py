@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import subprocess
@@ -16,8 +17,19 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
+from randoms import random_position
+from ristikontra.cards import RANKS, hand_ranks
 from ristikontra.cli.main import VERBS, Verbs, cli, run
-from ristikontra.records import ErrorRecord, PerftRecord, RulesRecord, ShowRecord, SolveRecord
+from ristikontra.files import read_example
+from ristikontra.options import OPTIONS
+from ristikontra.records import (
+    ErrorRecord,
+    NewRecord,
+    PerftRecord,
+    RulesRecord,
+    ShowRecord,
+    SolveRecord,
+)
 from ristikontra.rules import VARIANTS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -553,3 +565,59 @@ def test_keys_by_other_names_are_hinted_at(word: str, key: str) -> None:
     assert result.exit_code == 2
     assert f"unknown key {word!r}; did you mean {key!r}?" in result.stderr
     assert len(re.findall(r"^stdin:", result.stderr, re.MULTILINE)) == 1
+
+
+# --- new ------------------------------------------------------------------------------------
+
+SWITCHED_OFF = re.compile(r"^#(?=\w+ = )", re.MULTILINE)
+
+
+def new(variant: str) -> str:
+    result = call("new", variant)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert max(map(len, result.stdout.splitlines())) <= 100
+    return result.stdout
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_new_file_solves_as_it_comes(variant: str, tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(new(variant))
+    solved = call("solve", str(path))
+    assert (solved.exit_code, solved.stderr) == (0, "")
+    assert solved.stdout.startswith("My ending\n")
+    assert "Every lead is as good" not in solved.stdout
+    record = msgspec.json.decode(call("new", variant, "--json").stdout, type=NewRecord)
+    assert (record.variant, record.file) == (variant, new(variant))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_key_of_a_new_file_can_be_switched_on(variant: str) -> None:
+    text = new(variant)
+    keys = SWITCHED_OFF.findall(text)
+    for at in range(len(keys)):
+        parts = SWITCHED_OFF.split(text)
+        read_example("#".join(parts[: at + 1]) + "#".join(["", *parts[at + 1 :]])[1:])
+    example = read_example(SWITCHED_OFF.sub("", text))
+    several = {
+        name
+        for name, allowed in VARIANTS[variant].options.items()
+        if len(allowed) > 1 or not OPTIONS[name].values
+    }
+    assert set(example.setup.options) == several
+    assert not example.position.rules.changed
+    assert example.line
+    given = {name for name in ("taken", "won", "run", "score") if getattr(example.setup, name)}
+    assert given == {"taken", "won", "run", "score"}
+    assert call("analyse", "-", given=SWITCHED_OFF.sub("", text)).exit_code == 0
+
+
+def test_a_new_file_takes_any_hands(rng: random.Random) -> None:
+    for _ in range(40):
+        variant = rng.choice(list(VARIANTS))
+        position = random_position(rng, variant, midtrick=False)
+        text = re.sub(r"^dirty = .*", "dirty = []", new(variant), flags=re.MULTILINE)
+        for seat, hand in zip("NESW", position.hands, strict=True):
+            cards = " ".join("10" if r == 8 else RANKS[r] for r in hand_ranks(hand)) or "-"
+            text = re.sub(rf'^{seat} = ".*"', f'{seat} = "{cards}"', text, flags=re.MULTILINE)
+        assert read_example(text).position.hands == position.hands
