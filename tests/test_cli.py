@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import click
@@ -621,3 +623,65 @@ def test_a_new_file_takes_any_hands(rng: random.Random) -> None:
             cards = " ".join("10" if r == 8 else RANKS[r] for r in hand_ranks(hand)) or "-"
             text = re.sub(rf'^{seat} = ".*"', f'{seat} = "{cards}"', text, flags=re.MULTILINE)
         assert read_example(text).position.hands == position.hands
+
+
+# --- what a new user meets ------------------------------------------------------------------
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for words in ((), ("--help",), *((verb, "--help") for verb in EVERY_VERB)):
+        page = call(*words).stdout
+        assert max(map(len, page.splitlines())) <= 80, words
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80", "120"])
+def test_every_verb_keeps_to_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for words in (
+        ("analyse", "lappi/pagat"),
+        ("feasible", "lappi/pagat"),
+        ("examples",),
+        ("solve", "lappi/pagat", "--by-score"),
+        ("perft", SMALL, "--reference"),
+        ("prove", SMALL, "-o", str(tmp_path / "a")),
+    ):
+        page = call(*words).stdout.replace(str(tmp_path), "")
+        assert max(map(len, page.splitlines())) <= int(columns), page
+
+
+def test_every_command_of_the_readme_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = "".join(re.findall(r"```sh\n(.*?)```", README, re.DOTALL))
+    commands = re.findall(r"^ristikontra (.*)$", blocks, re.MULTILINE)
+    assert len(commands) >= 10
+    for command in commands:
+        words, _, target = command.partition(" > ")
+        words = shlex.split(words, comments=True)
+        if words[:2] == ["analyse", "my.toml"]:
+            hand = Path("my.toml").read_text()
+            Path("my.toml").write_text(re.sub("^#line", "line", hand, flags=re.MULTILINE))
+        result = call(*words)
+        assert (result.exit_code, result.stderr) == (0, ""), command
+        assert result.stdout
+        if target:
+            Path(shlex.split(target, comments=True)[0]).write_text(result.stdout)
+
+
+def test_what_the_readme_says_to_write_can_be_read() -> None:
+    (section,) = re.findall(
+        r"^## Write your hand down\n(.*?)^## ", README, re.DOTALL | re.MULTILINE
+    )
+    shown = dict(re.findall(r"`(\w+) = (.*?)`", section))
+    hands = {"N": "Q 10 7 7 5", "E": "10 8 6 6 3", "S": "K K 6 4 2", "W": "K 7 5 3 3"}
+    assert tomllib.loads(f"N = {shown.pop('N')}")["N"] == hands["N"]
+    assert tomllib.loads(f"trick = {shown.pop('trick')}")["trick"] == ["7", "6"]
+    assert set(shown) == {"lead", "dirty", "taken", "line"}
+    keys = "".join(f"{key} = {value}\n" for key, value in shown.items())
+    given = "".join(f'{seat} = "{cards}"\n' for seat, cards in hands.items())
+    example = read_example(f'title = "x"\nrules = "lappi"\n{keys}[hands]\n{given}')
+    assert len(example.line) == 8
