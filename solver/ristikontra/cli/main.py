@@ -47,7 +47,7 @@ line above: variant, hands (10 or T, - for none), then what else is known:
   lead:N             who led or leads the trick     trick:2,9      on the table
   taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
   dirty:NS,EW        must clean                     clean:EW       have cleaned
-  run:2x1            rank led to the last tricks     limit=none     an option
+  run:2x1            rank led to the last tricks    limit=none     an option
 
 Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
 reached, 130 Ctrl-C.
