@@ -22,7 +22,7 @@ from click.testing import CliRunner, Result
 from randoms import random_position
 from ristikontra.cards import RANKS, hand_ranks
 from ristikontra.cli.main import VERBS, Verbs, cli, run
-from ristikontra.files import read_example
+from ristikontra.files import example_names, find_example, read_example
 from ristikontra.options import OPTIONS
 from ristikontra.records import (
     ErrorRecord,
@@ -685,3 +685,20 @@ def test_what_the_readme_says_to_write_can_be_read() -> None:
     given = "".join(f'{seat} = "{cards}"\n' for seat, cards in hands.items())
     example = read_example(f'title = "x"\nrules = "lappi"\n{keys}[hands]\n{given}')
     assert len(example.line) == 8
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_every_title_of_the_examples_is_whole(
+    monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    page = call("examples").stdout.splitlines()
+    table = page[0].split() == ["Name", "Title"]
+    assert table == (columns >= 80)
+    for name in example_names():
+        (at,) = [at for at, line in enumerate(page) if line.split()[:1] == [name]] or [None]
+        if at is not None:
+            told = " ".join(" ".join(page[at : at + 2]).split())
+            assert told.startswith(f"{name} {find_example(name).title}")
+        else:
+            assert len(name) > columns
