@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,12 +14,15 @@ import ristikontra
 from oracles import objectives_for
 from randoms import random_options, random_position
 from ristikontra.cards import hand_ranks
-from ristikontra.files import read_example
+from ristikontra.files import find_example, read_example
+from ristikontra.judge import judge
+from ristikontra.judged_records import AnalyseRecord, analyse_record
 from ristikontra.notation import read_position
 from ristikontra.outcome import LAPLAND_LOSSES
 from ristikontra.position import Position
 from ristikontra.recording import rules_record, show_record, solve_record
 from ristikontra.records import ExampleRecord, ExamplesRecord, SolveRecord
+from ristikontra.render.judged import analyse_report
 from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.pages import examples_report, rules_report, show_report
 from ristikontra.render.picture import heading, picture, table_words, tally
@@ -316,3 +320,85 @@ def test_every_sentence_is_used() -> None:
     for key in SAY:
         stem = key.partition(".")[0]
         assert f'"{key}"' in source + words or f"{stem}.{{" in source, key
+
+
+# --- narrow terminals and colours -----------------------------------------------------------
+
+
+def words(text: str) -> Counter[str]:
+    """Return the words of a report, without the plot and what it is called."""
+    blocks = (block for block in text.split("\n\n") if "+---" not in block)
+    return Counter(word.strip(":;") for block in blocks for word in block.split())
+
+
+def analysed(name: str) -> tuple[AnalyseRecord, Position]:
+    example = find_example(name)
+    return analyse_record(judge(example.position, example.line)), example.position
+
+
+@pytest.mark.parametrize("width", range(30, 121, 5))
+def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
+    wide, narrow = Style(160), Style(width)
+    for position, record in reports(rng, 12):
+        if position.trick:
+            continue  # a narrow picture leaves the cards on the table to the words below it
+        because = {card.card: "the seven is sure of the last trick" for card in record.cards}
+        full = solve_report(record, position, wide, because=because)
+        text = solve_report(record, position, narrow, because=because)
+        assert not words(full) - words(text), text
+    judged, position = analysed("lappi/pagat")
+    text = analyse_report(judged, position, narrow)
+    assert not words(analyse_report(judged, position, wide)) - words(text), text
+    titles = ["Twelve points against a whole deal", "Seventy-three points and no honour left"]
+    names = ["lappi-500/option-queen-clause", "ristikontra-120/option-both-reach-higher-total"]
+    listed = ExamplesRecord(
+        examples=[
+            ExampleRecord(name=name, title=title) for name, title in zip(names, titles, strict=True)
+        ]
+    )
+    text = " ".join(examples_report(listed, narrow).split())
+    assert all(title in text for title in titles), text
+
+
+def test_labels_stay_on_narrow_terminals() -> None:
+    judged, position = analysed("lappi/pagat")
+    lines = analyse_report(judged, position, Style(width=40)).splitlines()
+    mistakes = sum(line.startswith("Trick ") for line in lines)
+    for label in ("Before", "After", "Punished"):
+        assert sum(line.strip().startswith(f"{label}  ") for line in lines) == mistakes == 4
+
+
+TONES = {"best": "\x1b[1;32m", "cost": "\x1b[33m", "turn": "\x1b[1;31m"}
+
+
+def test_colours_of_the_cards_tell_best_and_cost_and_outcome(rng: random.Random) -> None:
+    seen = set()
+    for position, record in reports(rng, 60):
+        lines = solve_report(record, position, Style(color=True)).splitlines()
+        for card in record.cards:
+            name = re.escape("10" if card.card == "T" else card.card)
+            (row,) = [line for line in lines if re.match(rf"  (\x1b\S+m)?{name}(\x1b\S+m)? ", line)]
+            tones = {tone for tone, code in TONES.items() if code in row}
+            if card.best:
+                assert tones == {"best"}
+            elif card.loss is not None:
+                assert tones == {"turn" if card.loss.outcome else "cost"}
+            else:
+                assert not tones
+            seen |= tones
+    assert seen == set(TONES)
+
+
+def test_colours_of_a_line_follow_its_signs() -> None:
+    judged, position = analysed("lappi/pagat")
+    text = analyse_report(judged, position, Style(color=True))
+    assert CODES.sub("", text) == analyse_report(judged, position, Style())
+    tones = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
+    for step in judged.steps:
+        card = f"{step.seat}{'10' if step.card == 'T' else step.card}{step.mark}"
+        painted = f"{TONES[tones[step.mark]]}{card}\x1b[0m" if step.mark else f" {card}"
+        assert painted in text
+    heads = re.findall(r"(\x1b\[[0-9;]*m)Trick \d, .*? (\?\?|\?!|\?):", text)
+    assert [code for code, _ in heads] == [TONES[tones[mark]] for _, mark in heads]
+    assert len(heads) == 4
+    assert f"{TONES['turn']}clean\x1b[0m" in text

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 
 import msgspec
 
 from oracles import random_endings
 from randoms import random_position
 from ristikontra.errors import MissingFields
+from ristikontra.files import find_example
 from ristikontra.notation import read_position
 from ristikontra.question_records import ByScoreRecord, by_score_record, cleaning_record
 from ristikontra.questions import by_score, cleaning, scored_positions, security, trade_offs
@@ -76,3 +78,52 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     ranges = by_score(position)
     assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
     assert [one.outcome for one in ranges] == [-1, 1]
+
+
+def rows_of(report: str) -> list[list[str]]:
+    """Return the cells of the table of a by-score report."""
+    lines = report.split("NS so far", 1)[1].splitlines()[1:]
+    return [re.split(r" {2,}", line.strip()) for line in lines]
+
+
+def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
+    shared = 0
+    for _ in range(25):
+        position = random_position(rng, "lappi-500", 2, tally=True)
+        record = by_score_record(position, by_score(position))
+        told = []
+        for span, result, points, _ in rows_of(by_score_report(record, position, Style(120))):
+            low, _, high = span.partition("-")
+            scores = list(range(int(low), int(high or low) + 1))
+            found = [(one, p) for one in record.ranges for p in scores if one.from_ <= p <= one.to]
+            assert [p for _, p in found] == scores
+            least, _, most = points.partition("-")
+            assert all(one.points == [int(least), int(most or least)] for one, _ in found)
+            assert len({tuple(one.best) for one, _ in found}) == 1
+            outcomes = [one.outcome for one, _ in found]
+            if growing := re.fullmatch(r"(NS|EW) (\d+) to (\d+) ahead", result):
+                sign = 1 if growing[1] == "NS" else -1
+                assert (outcomes[0], outcomes[-1]) == (
+                    sign * int(growing[2]),
+                    sign * int(growing[3]),
+                )
+                steps = {after - before for before, after in pairwise(outcomes)}
+                assert len(steps) == 1
+                shared += 1
+            else:
+                assert len(set(outcomes)) == 1
+            told += scores
+        assert told == [points for points, _ in scored_positions(position)]
+    assert shared > 10
+
+
+def test_a_deal_of_scores_is_told_in_a_few_rows() -> None:
+    position = find_example("lappi-500/option-target").position
+    record = by_score_record(position, by_score(position))
+    assert len(record.ranges) > 80
+    assert [row[:2] for row in rows_of(by_score_report(record, position, Style()))] == [
+        ["0-51", "EW 104 to 2 ahead"],
+        ["52", "scores level"],
+        ["53-80", "NS 2 to 56 ahead"],
+        ["81-82", "NS 231 ahead"],
+    ]

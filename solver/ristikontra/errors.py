@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
+
+#: What an objective can lack: what it is, and numbers to show how it is written.
+_LACKING: Final = {
+    "taken": ("the card points so far", 40, 42),
+    "won": ("the tricks so far", 4, 3),
+    "score": ("the match before this deal", 30, 0),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +56,22 @@ class IllegalPlay(RistikontraError):
 
 
 class MissingFields(RistikontraError):
-    """An objective needs facts about the past that the position does not have."""
+    """An objective needs facts about the past that the position does not have.
+
+    >>> print(MissingFields("result", ["taken"]))
+    the objective 'result' needs taken (the card points so far): taken:NS=40,EW=42 in a line, \
+taken = {NS = 40, EW = 42} in a file
+    """
 
     def __init__(self, objective: str, fields: Sequence[str]) -> None:
-        self.fields = tuple(fields)
-        super().__init__(f"the objective {objective!r} needs {' and '.join(fields)}")
+        self.fields = tuple(dict.fromkeys(fields))
+        needed = " and ".join(f"{name} ({_LACKING[name][0]})" for name in self.fields)
+        lacking = [(name, *_LACKING[name][1:]) for name in self.fields]
+        line = " ".join(f"{name}:NS={ns},EW={ew}" for name, ns, ew in lacking)
+        file = "; ".join(f"{name} = {{NS = {ns}, EW = {ew}}}" for name, ns, ew in lacking)
+        super().__init__(
+            f"the objective {objective!r} needs {needed}: {line} in a line, {file} in a file"
+        )
 
 
 class SolverBusy(RistikontraError):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from ristikontra.errors import Problem
 from ristikontra.parsing import pieces
 from ristikontra.places import Path, read_toml
 from ristikontra.seats import SIDES
+
+#: Words for keys that are not spelt like them.
+_MEANT: Final = {"variant": "rules", "game": "rules", "leader": "lead", "cards": "hands"}
 
 
 class Fields:
@@ -38,7 +41,8 @@ class Fields:
         for key in table:
             if key in names:
                 continue
-            close = get_close_matches(key, names, 1)
+            meant = _MEANT.get(key, "")
+            close = [meant] if meant in names else get_close_matches(key, names, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
             here = self.places.problem((*path, key), f"unknown key {key!r}{hint}", key=True)
             self.problems.append(here)

@@ -312,7 +312,7 @@ class _Reader(Fields):
             self.required(table, path, "at", "text")
             at, text = self.text(table, path, "at"), self.text(table, path, "text")
             by = self.text(table, path, "by")
-            if at is None or text is None:
+            if at is None:
                 continue
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
             if match is None:
@@ -323,7 +323,7 @@ class _Reader(Fields):
             played = 4 * (trick - 1) + max(card - 1, 0) - begun
             if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
                 self.problem((*path, "at"), f"the line does not reach {at}")
-            yield Comment(at, text, by, trick, card, max(played, 0))
+            yield Comment(at, text or "", by, trick, card, max(played, 0))
 
     def _expect(self, table: Mapping[str, Any], path: Path, setup: Setup | None) -> Expect:
         self.known(table, path, _EXPECT)

@@ -228,6 +228,14 @@ class RulesRecord(Record, frozen=True, kw_only=True):
     variants: list[VariantRecord]
 
 
+class NewRecord(Record, frozen=True, kw_only=True):
+    """A position file of a variant to be filled in, as TOML."""
+
+    schema: Literal[1] = SCHEMA
+    variant: str
+    file: str
+
+
 class PerftRecord(Record, frozen=True, kw_only=True):
     """How many lines of `depth` cards there are; `reference` is the count of the slow rules."""
 

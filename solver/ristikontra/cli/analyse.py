@@ -21,6 +21,7 @@ from ristikontra.render.judged import analyse_report
 from ristikontra.render.judged_words import tell
 from ristikontra.render.layout import Style
 from ristikontra.render.quiz import (
+    quiz_help,
     quiz_no_card,
     quiz_opening,
     quiz_played,
@@ -40,6 +41,8 @@ _HIDDEN = {
     },
 }
 _USUAL = Thresholds()
+_HELP = "?"
+_QUIT = "quit"
 
 
 @click.command("analyse")
@@ -73,7 +76,8 @@ _USUAL = Thresholds()
 @click.option(
     "--hide",
     type=click.Choice(list(_HIDDEN), case_sensitive=False),
-    help="Ask for each card of this player or side before it is shown, and keep the score.",
+    help="Ask for each card of this player or side before it is shown, and keep the score; "
+    "? helps, quit stops.",
 )
 @takes_positions
 def command(
@@ -110,7 +114,7 @@ def command(
 
     def work(entry: Entry) -> Answer:
         found = judged(entry)
-        record = analyse_record(found, {} if request.many else _why(found))
+        record = analyse_record(found, _why(found))
         return Answer(record, partial(_text, record, entry))
 
     def asked(entry: Entry) -> Answer:
@@ -160,6 +164,7 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     played: list[Value] = []
     stopped, shown = False, 0
     click.echo(quiz_opening(judgement.position, style))
+    click.echo(quiz_help(style))
     for at, step in enumerate(judgement.steps):
         if step.seat not in seats or step.kind is Kind.FORCED:
             continue
@@ -182,16 +187,21 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
 
 
 def _guess(step: Step, style: Style) -> int | None:
-    """Ask until a card is named that may be played; None at the end of the input."""
+    """Ask until a card is named that may be played; None to stop, or at the end of the input."""
     click.echo("\n" + quiz_table(step.position, step.trick, style))
     while True:
         click.echo(quiz_question(step.position), nl=False)
         answer = sys.stdin.readline()
         if not answer or not sys.stdin.isatty():
             click.echo()
-        if not answer:
+        said = answer.strip()
+        if not answer or said.lower() == _QUIT:
             return None
-        cards, bad = read_cards(answer.strip())
+        if said == _HELP:
+            click.echo(quiz_help(style))
+            click.echo("\n" + quiz_table(step.position, step.trick, style))
+            continue
+        cards, bad = read_cards(said)
         if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
             return cards[0].rank
         click.echo(quiz_no_card(step.position, style))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+import json
 import math
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, wraps
 from pathlib import Path
@@ -89,7 +90,10 @@ class Output:
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
         if self.json:
-            _echo(msgspec.json.encode(answer.record), False)
+            text = msgspec.json.encode(answer.record)
+            if self.ascii:
+                text = json.dumps(json.loads(text), separators=(",", ":")).encode()
+            _echo(text, False)
         else:
             style = self.style()
             _echo(answer.text(style), style.color)
@@ -103,7 +107,7 @@ class Request:
     after: str | None
     options: Mapping[str, str]
     output: Output
-    swap: str | None = None
+    swaps: Sequence[str] = ()
 
     @property
     def many(self) -> bool:
@@ -137,7 +141,7 @@ class Request:
         if self.output.json:
             self.output.write(Answer(error_record(number, error), lambda style: ""))
         else:
-            click.echo(error_text(error), err=True)
+            click.echo(_with_line(number, error), err=True)
 
     def _readers(self) -> Iterator[tuple[int, Callable[[], Entry]]]:
         if not self.many:
@@ -192,7 +196,9 @@ class Request:
     def _played(self, position: Position) -> Position:
         if self.after:
             position = play_line(position, self.after, "--after")
-        return swap(position, self.swap, "--swap") if self.swap else position
+        for cards in self.swaps:
+            position = swap(position, cards, "--swap")
+        return position
 
 
 class Seconds(click.FloatRange):
@@ -220,6 +226,17 @@ def error_text(error: RistikontraError) -> str:
     return say("error", message=error)
 
 
+def _with_line(number: int, error: RistikontraError) -> str:
+    """Return an error with the line of standard input whose position it is about."""
+    here = f"{_STDIN}:{number}: "
+    if isinstance(error, BadText):
+        found = error.problems
+        return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)
+    if isinstance(error, IllegalSetup):
+        return "\n".join(here + fault.message for fault in error.faults)
+    return f"{here}{error}"
+
+
 def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command the options of output; it gets an `output` and returns its exit code."""
 
@@ -244,7 +261,13 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
 
     @click.argument("words", nargs=-1, required=True, metavar="POSITION")
     @click.option("--after", metavar="CARDS", help='Play these cards first: "7 6 2 7 | 3".')
-    @click.option("--swap", metavar="N7,EK", help="Then exchange two cards of different hands.")
+    @click.option(
+        "--swap",
+        "swaps",
+        multiple=True,
+        metavar="N7,EK",
+        help="Then exchange two cards of different hands. May be repeated.",
+    )
     @click.option(
         "--set",
         "options",
@@ -258,12 +281,12 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     def command(
         words: tuple[str, ...],
         after: str | None,
-        swap: str | None,
+        swaps: tuple[str, ...],
         options: Mapping[str, str],
         output: Output,
         **others: object,
     ) -> int:
-        request = Request(" ".join(words), after, options, output, swap)
+        request = Request(" ".join(words), after, options, output, swaps)
         return function(request=request, **others)
 
     return command

@@ -19,6 +19,7 @@ VERBS: Final = {
         "verify": "Judge what a position file claims.",
         "feasible": "Say what could have happened, and what could with help.",
         "show": "Picture a position, without solving it.",
+        "new": "Write a position file to be filled in.",
         "examples": "List the worked examples.",
         "rules": "List the variants, or the options of one of them.",
     },
@@ -29,24 +30,24 @@ VERBS: Final = {
 }
 
 _EXAMPLES: Final = """\
-Ristikontra and Lappi endings, solved exactly: who takes what with best play, and
-what each card costs.
+Ristikontra and Lappi endings, solved exactly: who takes what with best play,
+and what each card costs.
 
   ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
-  ristikontra show my-ending.toml
+  ristikontra new lappi > my-ending.toml
   ristikontra solve - --json < many.txt
 """
 
 _NOTES: Final = """\
 A POSITION is a file of that name, a worked example (lappi/pagat), "-" for one
-position a line from standard input, or the position itself as in the first line
-above: variant, hands (10 or T, - for none), then what else is known:
+position a line from standard input, or the position itself as in the first
+line above: variant, hands (10 or T, - for none), then what else is known:
 
-  lead:N            who led or leads the trick     trick:2,9   cards on the table
-  taken:NS=40,EW=42 card points so far             won:NS=4,EW=3  tricks so far
-  dirty:NS,EW       must clean                     clean:EW    has cleaned since
-  run:2x1           last tricks led with that rank limit=none  a changed option
+  lead:N             who led or leads the trick     trick:2,9      on the table
+  taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
+  dirty:NS,EW        must clean                     clean:EW       have cleaned
+  run:2x1            rank led to the last tricks    limit=none     an option
 
 Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
 reached, 130 Ctrl-C.

@@ -35,5 +35,6 @@ def warn_of_impossible_past(position: Position, *, strict: bool, many: bool) -> 
 takes_strict = click.option(
     "--strict",
     is_flag=True,
-    help="Refuse a position that cannot have come about with what it says of the past.",
+    help="Refuse a position that cannot have come about with what it says of the past; without "
+    "this there is a warning, for a single position.",
 )

@@ -21,6 +21,7 @@ from ristikontra.cli.common import (
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.proof import Certificate, Unproved, prove
 from ristikontra.records import Record
+from ristikontra.render.layout import finish, wrap
 from ristikontra.render.words import say
 from ristikontra.search import MOST_NODES
 
@@ -121,7 +122,8 @@ def command(
             f"Proved for NS, by {proved.objective}: {proved} to come. "
             f"{record.states} states, {record.bytes} bytes in {path}"
         )
-        return Answer(record, lambda style: text, FINE if certificate.exact else LIMIT)
+        code = FINE if certificate.exact else LIMIT
+        return Answer(record, lambda style: finish((wrap(text, style),), style), code)
 
     return request.answer_all(work)
 

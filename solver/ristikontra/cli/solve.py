@@ -75,6 +75,8 @@ def command(
     """
     if by_score and (objective not in (None, "result") or max_nodes or max_seconds):
         raise click.UsageError("--by-score is about the result, and takes no limits")
+    if by_score and why:
+        raise click.UsageError("--why explains cards for one score: leave out --by-score")
     solver = Solver(objective)
 
     def work(entry: Entry) -> Answer:
@@ -86,14 +88,14 @@ def command(
         record = solve_record(solution)
         if solution.status != "exact":
             return Answer(record, partial(_text, record, entry), LIMIT)
-        if request.many:
-            return Answer(record, partial(_text, record, entry))
         record = _with_more(record, position)
-        found = explain_solution(solution, solver)
-        if why:
-            texts = {RANKS[rank]: full(one) for rank, one in found.items()}
-            record = msgspec.structs.replace(record, why=texts)
-        because = {RANKS[rank]: brief(one) for rank, one in found.items()}
+        because = {}
+        if why or not request.output.json:
+            found = explain_solution(solution, solver)
+            because = {RANKS[rank]: brief(one) for rank, one in found.items()}
+            if why:
+                texts = {RANKS[rank]: full(one) for rank, one in found.items()}
+                record = msgspec.structs.replace(record, why=texts)
         return Answer(record, partial(_text, record, entry, because=because))
 
     return request.answer_all(work)
@@ -107,7 +109,7 @@ def _by_score(position: Position) -> Answer:
 
 
 def _with_more(record: SolveRecord, position: Position) -> SolveRecord:
-    """Add what one asks of a single position: who cleans by force, and what each can be sure of."""
+    """Add who cleans by force, and what each side can be sure of."""
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
     if owing:
         records = [_cleaning(position, side) for side in owing]

@@ -24,7 +24,7 @@ from ristikontra.render.judged_words import (
     tell,
     total_words,
 )
-from ristikontra.render.layout import Style, bold, finish, table, wrap
+from ristikontra.render.layout import Style, bold, finish, paint, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.plot import Column, plot
 from ristikontra.render.text import line_words
@@ -32,6 +32,7 @@ from ristikontra.render.words import count, rank_text, say, time_text
 from ristikontra.seats import EW, NS, SEAT_NAMES, SEATS, SIDES, left_of
 
 _SIGNS: Final = ("!", "?!", "?", "??")
+_TONES: Final = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
 
@@ -114,23 +115,41 @@ class _Report:
         width = max(map(len, [*begun, *map(_card_cell, steps)]), default=0)
         header = [tell(f"head.{name}") for name in ("trick", "cards", "winner", "worth")]
         header += [*self.outcome_heads(), tell("head.points")]
-        rows = []
+        rows, before = [], []
         if self.record.value is not None:
-            rows.append([tell("row_start"), "", "", "", *self.value_cells(self.record.value, 0)])
+            before = self.value_cells(self.record.value, 0)
+            rows.append([tell("row_start"), "", "", "", *before])
         for number, group in groupby(steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
+            played = [self.painted(f"{_card_cell(step):{width}}", step.mark) for step in cards]
+            cells = self.value_cells(last.value, last.scored)
             rows.append(
                 [
                     str(number),
-                    " ".join(f"{cell:{width}}" for cell in [*begun, *map(_card_cell, cards)]),
+                    " ".join([*(f"{cell:{width}}" for cell in begun), *played]),
                     *self.trick(cards),
-                    *self.value_cells(last.value, last.scored),
+                    *self.turned(cells, before),
                 ]
             )
-            begun = []
+            begun, before = [], cells
         right = [tell("head.trick"), tell("head.worth"), tell("head.points")]
         return [*table(header, rows, self.style, right=right), *self.legend()]
+
+    def painted(self, text: str, mark: str) -> str:
+        """Return a text in the colour of a sign."""
+        return paint(text, _TONES[mark], self.style) if mark else text
+
+    def turned(self, cells: Sequence[str], before: Sequence[str]) -> list[str]:
+        """Return the cells of a value, painted where the outcome is not what it was before."""
+        *outcomes, points = cells
+        return [
+            *(
+                cell if cell == last else paint(cell, "turn", self.style)
+                for cell, last in zip(outcomes, before, strict=False)
+            ),
+            points,
+        ]
 
     def begun(self) -> list[str]:
         """Return the cards that lay on the table before the line, each with its player."""
@@ -231,7 +250,8 @@ class _Report:
             (tell("before"), self.words(step.before, step.scored)),
             (tell("after"), self.words(step.value, step.scored)),
         ]
-        lines = [*bold(wrap(text, self.style), self.style), *self.rows(rows)]
+        opening = bold(wrap(text, self.style), self.style, _TONES.get(step.mark, "strong"))
+        lines = [*opening, *self.rows(rows)]
         lines += line_words(step.punished, self.positions[at + 1], label, self.style)
         score = score_words(step, self.position)
         lines += self.rows([(tell("by_score"), score)] if score else [])

@@ -77,7 +77,9 @@ JUDGED: Final[Mapping[str, str]] = {
     # --- the quiz
     "trick": "Trick {trick}",
     "ask": "Your card for {seat} ({cards})? ",
-    "no_card": "That is no card to play now; there is {cards}.",
+    "no_card": "That is no card to play now; there is {cards}. Or: ? for help, quit to stop.",
+    "how_to": "Answer with a card, such as K or 10. ? shows this and the position again, quit "
+    "stops and shows the score.",
     "right": "Right: {rank} keeps everything.",
     "right_only": "Right: {rank} is the only good card.",
     "right_any": "Any card is as good here.",

@@ -5,13 +5,23 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from typing import Final
 
 #: Prose is not set wider than this, however wide the terminal is.
 WIDEST: Final = 100
+#: A column of prose is not set narrower than this: the rows become paragraphs instead.
+_NARROWEST: Final = 16
+_GAP: Final = 2
+#: What colours mean; a sign or a word always says the same, so that nothing hangs on them.
+_TONES: Final[Mapping[str, str]] = {
+    "strong": "1",  # an answer, a heading
+    "best": "1;32",  # green: nothing is better
+    "cost": "33",  # yellow: costs points, or something of the result
+    "turn": "1;31",  # red: changes the outcome
+}
+_CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
 #: Punctuation that has no plain letter inside it: dashes, quotation marks, dots, an arrow.
 _PLAIN: Final = {
     0x2013: "-",
@@ -67,7 +77,9 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
     """
     after = indent if hanging is None else hanging
     if style.prose < 4 * max(len(indent), len(after)):
-        indent = after = ""
+        label = indent.strip()
+        text = f"{label}  {text}" if label else text
+        indent, after = "", "  " if label and style.prose >= _NARROWEST else ""
     return textwrap.wrap(
         text,
         style.prose,
@@ -77,9 +89,20 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
     )
 
 
-def bold(lines: Iterable[str], style: Style) -> list[str]:
-    """Return lines in bold type where colour codes are meant."""
-    return [f"\x1b[1m{line}\x1b[0m" if style.color else line for line in lines]
+def paint(text: str, tone: str, style: Style) -> str:
+    """Return a text in the colour of a tone, word by word, where colour codes are meant.
+
+    >>> paint("10 pts", "cost", Style(color=True))
+    '\\x1b[33m10\\x1b[0m \\x1b[33mpts\\x1b[0m'
+    """
+    if not style.color:
+        return text
+    return re.sub(r"[^ ]+", lambda word: f"\x1b[{_TONES[tone]}m{word[0]}\x1b[0m", text)
+
+
+def bold(lines: Iterable[str], style: Style, tone: str = "strong") -> list[str]:
+    """Return lines in bold type, or in the colour of another tone, where codes are meant."""
+    return [f"\x1b[{_TONES[tone]}m{line}\x1b[0m" if style.color else line for line in lines]
 
 
 def table(
@@ -87,39 +110,94 @@ def table(
     rows: Sequence[Sequence[str]],
     style: Style,
     right: Sequence[str] = (),
-    strong: Sequence[int] = (),
-    whole: Sequence[str] = (),
 ) -> list[str]:
     """Return a table as lines, indented by two.
 
-    `right` names the columns set flush right, `strong` numbers the rows in bold type, `whole` names
-    the columns whose words are to be copied and are not broken while there is room.
-    """
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    `right` names the columns set flush right.  Cells may be painted.  Where the columns have no
+    room, each row becomes a paragraph in which every cell follows the name of its column.
 
-    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
-    for at, name in enumerate(header):
-        longest = max((len(row[at]) for row in rows), default=0)
-        grid.add_column(
-            Text(name),
-            justify="right" if name in right else "left",
-            overflow="fold",
-            min_width=longest if name in whole and longest < style.width * 3 // 4 else None,
-        )
-    for number, row in enumerate(rows):
-        grid.add_row(*map(Text, row), style="bold" if number in strong else None)
+    >>> rows = [("A", "wins the last trick"), ("9", "loses it")]
+    >>> print(*table(("Lead", "Because"), rows, Style(width=26)), sep="\\n")
+      Lead  Because
+      A     wins the last
+            trick
+      9     loses it
+    >>> print(*table(("Lead", "Because"), rows, Style(width=20)), sep="\\n")
+      Lead A: Because
+        wins the last
+        trick
+      Lead 9: Because
+        loses it
+    """
     indent = "  " if style.width >= 20 else ""
-    console = Console(
-        file=StringIO(),
-        width=max(style.width - len(indent), 1),
-        force_terminal=style.color,
-        color_system="standard" if style.color else None,
-        legacy_windows=False,
-        _environ={},
+    columns = list(zip(header, *rows, strict=True))
+    widths = _widths(columns, style.width - len(indent) - _GAP * (len(columns) - 1))
+    if widths is None:
+        return [line for row in rows for line in _paragraph(header, row, indent, style)]
+    lines = []
+    for row in (header, *rows):
+        filled = [_fill(cell, width) for cell, width in zip(row, widths, strict=True)]
+        for at in range(max(map(len, filled))):
+            parts = [cell[at] if at < len(cell) else "" for cell in filled]
+            padded = (
+                _pad(part, width, name in right)
+                for part, width, name in zip(parts, widths, header, strict=True)
+            )
+            lines.append((indent + (" " * _GAP).join(padded)).rstrip())
+    return lines
+
+
+def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int] | None:
+    """Return the widths of columns in so much room, or None where it is too little.
+
+    The widest column gives way first, none further than its longest word needs.
+    """
+    widths = [max(map(_length, column)) for column in columns]
+    least = [
+        min(width, max(_NARROWEST, *(_length(word) for cell in column for word in cell.split(" "))))
+        for width, column in zip(widths, columns, strict=True)
+    ]
+    if sum(least) > room:
+        return None
+    while sum(widths) > room:
+        spare = [(width > low, width) for width, low in zip(widths, least, strict=True)]
+        widths[spare.index(max(spare))] -= 1
+    return widths
+
+
+def _fill(text: str, width: int) -> list[str]:
+    """Return a text, which may be painted, as lines of at most so many characters."""
+    if _length(text) <= width:
+        return [text]
+    lines: list[str] = []
+    for word in text.split():
+        if lines and _length(lines[-1]) + 1 + _length(word) <= width:
+            lines[-1] += f" {word}"
+        elif _length(word) <= width:
+            lines.append(word)
+        else:
+            bare = _CODES.sub("", word)
+            lines += [bare[at : at + width] for at in range(0, len(bare), width)]
+    return lines
+
+
+def _paragraph(
+    header: Sequence[str], row: Sequence[str], indent: str, style: Style
+) -> Iterable[str]:
+    """Return a row of a table as a paragraph: `Lead A: NS points 15; Cost -`."""
+    first, *others = (
+        f"{name} {' '.join(cell.split())}" for name, cell in zip(header, row, strict=True) if cell
     )
-    with console.capture() as capture:
-        console.print(grid)
-    blank = re.compile(r"[ ]+((?:\x1b\[0m)?)[ ]*$")
-    return [indent + blank.sub(r"\1", line) for line in capture.get().splitlines()]
+    text = f"{first}: {'; '.join(others)}" if others else first
+    lines = _fill(text, style.width - 2 * len(indent))
+    return [indent * (1 if number == 0 else 2) + line for number, line in enumerate(lines)]
+
+
+def _length(text: str) -> int:
+    """Return how many columns a text takes, codes aside."""
+    return len(_CODES.sub("", text))
+
+
+def _pad(text: str, width: int, right: bool) -> str:
+    space = " " * (width - _length(text))
+    return space + text if right else text + space

@@ -28,6 +28,9 @@ from ristikontra.seats import SEAT_NAMES
 if TYPE_CHECKING:
     from ristikontra.files import Comment, Example
 
+#: Columns that titles need beside the names of worked examples.
+_TITLE_ROOM = 24
+
 
 def show_report(
     record: ShowRecord, position: Position, style: Style, example: Example | None = None
@@ -172,8 +175,12 @@ def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> s
     if not record.examples:
         return finish((wrap(say("no_examples", prefix=prefix), style),), style)
     rows = [(example.name, example.title) for example in record.examples]
-    header = (say("head.name"), say("head.title"))
-    names = table(header, rows, style, whole=[say("head.name")])
+    if max(len(name) for name, _ in rows) > style.width - _TITLE_ROOM:
+        # One below the other: names of columns would only repeat themselves.
+        lines = (wrap(name, style) + wrap(title, style, "    ") for name, title in rows)
+        names = [line for both in lines for line in both]
+    else:
+        names = table((say("head.name"), say("head.title")), rows, style)
     return finish((names, wrap(say("examples_more"), style)), style)
 
 

@@ -10,7 +10,7 @@ from ristikontra.outcome import Value
 from ristikontra.position import Position
 from ristikontra.records import SolveRecord
 from ristikontra.render.judged_words import better_words, cost_words, lost_words, tell
-from ristikontra.render.layout import Style, finish, wrap
+from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally
 from ristikontra.render.words import capital, cards_text, count, rank_text
 from ristikontra.seats import SEAT_NAMES, SEATS, side_of
@@ -37,6 +37,11 @@ def quiz_question(position: Position) -> str:
     return tell("ask", seat=SEAT_NAMES[position.turn], cards=hand)
 
 
+def quiz_help(style: Style) -> str:
+    """Return how the questions are answered."""
+    return finish((wrap(tell("how_to"), style),), style)
+
+
 def quiz_no_card(position: Position, style: Style) -> str:
     """Return what is said to an answer that is no card to be played."""
     cards = ", ".join(rank_text(rank) for rank in position.legal_cards())
@@ -58,7 +63,8 @@ def quiz_verdict(solved: SolveRecord, guess: int, position: Position, style: Sty
         cost = cost_words(solved.value, card.value, side_of(position.turn), solved.objective)
         better = better_words(best, position)
         text = tell("wrong", rank=capital(name), cost=cost, better=better)
-    return finish((wrap(text, style),), style)
+    tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
+    return finish((bold(wrap(text, style), style, tone),), style)
 
 
 def quiz_played(steps: Sequence[StepRecord], style: Style) -> str:

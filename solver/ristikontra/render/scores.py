@@ -34,6 +34,7 @@ SAY: Final = {
     "any_card": "any card",
     "one": "{points}",
     "range": "{low}-{high}",
+    "ahead": "{winner} {low} to {high} ahead",
     "by force": "{side} can force their cleaning.",
     "not by force": "{side} cannot force their cleaning: {other} can prevent it.",
     "only with help": "{side} clean only with help: {other} can prevent it.",
@@ -74,14 +75,14 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     legal = len(position.legal_cards())
     rows = [
         [
-            _range(one.from_, one.to),
-            _result(one, position),
-            _range(*one.points),
+            _range(first.from_, last.to),
+            _results(first, last),
+            _range(*first.points),
             SAY["any_card"]
-            if len(one.best) == legal > 1
-            else ", ".join(rank_text(RANKS.index(card)) for card in one.best) or "-",
+            if len(first.best) == legal > 1
+            else ", ".join(rank_text(RANKS.index(card)) for card in first.best) or "-",
         ]
-        for one in record.ranges
+        for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     ]
     return finish(
         (
@@ -90,7 +91,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
                 *(line for text in tally(position) for line in wrap(text, style)),
             ),
             (*picture(position, style), *wrap(table_words(position), style)),
-            bold(wrap(_turns(record, position), style), style),
+            bold(wrap(_turns(record), style), style),
             table(header, rows, style),
         ),
         style,
@@ -151,9 +152,9 @@ def _prices(
     return parts
 
 
-def _turns(record: ByScoreRecord, position: Position) -> str:
+def _turns(record: ByScoreRecord) -> str:
     if len({one.outcome for one in record.ranges}) == 1:
-        result = _result(record.ranges[0], position)
+        result = _result(record.ranges[0])
         return SAY["same"].format(result=result)
     holds, wins = record.holds_from, record.wins_from
     if holds is UNSET:
@@ -165,10 +166,44 @@ def _turns(record: ByScoreRecord, position: Position) -> str:
     return SAY["always_hold" if holds == 0 else "both"].format(holds=holds, wins=wins)
 
 
-def _result(one: ScoreRangeRecord, position: Position) -> str:
-    winner = None if not one.outcome else "NS" if one.outcome > 0 else "EW"
+def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:
+    """Return ranges in groups that one row tells: the score grows evenly, nothing else changes."""
+    groups: list[list[ScoreRangeRecord]] = []
+    for one in ranges:
+        if groups and _joins(one, groups[-1]):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return groups
+
+
+def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
+    last = group[-1]
+    if not all(found.from_ == found.to and found.result == "scores" for found in (last, one)):
+        return False
+    if last.to + 1 != one.from_ or _winner(last) != _winner(one):
+        return False
+    if (last.best, last.points) != (one.best, one.points):
+        return False
+    step = one.outcome - last.outcome
+    return len(group) == 1 or step == last.outcome - group[-2].outcome
+
+
+def _winner(one: ScoreRangeRecord) -> str | None:
+    return None if not one.outcome else "NS" if one.outcome > 0 else "EW"
+
+
+def _result(one: ScoreRangeRecord) -> str:
     name = None if one.result is UNSET else one.result
-    return result_words(name, winner, one.outcome)[1]
+    return result_words(name, _winner(one), one.outcome)[1]
+
+
+def _results(first: ScoreRangeRecord, last: ScoreRangeRecord) -> str:
+    """Return the result of a row: one, or from one to another."""
+    if first == last:
+        return _result(first)
+    low, high = abs(first.outcome), abs(last.outcome)
+    return SAY["ahead"].format(winner=_winner(first), low=low, high=high)
 
 
 def _range(low: int, high: int) -> str:

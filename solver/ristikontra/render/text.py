@@ -9,7 +9,7 @@ from msgspec import UNSET
 from ristikontra.cards import RANK_NAMES, RANKS, article
 from ristikontra.position import Position
 from ristikontra.records import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
-from ristikontra.render.layout import Style, bold, finish, table, wrap
+from ristikontra.render.layout import Style, bold, finish, paint, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import (
     any_of,
@@ -194,18 +194,22 @@ class _Report:
             *([say("head.because")] if because else []),
         ]
         cards = sorted(self.record.cards, key=_dearness)
-        rows = [
-            [
+        rows = []
+        for card in cards:
+            cells = [
                 rank_text(RANKS.index(card.card)) + (" *" if card.best else ""),
                 *self.outcome_cells(card, sides),
                 _points_cell(card),
                 self.cost(card),
                 *([because.get(card.card, "")] if because else []),
             ]
-            for card in cards
-        ]
-        strong = [number for number, card in enumerate(cards) if card.best]
-        lines = table(header, rows, self.style, right=[say("head.points")], strong=strong)
+            if card.best:
+                cells = [paint(cell, "best", self.style) for cell in cells]
+            elif card.loss is not None:
+                at = len(cells) - 1 - bool(because)
+                cells[at] = paint(cells[at], "turn" if card.loss.outcome else "cost", self.style)
+            rows.append(cells)
+        lines = table(header, rows, self.style, right=[say("head.points")])
         notes = [
             say(f"note.{key}")
             for key in ("level", "unknown")

@@ -1,0 +1,28 @@
+"""`ristikontra new`: a position file to be filled in."""
+
+from __future__ import annotations
+
+import click
+
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.records import NewRecord
+from ristikontra.render.template import template
+from ristikontra.rules import VARIANTS
+
+
+@click.command("new")
+@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@takes_output
+def command(variant: str, output: Output) -> int:
+    """Write a position file of a VARIANT, to be filled in.
+
+    It solves as it comes; replace its hands by yours.  Every other key stands there with its
+    meaning, behind a #.
+
+    \b
+      ristikontra new lappi > my-ending.toml
+      ristikontra solve my-ending.toml
+    """
+    text = template(VARIANTS[variant])
+    output.write(Answer(NewRecord(variant=variant, file=text), lambda style: text.rstrip()))
+    return FINE

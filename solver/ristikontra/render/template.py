@@ -1,0 +1,110 @@
+"""A position file to be filled in, for any variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ristikontra.notation import line_text
+from ristikontra.options import OPTIONS
+from ristikontra.places import toml_value
+from ristikontra.position import Position
+from ristikontra.rules import DEAL_TRICKS, Scoring, Variant
+from ristikontra.seats import SEATS
+from ristikontra.setup import Setup
+
+#: Hands to be replaced; a variant with smaller hands takes the first cards of each.
+_HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
+#: Said above each key that need not be there.
+_ABOUT: Final = {
+    "taken": "Card points taken so far; {left} are in these hands, {gone} are gone.",
+    "won": "Tricks won so far.",
+    "run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
+    "trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the hands.',
+    "dirty": "Sides that took a queen before and must clean; [] for none.",
+    "clean": 'Sides of these that have cleaned since, as ["EW"].',
+    "score": "The match before this deal.",
+    "held": "Game points held over from the deal before.",
+    "line": "What was played, for `ristikontra analyse`.",
+}
+
+
+def template(variant: Variant) -> str:
+    """Return a position file of a variant with hands to be replaced and every other key explained.
+
+    It can be read as it is, and with any of the keys that stand behind a # switched on.
+
+    >>> from ristikontra.files import read_example
+    >>> from ristikontra.rules import VARIANTS
+    >>> read_example(template(VARIANTS["lappi-six"])).position.rules.name
+    'lappi-six'
+    """
+    hands = {seat: cards[: variant.hand] for seat, cards in _HANDS.items()}
+    dirty = ("NS", "EW") if variant.cleaning else ()
+    position = Setup(variant.name, hands, lead="N", dirty=dirty).position()
+    return "\n".join(
+        [
+            f"# {variant.title}: write your own hands below, then: ristikontra solve FILE",
+            "# A line that begins with # says nothing. Take the # away from a key that you know",
+            "# something about; docs/files.md says what each means.",
+            "",
+            'title = "My ending"',
+            f'rules = "{variant.name}"',
+            "# Who leads, or led to the trick on the table: N, E, S or W.",
+            'lead = "N"',
+            *_facts(position),
+            "",
+            "# 10 or T is the ten; order and suits do not matter; - is an empty hand.",
+            "[hands]",
+            *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in SEATS),
+            "",
+            "# Rules that are played in different ways.",
+            "[options]",
+            *_options(variant),
+            "",
+        ]
+    )
+
+
+def _facts(position: Position) -> Iterator[str]:
+    """Yield the keys of what is known beside the hands, each with its meaning."""
+    variant, left = position.rules.variant, position.points_left
+    gone = position.rules.total - left
+    tricks = DEAL_TRICKS - variant.hand
+    keys: dict[str, object] = {
+        "taken": {"NS": gone // 2, "EW": gone - gone // 2},
+        "won": {"NS": tricks // 2, "EW": tricks - tricks // 2},
+        "run": "7x2",
+        "trick": [],
+        "score": {"NS": 3, "EW": 2},
+        "line": _first_trick(position),
+    }
+    if variant.scoring in (Scoring.GAME_POINTS, Scoring.LADDER):
+        keys["held"] = 0
+    if variant.cleaning:
+        keys["dirty"], keys["clean"] = ["NS", "EW"], []
+    for key, about in _ABOUT.items():
+        if key in keys:
+            yield f"# {about.format(left=left, gone=gone)}"
+            yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
+
+
+def _first_trick(position: Position) -> str:
+    """Return a trick that could be played."""
+    cards = []
+    after = position
+    for _ in SEATS:
+        cards.append(after.legal_cards()[-1])
+        after = after.play(cards[-1])
+    return line_text(position, cards)
+
+
+def _options(variant: Variant) -> Iterator[str]:
+    """Yield the options of a variant as they usually are, each with its question and values."""
+    for name, allowed in variant.options.items():
+        option = OPTIONS[name]
+        if len(allowed) == 1 and option.values:
+            continue
+        values = f" ({', '.join(allowed)})" if option.values else ""
+        yield f"# {option.question}{values}"
+        yield f"#{name} = {toml_value(allowed[0])}"
