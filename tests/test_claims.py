@@ -568,6 +568,19 @@ def test_where_the_points_are_given_nothing_is_assumed() -> None:
     assert "instance" not in verify_report(record, file.position, Style())
 
 
+def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
+    """NS take 15 in the first trick: with 46 before it they have 61 (R25)."""
+    head = SMALL + 'line = "A K 2 4"'
+    for keys in ('at = "2"\nalways = "NS win"', 'at = "2"\nside = "NS"\ncan = "total >= 61"'):
+        found = verdict(keys, head)
+        assert found.word == "score"
+        assert found.deciding is not None
+        assert [(one.lowest, one.highest, one.word) for one in found.deciding.scores] == [
+            (0, 45, "false"),
+            (46, 105, "true"),
+        ]
+
+
 # --- the language --------------------------------------------------------------------------------
 
 

@@ -327,21 +327,19 @@ class _Inspection:
         full = size == rules.hand
         queens = _gone(QUEEN, hands, trick)
         kings = _gone(KING, hands, trick)
-        if len(set(dirty)) > queens:
-            needed = COUNT_WORDS[len(set(dirty))]
-            self.fault(
-                f"{needed} dirty side{'s' * (len(dirty) > 1)} took {needed} queen"
-                f"{'s' * (len(dirty) > 1)} at least, but {COUNT_WORDS[max(queens, 0)]} "
-                f"{'are' if queens != 1 else 'is'} gone (L4)",
-                "dirty",
-            )
+        if dirty and queens < 1:
+            self.fault("a dirty side took a queen, but no queen is gone (L4)", "dirty")
+        elif len(set(dirty)) > queens:
+            self.fault("both sides took a queen, but only one is gone (L4)", "dirty")
         for side in clean:
             if side in SIDES and side not in dirty:
                 self.fault(f"{side} cannot have cleaned: {side} is not dirty", "clean")
         if clean and full:
             self.fault("nobody has cleaned before the last part's first trick", "clean")
+        elif clean and kings < 1:
+            self.fault("a side that has cleaned took a king, but no king is gone (L5)", "clean")
         elif len(set(clean)) > kings:
-            self.fault("each side that has cleaned took a king, and not so many are gone", "clean")
+            self.fault("both sides took a king to clean, but only one is gone (L5)", "clean")
         if rules.fourth_king and full and kings == 4:
             self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
 
