@@ -782,3 +782,30 @@ def test_what_many_cannot_have_is_refused(words: tuple[str, ...]) -> None:
     result = call(*words, given=PAGAT)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "words", "coloured"),
+    [
+        ({}, (), True),
+        ({"NO_COLOR": ""}, (), True),
+        ({"NO_COLOR": "1"}, (), False),
+        ({"TERM": "dumb"}, (), False),
+        ({}, ("--color", "never"), False),
+        ({"NO_COLOR": "1"}, ("--color", "always"), True),
+    ],
+)
+def test_colour_on_a_terminal(
+    settings: dict[str, str], words: tuple[str, ...], coloured: bool
+) -> None:
+    usual = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    program = pexpect.spawn(
+        PROGRAM[0],
+        [*PROGRAM[1:], "solve", SMALL, *words],
+        env={**usual, "TERM": "xterm", **settings},
+        encoding="utf-8",
+        timeout=60,
+    )
+    program.expect(pexpect.EOF)
+    assert "NS take" in program.before
+    assert ("\x1b[1;32m" in program.before) == coloured
