@@ -809,3 +809,12 @@ def test_colour_on_a_terminal(
     program.expect(pexpect.EOF)
     assert "NS take" in program.before
     assert ("\x1b[1;32m" in program.before) == coloured
+
+
+def test_a_file_from_standard_input_is_warned_of_like_a_file(tmp_path: Path) -> None:
+    text = EXAMPLE + 'dirty = ["NS"]\ntaken = {NS = 2, EW = 100}\n'
+    path = tmp_path / "small.toml"
+    path.write_text(text)
+    told = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
+    assert told[0] == told[1]
+    assert told[0].startswith("warning: this cannot have happened")
