@@ -94,7 +94,7 @@ def _first_trick(position: Position) -> str:
     cards = []
     after = position
     for _ in SEATS:
-        cards.append(after.legal_cards()[-1])
+        cards.append(after.legal_cards()[0])
         after = after.play(cards[-1])
     return line_text(position, cards)
 
