@@ -22,7 +22,7 @@ from click.testing import CliRunner, Result
 from randoms import random_position
 from ristikontra.cards import RANKS, hand_ranks
 from ristikontra.cli.main import VERBS, Verbs, cli, run
-from ristikontra.files import example_names, find_example, read_example
+from ristikontra.files import example_names, example_text, find_example, read_example
 from ristikontra.options import OPTIONS
 from ristikontra.records import (
     ErrorRecord,
@@ -711,3 +711,119 @@ def test_every_title_of_the_examples_is_whole(
             assert told.startswith(f"{name} {find_example(name).title}")
         else:
             assert len(name) > columns
+
+
+LINE = "7 6 2 7 | 3"
+#: Each option of the verbs that take many positions, and a value for it.
+OPTIONS_GIVEN = {
+    "--after": "7 6",
+    "--swap": "N7,E3",
+    "--set": "limit=2",
+    "--json": None,
+    "--ascii": None,
+    "--color": "always",
+    "--strict": None,
+    "--objective": "points",
+    "--by-score": None,
+    "--why": None,
+    "--max-nodes": "20",
+    "--max-seconds": "50",
+    "--line": "Q 6 2 7",
+    "--inaccuracy": "2",
+    "--mistake": "1",
+    "--others": "1",
+    "--goal": "NS clean",
+    "--depth": "6",
+    "--reference": None,
+}
+#: Those that change nothing that is said of the documented ending.
+UNSEEN = {"--strict", "--max-seconds", "--inaccuracy", "--others", "--ascii"}
+UNSEEN_IN = {("show", "--color"), *(("perft", name) for name in ("--color", "--set", "--depth"))}
+TAKING = ("solve", "analyse", "feasible", "show", "perft")
+
+
+def options_of(verb: str) -> list[str]:
+    command = cli.get_command(click.Context(cli), verb)
+    assert command is not None
+    found = [one.opts[0] for one in command.params if isinstance(one, click.Option)]
+    return [name for name in found if name != "--hide"]
+
+
+@pytest.mark.parametrize(("verb", "option"), [(v, o) for v in TAKING for o in options_of(v)])
+def test_every_option_says_the_same_of_a_word_a_line_and_a_file(
+    verb: str, option: str, tmp_path: Path
+) -> None:
+    given = OPTIONS_GIVEN[option]
+    more = [option] if given is None else [option, given]
+    if verb == "analyse" and option != "--line":
+        more += ["--line", "2 7 | 3" if option == "--after" else LINE]
+    if verb == "perft" and option != "--depth":
+        more += ["--depth", "4"]
+    plain = re.compile(r"[\d.]+ m?s\b|\"seconds\":[^,}]+|\"nodes\":\d+")
+    path = tmp_path / "pagat.toml"
+    path.write_text(example_text(find_example("lappi/pagat")).partition("[[claims]]")[0])
+    texts = {}
+    for name, words, fed in (
+        ("word", PAGAT, None),
+        ("line", "-", f"{PAGAT}\n"),
+        ("file", str(path), None),
+        ("stdin file", "-", path.read_text()),
+    ):
+        result = call(verb, words, *more, given=fed)
+        assert (result.exit_code, result.stderr) == (3 if option == "--max-nodes" else 0, "")
+        texts[name] = plain.sub("", result.stdout)
+    assert texts["word"] == texts["line"]
+    assert texts["file"] == texts["stdin file"]
+    bare = [one for one in more if one not in (option, given)]
+    if option not in UNSEEN and (verb, option) not in UNSEEN_IN:
+        assert plain.sub("", call(verb, PAGAT, *bare).stdout) != texts["word"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("analyse", "-", "--hide", "NS", "--line", "7"),
+        ("prove", "-", "-o", "out.proof"),
+        ("solve", "-", "--by-score", "--why"),
+    ],
+)
+def test_what_many_cannot_have_is_refused(words: tuple[str, ...]) -> None:
+    result = call(*words, given=PAGAT)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "words", "coloured"),
+    [
+        ({}, (), True),
+        ({"NO_COLOR": ""}, (), True),
+        ({"NO_COLOR": "1"}, (), False),
+        ({"TERM": "dumb"}, (), False),
+        ({}, ("--color", "never"), False),
+        ({"NO_COLOR": "1"}, ("--color", "always"), True),
+    ],
+)
+def test_colour_on_a_terminal(
+    settings: dict[str, str], words: tuple[str, ...], coloured: bool
+) -> None:
+    usual = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    program = pexpect.spawn(
+        PROGRAM[0],
+        [*PROGRAM[1:], "solve", SMALL, *words],
+        env={**usual, "TERM": "xterm", **settings},
+        encoding="utf-8",
+        timeout=60,
+    )
+    program.expect(pexpect.EOF)
+    assert "NS take" in program.before
+    assert ("\x1b[1;32m" in program.before) == coloured
+
+
+def test_a_file_from_standard_input_is_warned_of_like_a_file(tmp_path: Path) -> None:
+    text = EXAMPLE + 'dirty = ["NS"]\ntaken = {NS = 2, EW = 100}\n'
+    path = tmp_path / "small.toml"
+    path.write_text(text)
+    told = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
+    assert told[0] == told[1]
+    assert told[0].startswith("warning: this cannot have happened")

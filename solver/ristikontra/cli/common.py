@@ -114,6 +114,10 @@ class Request:
         """Whether positions come from standard input."""
         return self.words == "-"
 
+    def one_of_many(self, entry: Entry) -> bool:
+        """Say whether a position is a line of standard input, where a file may stand as well."""
+        return self.many and entry.example is None
+
     def answer_all(self, work: Callable[[Entry], Answer]) -> int:
         """Write the answer for every position and return the exit code.
 

@@ -24,7 +24,8 @@ def command(request: Request, strict: bool) -> int:
     """
 
     def work(entry: Entry) -> Answer:
-        warn_of_impossible_past(entry.position, strict=strict, many=request.many)
+        many = request.one_of_many(entry)
+        warn_of_impossible_past(entry.position, strict=strict, many=many)
         record = show_record(entry.position, entry.example)
         return Answer(
             record, lambda style: show_report(record, entry.position, style, entry.example)

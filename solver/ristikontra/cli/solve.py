@@ -81,7 +81,8 @@ def command(
 
     def work(entry: Entry) -> Answer:
         position = entry.position
-        warn_of_impossible_past(position, strict=strict, many=request.many)
+        many = request.one_of_many(entry)
+        warn_of_impossible_past(position, strict=strict, many=many)
         if by_score:
             return _by_score(position)
         solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)

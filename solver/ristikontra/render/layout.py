@@ -72,14 +72,19 @@ def finish(blocks: Iterable[Iterable[str] | str], style: Style) -> str:
 def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) -> list[str]:
     """Return a text as lines; `hanging` indents every line but the first.
 
+    `indent` may hold a label.  Where it would leave little room it shrinks, its label does not.
+
     >>> wrap("a short text", Style(width=8), "- ", "  ")
     ['- a', '  short', '  text']
+    >>> wrap("a short text that goes on", Style(width=16), "  Label   ", " " * 10)
+    ['  Label  a short', '   text that', '   goes on']
     """
     after = indent if hanging is None else hanging
     if style.prose < 4 * max(len(indent), len(after)):
         label = indent.strip()
         text = f"{label}  {text}" if label else text
-        indent, after = "", "  " if label and style.prose >= _NARROWEST else ""
+        indent = " " * min(len(indent) - len(indent.lstrip()), style.prose // 8)
+        after = indent if hanging is None else indent + " " * (style.prose // 16)
     return textwrap.wrap(
         text,
         style.prose,

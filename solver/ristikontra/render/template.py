@@ -17,7 +17,7 @@ from ristikontra.setup import Setup
 _HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
 #: Said above each key that need not be there.
 _ABOUT: Final = {
-    "taken": "Card points taken so far; {left} are in these hands, {gone} are gone.",
+    "taken": "Card points taken so far: all that are not in hands or on the table (here {gone}).",
     "won": "Tricks won so far.",
     "run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
     "trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the hands.',
@@ -68,8 +68,8 @@ def template(variant: Variant) -> str:
 
 def _facts(position: Position) -> Iterator[str]:
     """Yield the keys of what is known beside the hands, each with its meaning."""
-    variant, left = position.rules.variant, position.points_left
-    gone = position.rules.total - left
+    variant = position.rules.variant
+    gone = position.rules.total - position.points_left
     tricks = DEAL_TRICKS - variant.hand
     keys: dict[str, object] = {
         "taken": {"NS": gone // 2, "EW": gone - gone // 2},
@@ -85,7 +85,7 @@ def _facts(position: Position) -> Iterator[str]:
         keys["dirty"], keys["clean"] = ["NS", "EW"], []
     for key, about in _ABOUT.items():
         if key in keys:
-            yield f"# {about.format(left=left, gone=gone)}"
+            yield f"# {about.format(gone=gone)}"
             yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
 
 
@@ -94,7 +94,7 @@ def _first_trick(position: Position) -> str:
     cards = []
     after = position
     for _ in SEATS:
-        cards.append(after.legal_cards()[-1])
+        cards.append(after.legal_cards()[0])
         after = after.play(cards[-1])
     return line_text(position, cards)
 
