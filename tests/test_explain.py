@@ -214,7 +214,7 @@ def test_the_documented_ending_is_explained() -> None:
     briefs = {RANKS[r]: brief(found) for r, found in explain_solution(solution).items()}
     assert briefs == {
         "Q": "wins: nobody else has a queen",
-        "T": "only East's ten can take it with the ten",
+        "T": "only East's ten refutes it",
         "7": "may give West the ten and the king",
         "5": "may give West the ten and the king",
     }

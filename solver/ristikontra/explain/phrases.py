@@ -97,7 +97,7 @@ BRIEFS: Final[Mapping[str, str]] = {
     "Unguards": "leaves no {rank} for {leader}'s lead",
     "spoils": " with {spoils}",
     "Capture": "{reply} can take it{spoils}",
-    "Capture.sole": "only {reply} can take it{spoils}",
+    "Capture.sole": "only {reply} refutes it",
     "Sole": "only {reply} refutes it",
     "Loot": "may give {winner} {spoils}",
     "Cleans": "may clean {side} in {trick}",

@@ -256,23 +256,25 @@ class Case:
         """Return the first thing found that would change what the card is worth.
 
         It is a rule, else two cards, else, for a best card, who leads.  `reply` is who refutes a
-        worse card, and with what.
+        worse card in this trick, and with what.
         """
         return self._rules(rank) or self._swaps(rank, reply) or self._burden(rank)
 
     def _swaps(self, rank: int, reply: tuple[int, int] | None) -> list[Fact]:
         """Return the first of a few exchanges of other cards that changes whether this is best.
 
-        Best cards that are as good as others are left alone.
+        Best cards that are as good as others are left alone, and the reply that refutes a worse
+        one: that it matters has been told.
         """
         if rank in self.best and len(self.best) > 1:
             return []
         helps = rank not in self.best
         tried = 0
-        for owner, valued, partner in self._exchanges(rank, reply):
+        for owner, valued, partner in self._exchanges(rank):
             worthless = self._worthless(partner, valued, rank)
             own = valued == rank and self.position.turn in (owner, partner)
-            if worthless is None or own or self.position.hands[owner][valued] == 0:
+            held = self.position.hands[owner][valued] > 0
+            if worthless is None or own or not held or (owner, valued) == reply:
                 continue
             try:
                 other = exchanged(self.position, owner, valued, partner, worthless)
@@ -288,16 +290,11 @@ class Case:
                 break
         return []
 
-    def _exchanges(
-        self, rank: int, reply: tuple[int, int] | None
-    ) -> Iterator[tuple[int, int, int]]:
+    def _exchanges(self, rank: int) -> Iterator[tuple[int, int, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
         seat = self.position.turn
         partner, left, right = ((seat + step) % 4 for step in (2, 1, 3))
         if rank not in self.best:
-            if reply:
-                yield *reply, partner
-                yield *reply, seat
             if any(self.position.owes):
                 yield from ((foe, KING, partner) for foe in (left, right))
             for trick in self.tricks(rank):

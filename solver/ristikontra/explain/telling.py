@@ -34,7 +34,7 @@ def brief(explanation: f.Explanation) -> str:
     >>> from ristikontra.search import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
-    {12: 'wins: nobody else has an ace', 7: "only East's nine can take it"}
+    {12: 'wins: nobody else has an ace', 7: "only East's nine refutes it"}
     """
     told = (clause(fact, Telling(brief=True)) for fact in _reasons(explanation))
     return next((words for words in told if words and len(words) <= WIDTH), "")
@@ -61,16 +61,14 @@ def paragraphs(found: Mapping[int, f.Explanation], first: int = 1) -> list[str]:
     Cards of the same worth share a paragraph.  Worse cards that nothing is to be said of have none,
     and nothing is said twice.
 
-    >>> from textwrap import fill
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.notation import read_position
     >>> from ristikontra.search import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> for text in paragraphs(explain_solution(solution)):
-    ...     print(fill(text, 92))
+    ...     print(text)
     The ace is the only good card. It wins the trick: nobody else has one.
-    The nine costs NS 15 points: only East's nine refutes that, by taking the trick. If East's
-    nine and one of South's twos changed places, the nine would be one of the best cards.
+    The nine costs NS 15 points: only East's nine refutes that, by taking the trick.
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
@@ -117,7 +115,7 @@ def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
     reasons: dict[str, list[f.Fact]] = {}
     for one in cards:
         fact = next(_reasons(one), None)
-        if fact:
+        if fact and not isinstance(fact, _WHAT_IF):
             key = f"{type(fact)} {clause(fact, Telling(then=True))}"
             reasons.setdefault(key, []).append(fact)
     return list(reasons.values())

@@ -122,7 +122,8 @@ def _everything(fact: f.Everything, telling: Telling) -> Parts:
 
 def _takes(fact: p.Takes, telling: Telling) -> Parts:
     last = len(fact.position.trick) == 3
-    return "Takes.last" if last else "Takes", {"spoils": _with_spoils(fact.spoils, telling)}
+    spoils = [rank for rank in fact.spoils if rank != fact.rank]  # that one is led goes unsaid
+    return "Takes.last" if last else "Takes", {"spoils": _with_spoils(spoils, telling)}
 
 
 def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra.cards import RANKS
 from ristikontra.position import Position
@@ -14,17 +14,18 @@ from ristikontra.records import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
+from ristikontra.rules import Scoring
 from ristikontra.seats import SEAT_NAMES, SIDES
 
 SAY: Final = {
     "yardstick": "All cards known, best play by everyone: the result first, then points. What it "
     "is depends on the points that NS have taken so far.",
-    "same": "Whatever has gone before: {result}.",
-    "both": "NS hold the deal from {holds} points on, and win from {wins}.",
-    "win": "NS win from {wins} points on, and lose with fewer.",
-    "hold": "NS hold the deal from {holds} points on, and never win.",
-    "always_hold": "NS never lose, and win from {wins} points on.",
-    "never": "NS lose whatever they have taken.",
+    "same": "Whatever the points so far: {result}.",
+    "both": "NS need {points} so far not to lose, and {wins} to win.",
+    "win": "NS need {points} so far to win, and lose with fewer.",
+    "hold": "NS need {points} so far not to lose, and cannot win.",
+    "always_hold": "NS cannot lose, and need {points} so far to win.",
+    "never": "NS lose, whatever the points so far.",
     "mixed": "More points are not always better here: see the table.",
     "head.so_far": "NS so far",
     "head.result": "Result",
@@ -61,7 +62,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
     >>> print(by_score_report(record, position, Style()).split("\\n\\n")[2])
-    NS hold the deal from 45 points on, and win from 46.
+    NS need 45 points so far not to lose, and 46 to win.
     """
     opening = f"{heading(position)} {SAY['yardstick']}"
     lead = not position.trick
@@ -76,7 +77,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     rows = [
         [
             _range(first.from_, last.to),
-            _results(first, last),
+            _results(first, last, position),
             _range(*first.points),
             SAY["any_card"]
             if len(first.best) == legal > 1
@@ -91,7 +92,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
                 *(line for text in tally(position) for line in wrap(text, style)),
             ),
             (*picture(position, style), *wrap(table_words(position), style)),
-            bold(wrap(_turns(record), style), style),
+            bold(wrap(_turns(record, position), style), style),
             table(header, rows, style),
         ),
         style,
@@ -152,18 +153,24 @@ def _prices(
     return parts
 
 
-def _turns(record: ByScoreRecord) -> str:
+def _turns(record: ByScoreRecord, position: Position) -> str:
     if len({one.outcome for one in record.ranges}) == 1:
-        result = _result(record.ranges[0])
-        return SAY["same"].format(result=result)
+        names = {one.result for one in record.ranges}
+        name = names.pop() if len(names) == 1 else UNSET
+        sentence, short = _result(name, record.ranges[0].outcome, position)
+        return SAY["same"].format(result=sentence if name is UNSET else short)
     holds, wins = record.holds_from, record.wins_from
     if holds is UNSET:
         return SAY["mixed"]
+    if holds is None:
+        return SAY["never"]
     if wins in (None, UNSET):
-        return SAY["never" if holds is None else "hold"].format(holds=holds)
+        return SAY["hold"].format(points=count(holds, "point"))
     if holds == wins:
-        return SAY["win"].format(wins=wins)
-    return SAY["always_hold" if holds == 0 else "both"].format(holds=holds, wins=wins)
+        return SAY["win"].format(points=count(wins, "point"))
+    if not holds:
+        return SAY["always_hold"].format(points=count(wins, "point"))
+    return SAY["both"].format(points=count(holds, "point"), wins=wins)
 
 
 def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:
@@ -181,7 +188,7 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
     last = group[-1]
     if not all(found.from_ == found.to and found.result == "scores" for found in (last, one)):
         return False
-    if last.to + 1 != one.from_ or _winner(last) != _winner(one):
+    if last.to + 1 != one.from_ or _winner(last.outcome) != _winner(one.outcome):
         return False
     if (last.best, last.points) != (one.best, one.points):
         return False
@@ -189,21 +196,27 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
     return len(group) == 1 or step == last.outcome - group[-2].outcome
 
 
-def _winner(one: ScoreRangeRecord) -> str | None:
-    return None if not one.outcome else "NS" if one.outcome > 0 else "EW"
+def _winner(outcome: int) -> str | None:
+    return None if not outcome else "NS" if outcome > 0 else "EW"
 
 
-def _result(one: ScoreRangeRecord) -> str:
-    name = None if one.result is UNSET else one.result
-    return result_words(name, _winner(one), one.outcome)[1]
-
-
-def _results(first: ScoreRangeRecord, last: ScoreRangeRecord) -> str:
+def _results(first: ScoreRangeRecord, last: ScoreRangeRecord, position: Position) -> str:
     """Return the result of a row: one, or from one to another."""
     if first == last:
-        return _result(first)
+        return _result(first.result, first.outcome, position)[1]
     low, high = abs(first.outcome), abs(last.outcome)
-    return SAY["ahead"].format(winner=_winner(first), low=low, high=high)
+    return SAY["ahead"].format(winner=_winner(first.outcome), low=low, high=high)
+
+
+def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[str, str]:
+    """Return a result as a sentence and in a few words, as far as its name is known.
+
+    That of a race is: its outcome tells whether the match is won.
+    """
+    winner = _winner(outcome)
+    if position.rules.variant.scoring is Scoring.RACE:
+        name = "match won" if winner else "undecided"
+    return result_words(None if name is UNSET else name, winner, outcome)
 
 
 def _range(low: int, high: int) -> str:
