@@ -13,19 +13,32 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
+from forger import (
+    VALUES,
+    Bound,
+    Proof,
+    forgeries,
+    genuine,
+    other_numbers,
+    taken_apart,
+    truth,
+)
 from randoms import random_options, random_position
 from ristikontra import check
 from ristikontra.check import Refused
 from ristikontra.notation import read_position
+from ristikontra.options import OPTIONS
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.proof import prove
-from ristikontra.rules import VARIANTS
+from ristikontra.rules import VARIANTS, option_faults
 from ristikontra.search import Solver
 
 CHECKER = Path(check.__file__)
@@ -266,6 +279,7 @@ def refuse(rng: random.Random, count: int) -> dict[str, int]:
     tried: dict[str, int] = {}
     while sum(tried.values()) < count:
         text = random_certificate(rng)
+        check.check(text.encode())
         for corruption in CORRUPTIONS:
             changed = corruption(rng, text.split("\n")[:-1])
             if changed is None or changed == text:
@@ -290,29 +304,53 @@ def test_other_corruptions_are_refused_too(rng: random.Random) -> None:
 
 
 def test_another_legal_card_never_proves_another_value(rng: random.Random) -> None:
-    for _ in range(200):
-        text = random_certificate(rng, 3)
+    accepted = refused = 0
+    while accepted < 10 or refused < 10:
+        text = random_certificate(rng, rng.randint(2, 3))
+        proved = check.check(text.encode())
         lines = text.split("\n")
-        nodes = [at for at, line in enumerate(lines) if re.match("[NESW] .* [2-9TJQKA]+$", line)]
+        nodes = [at for at, line in enumerate(lines) if re.match(r"[NESW] .*\d [2-9TJQKA]+$", line)]
         if not nodes:
             continue
         at = rng.choice(nodes)
         state, claim, cards = parts(lines[at])
-        where = rng.randrange(len(cards)) if cards else 0
-        other = rng.choice("".join(state.split()[1:5]).replace("-", ""))
+        where = rng.randrange(len(cards))
+        others = set("".join(state.split()[1:5])) - {"-", cards[where]}
+        if not others:
+            continue
+        other = rng.choice(sorted(others))
         lines[at] = f"{state} {claim} {cards[:where]}{other}{cards[where + 1 :]}"
-        with contextlib.suppress(Refused):
-            assert check.check("\n".join(lines).encode())[2:] == check.check(text.encode())[2:]
+        try:
+            assert check.check("\n".join(lines).encode()) == proved
+            accepted += 1
+        except Refused:
+            refused += 1
 
 
 def test_any_byte_may_be_wrong(rng: random.Random) -> None:
+    """Nothing but a card of the strategist can be another and prove the same."""
     data = random_certificate(rng, 3).encode()
     proved = check.check(data)
     for _ in range(300):
         changed = bytearray(data)
-        changed[rng.randrange(len(data))] = rng.randrange(256)
+        changed[rng.randrange(len(data))] ^= rng.randrange(1, 256)
         with contextlib.suppress(Refused):
             assert check.check(bytes(changed)) == proved
+            old, new = (text.decode().split("\n") for text in (data, changed))
+            ((before, after),) = ((a, b) for a, b in zip(old, new, strict=True) if a != b)
+            assert parts(before)[:2] == parts(after)[:2]
+
+
+def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
+    """Return a proof without nodes, of a position that leaves options at their usual values."""
+    row = VARIANTS[line.partition(" ")[0]]
+    usual = [
+        f"{name}={values[0]}" for name, values in row.options.items() if f"{name}=" not in line
+    ]
+    return Proof(objective, " ".join([line, *usual]), (lower, upper), ([], [])).text.encode()
+
+
+SMALL = "N:22 E:33 S:44 W:55 lead:N"
 
 
 @pytest.mark.parametrize(
@@ -321,28 +359,262 @@ def test_any_byte_may_be_wrong(rng: random.Random) -> None:
         ("ristikontra N:A9 E:9K S:22 W:4 lead:N", "unequal size"),
         ("ristikontra N:AA E:AA S:A2 W:44 lead:N", "more than four"),
         ("ristikontra N:9AAAA E:9KKKK S:22223 W:44445 lead:N run:Ax1", "more than four"),
-        ("ristikontra N:22 E:33 S:44 W:55 lead:N lead:E", "twice"),
-        ("ristikontra N:22 E:33 S:44 W:55 lead:N colour:red", "unknown item"),
-        ("whist N:22 E:33 S:44 W:55 lead:N", "unknown variant"),
+        ("lappi N:222233 E:334444 S:55556K W:666777 lead:N", "more than 5 cards"),
+        ("lappi-500 N:22233 E:334444 S:55556K W:666777 lead:N trick:2", "more than 5 cards"),
+        (f"ristikontra {SMALL} lead:E", "lead stands twice"),
+        (f"ristikontra {SMALL} colour:red", "not in order: 'colour:red'"),
+        (f"ristikontra  {SMALL}", "not in order: ''"),
+        (f"ristikontra {SMALL} run:2x4", "not in order: 'run:2x4'"),
+        (f"ristikontra {SMALL} dirty:NS", "not in order: 'dirty:NS'"),
+        (f"ristikontra {SMALL} first:NS", "not in order: 'first:NS'"),
+        (f"lappi {SMALL} held:1", "not in order: 'held:1'"),
+        (f"ristikontra {SMALL} limit=4", "not in order: 'limit=4'"),
+        (f"ristikontra {SMALL} limit:3", "not in order: 'limit:3'"),
+        (f"ristikontra-60 {SMALL} target=0", "not in order: 'target=0'"),
+        (f"lappi {SMALL} both_fail=banana", "not in order: 'both_fail=banana'"),
+        (f"lappi {SMALL} sixty_sixty=cards", "not in order: 'sixty_sixty=cards'"),
+        (f"lappi {SMALL} kusilappi=any", "not in order: 'kusilappi=any'"),
         ("ristikontra N:22 E:33 S:44 lead:N", "W is missing"),
-        ("ristikontra N:22 E:33 S:44 W:55 lead:N run:2x4", "run is missing or not in order"),
+        ("ristikontra N:7 E:33 S:44 W:55 lead:N trick:2 run:2x2 limit=2", "barred"),
+        ("ristikontra N:7 E:33 S:44 W:55 lead:N trick:2 run:2x3", "barred"),
+        ("ristikontra N:- E:3 S:4 W:5 lead:N trick:2 run:2x3 stuck_lead=pass_left", "barred"),
+        ("ristikontra N:27 E:33 S:44 W:55 lead:N run:2x3 limit=2", "barred"),
+        ("lappi N:QQ E:QQ S:44 W:55 lead:N dirty:NS", "without a queen"),
+        ("lappi N:QQ E:Q3 S:44 W:55 lead:N dirty:NS,EW", "without a queen"),
+        (f"lappi {SMALL} dirty:NS clean:EW", "never dirty"),
+        ("lappi N:KK E:KK S:44 W:55 lead:N dirty:NS clean:NS", "without a king"),
+        ("lappi N:KK E:K3 S:44 W:55 lead:N dirty:NS,EW clean:NS,EW", "without a king"),
+        ("lappi N:22223 E:33344 S:44555 W:5666K lead:N dirty:NS clean:NS", "without a king"),
+        ("lappi N:22223 E:33344 S:44555 W:56667 lead:N", "no king is left"),
+        ("lappi-six N:222233 E:334444 S:555566 W:667777 lead:N", "no king is left"),
+        (f"lappi {SMALL} taken:NS=60,EW=59", "points do not add up"),
+        (f"lappi {SMALL} won:NS=6,EW=6", "tricks do not add up"),
+        (f"ristikontra {SMALL} score:NS=7,EW=0", "the match is over"),
+        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60", "first stands"),
+        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59 first:NS", "first stands"),
+        (f"ristikontra-120 {SMALL} first:NS", "first stands"),
     ],
 )
 def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> None:
-    question = f"{line} values=standard limit=3 stuck_lead=allow zero_reset=off target=7"
-    lines = ["ristikontra proof 1", "points", question, "", "NS at least 0:0", "EW at most 0:99"]
     with pytest.raises(Refused, match=reason):
-        check.check("\n".join([*with_hash(lines), "end", ""]).encode())
+        check.check(question(line, "points", (0, 0), (0, 0)))
 
 
-def test_results_need_the_past() -> None:
-    line = "lappi N:22 E:33 S:44 W:5K lead:N values=standard limit=3 stuck_lead=allow"
-    for past in ("", " taken:NS=60,EW=60"):
-        question = line.replace(" values", f"{past} values") + " queen_clause=on"
-        lines = ["ristikontra proof 1", "result", question, "", "NS at least -2:0"]
-        text = "\n".join([*with_hash(lines), "EW at most 2:9", "end", ""])
-        with pytest.raises(Refused, match=r"taken is missing|do not add up"):
-            check.check(text.encode())
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"ristikontra {SMALL}",
+        "lappi N:2233 E:3344K S:44556 W:66677 lead:N trick:2",
+        "ristikontra N:- E:3 S:4 W:5 lead:N trick:2 run:2x3",
+        "ristikontra N:2 E:3 S:4 W:5 lead:N run:2x3 limit=2",
+        "lappi N:QQ E:Q3 S:44 W:55 lead:N dirty:NS",
+        "lappi N:KK E:K3 S:44 W:55 lead:N dirty:NS,EW clean:NS",
+        "lappi N:22223 E:33344 S:44555 W:56667 lead:N fourth_king=off",
+        "lappi-500 N:22223 E:33344 S:44555 W:56667 lead:N",
+        f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60 first:EW",
+        f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59",
+    ],
+)
+def test_their_legal_neighbours_are_not(line: str) -> None:
+    assert check.check(prove(read_position(line), "points").text.encode())
+
+
+def test_the_checker_allows_the_options_that_the_registry_does() -> None:
+    for variant, (name, option) in product(VARIANTS, OPTIONS.items()):
+        for value in {"banana", "", "1", "07", "9999", "10000", *option.values, *VALUES}:
+            allowed = not option_faults(variant, {name: value}) if value else False
+            data = question(f"{variant} {SMALL} {name}={value}", "points", (0, 0), (0, 0))
+            try:
+                assert bool(check.check(data)) == allowed
+            except Refused:
+                assert not allowed, (variant, name, value)
+
+
+@pytest.mark.parametrize(
+    ("line", "missing"),
+    [
+        ("lappi N:22 E:33 S:44 W:55 lead:N", "taken"),
+        ("lappi-six N:22 E:33 S:44 W:55 lead:N taken:NS=60,EW=60", "won"),
+        ("lappi-500 N:22 E:33 S:44 W:55 lead:N taken:NS=60,EW=60", "score"),
+        ("ristikontra-60 N:22 E:33 S:44 W:55 lead:N taken:NS=30,EW=30", "score"),
+        ("ristikontra N:22 E:33 S:44 W:55 lead:N taken:NS=60,EW=60 zero_reset=on", "score"),
+    ],
+)
+def test_results_need_the_past(line: str, missing: str) -> None:
+    check.check(question(line, "points", (0, 0), (0, 0)))
+    with pytest.raises(Refused, match=f"{missing} is missing"):
+        check.check(question(line, "result", (0, 0), (0, 0)))
+
+
+PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+
+
+@pytest.mark.parametrize(
+    ("line", "objective", "lower", "upper"),
+    [
+        ("ristikontra N:A9 E:K9 S:22 W:44 lead:N", "points", (-1, 26), (1, 26)),
+        (PAGAT, "clean", (-2, 35), (4, 35)),
+        (PAGAT, "clean", (-1, 0), (2, 0)),
+        (f"lappi {SMALL} taken:NS=60,EW=60", "result", (-1, 0), (0, 0)),
+        (f"lappi {SMALL} taken:NS=60,EW=60", "result", (0, 0), (1, 0)),
+        (f"ristikontra {SMALL}", "points", (0, 0), (0, 1)),
+        (f"ristikontra {SMALL}", "points", (0, -1), (0, 0)),
+    ],
+)
+def test_bounds_beyond_every_end_are_refused(
+    line: str, objective: str, lower: Bound, upper: Bound
+) -> None:
+    with pytest.raises(Refused, match="beyond all values"):
+        check.check(question(line, objective, lower, upper))
+
+
+def test_bounds_that_cross_are_refused() -> None:
+    for lower, upper in (((0, 100), (0, -7)), ((0, 1), (0, 0)), ((1, 0), (0, 35))):
+        with pytest.raises(Refused, match="above the upper"):
+            check.check(question(PAGAT, "clean", lower, upper))
+
+
+def test_exactly_is_said_of_equal_bounds_alone() -> None:
+    text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
+    assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
+    assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
+    for objective, lower, upper in product(OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))):
+        told = str(check.Proved("", objective, lower, upper))
+        assert told.startswith("exactly" if lower == upper else "at least")
+
+
+ENDED = "E:- S:- W:- lead:"
+LAPPI_SIX = f"lappi-six N:- {ENDED}N"
+TO_120 = f"ristikontra-120 N:- {ENDED}N"
+TO_500 = f"lappi-500 N:- {ENDED}N taken"
+
+
+@pytest.mark.parametrize(
+    ("line", "payoff"),
+    [
+        (f"ristikontra N:- {ENDED}N taken:NS=60,EW=60", 0),
+        (f"ristikontra N:- {ENDED}N taken:NS=61,EW=59", 1),
+        (f"ristikontra N:- {ENDED}N taken:NS=59,EW=61 held:2", -3),
+        (f"ristikontra N:- {ENDED}N taken:NS=0,EW=120 held:2", -4),
+        (f"ristikontra N:- {ENDED}N taken:NS=119,EW=1 score:NS=0,EW=5 zero_reset=on", 1),
+        (f"ristikontra N:- {ENDED}N taken:NS=120,EW=0 score:NS=1,EW=5 zero_reset=on", 7),
+        (f"ristikontra N:- {ENDED}N taken:NS=0,EW=120 score:NS=1,EW=5 zero_reset=on", -3),
+        (f"ristikontra-simple N:- {ENDED}N taken:NS=30,EW=30", 0),
+        (f"ristikontra-simple N:- {ENDED}N taken:NS=31,EW=29", 1),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=49,EW=69", 0),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=50,EW=69", 1),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=49,EW=70", -1),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=70 first:EW", -1),
+        (f"{TO_120} taken:NS=50,EW=70 score:NS=70,EW=51 first:NS", 1),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=70 first:NS both_reach=last_trick", -1),
+        (
+            f"ristikontra-120 N:- {ENDED}W taken:NS=70,EW=50 score:NS=51,EW=70 first:EW "
+            "both_reach=last_trick",
+            1,
+        ),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=70 first:EW both_reach=higher_total", 1),
+        (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=71 first:NS both_reach=higher_total", 0),
+        (f"ristikontra-60 N:- {ENDED}N taken:NS=20,EW=40 score:NS=40,EW=19", 1),
+        (f"lappi N:- {ENDED}N taken:NS=60,EW=60", 0),
+        (f"lappi N:- {ENDED}N taken:NS=61,EW=59", 1),
+        (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS", -2),
+        (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS clean:NS", 1),
+        (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS,EW", 0),
+        (f"{LAPPI_SIX} taken:NS=60,EW=60 won:NS=6,EW=7", 0),
+        (f"{LAPPI_SIX} taken:NS=60,EW=60 won:NS=6,EW=7 sixty_sixty=cards", -1),
+        (f"{LAPPI_SIX} taken:NS=4,EW=116 won:NS=6,EW=7", -1),
+        (f"{LAPPI_SIX} taken:NS=4,EW=116 won:NS=6,EW=7 lapland_threshold=10", -3),
+        (f"{LAPPI_SIX} taken:NS=9,EW=111 won:NS=6,EW=7 lapland_threshold=10", -3),
+        (f"{LAPPI_SIX} taken:NS=10,EW=110 won:NS=6,EW=7 lapland_threshold=10", -1),
+        (f"{LAPPI_SIX} taken:NS=117,EW=3 won:NS=6,EW=7", 5),
+        (f"{LAPPI_SIX} taken:NS=117,EW=3 won:NS=6,EW=7 kusilappi=dirty", 3),
+        (f"{LAPPI_SIX} taken:NS=117,EW=3 won:NS=6,EW=7 dirty:EW kusilappi=dirty", 5),
+        (f"{LAPPI_SIX} taken:NS=118,EW=2 won:NS=6,EW=7", 3),
+        (f"{LAPPI_SIX} taken:NS=120,EW=0 won:NS=12,EW=1", 3),
+        (f"{LAPPI_SIX} taken:NS=120,EW=0 won:NS=13,EW=0", 4),
+        (f"{LAPPI_SIX} taken:NS=60,EW=60 won:NS=6,EW=7 dirty:EW", 2),
+        (f"{LAPPI_SIX} taken:NS=60,EW=60 won:NS=6,EW=7 dirty:NS,EW", 0),
+        (f"{LAPPI_SIX} taken:NS=117,EW=3 won:NS=6,EW=7 dirty:NS,EW", 0),
+        (f"{TO_500}:NS=110,EW=10 score:NS=0,EW=90", 10),
+        (f"{TO_500}:NS=111,EW=9 score:NS=0,EW=90", 111),
+        (f"{TO_500}:NS=110,EW=10 score:NS=9,EW=90 dirty:EW", 29),
+        (f"{TO_500}:NS=110,EW=10 score:NS=9,EW=90 dirty:EW failed_clean=cumulative", 119),
+        (f"{TO_500}:NS=60,EW=60 score:NS=439,EW=300", 139),
+        (f"{TO_500}:NS=60,EW=60 score:NS=440,EW=300", 500),
+        (f"{TO_500}:NS=60,EW=60 score:NS=441,EW=442", -500),
+        (f"{TO_500}:NS=60,EW=60 score:NS=450,EW=450", 0),
+    ],
+)
+def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None:
+    """At every limit of every scoring, and on both sides of it; no other payoff is proved."""
+    assert check.check(question(line, "result", (payoff, 0), (payoff, 0)))
+    value = next(word for word in line.split() if word.startswith("lead:"))[-1] + " - - - - "
+    for wrong in (payoff - 1, payoff + 1, -payoff - 1, payoff + 3, payoff - 600):
+        for nodes in ([], [f"{value}{wrong}:0"]):
+            bounds = (wrong, 0), (wrong, 0)
+            proof = taken_apart(question(line, "result", *bounds).decode())
+            for forged in (
+                proof._replace(nodes=(nodes, nodes)),
+                proof._replace(bounds=((payoff, 0), (wrong, 0)), nodes=([], nodes)),
+                proof._replace(bounds=((wrong, 0), (payoff, 0)), nodes=(nodes, [])),
+            ):
+                with pytest.raises(Refused):
+                    print(check.check(forged.text.encode()))
+
+
+def test_no_node_stands_for_an_ended_state() -> None:
+    """What is left undone by the last trick is not made up by claiming it after it."""
+    proof = taken_apart(
+        question("ristikontra N:2 E:2 S:A W:3 lead:N", "points", (0, 0), (0, 11)).decode()
+    )
+    assert check.check(proof.text.encode()).upper == (0, 11)
+    for node in ([], ["E - - - - 0:5"]):
+        forged = proof._replace(bounds=((0, 5), (0, 11)), nodes=(["N 2 2 A 3 0:5", *node], []))
+        with pytest.raises(Refused, match="when all is played"):
+            check.check(forged.text.encode())
+
+
+def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random) -> None:
+    """With a point, a trick or the like more or less, both endings are proved by what they pay."""
+    for variant in VARIANTS:
+        differ = 0
+        while differ < 3:
+            own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")
+            value = truth(own.position, own.objective)
+            assert own.bounds == (value, value) == check.check(own.text.encode())[2:]
+            other = other_numbers(rng, own)
+            with contextlib.suppress(Refused):
+                proved = check.check(other.text.encode())
+                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                differ += proved.lower[0] != value[0]
+
+
+def expect_no_false_proof(rng: random.Random, count: int) -> None:
+    """Forge `count` proofs: none may be accepted but what the brute force says is true."""
+    accepted: Counter[str] = Counter()
+    for kind, forged in forgeries(rng, count):
+        try:
+            proved = check.check(forged.text.encode())
+        except Refused:
+            continue
+        accepted[kind] += 1
+        print(kind, forged.text)
+        assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+        assert str(proved).startswith("exactly") == (proved.lower == proved.upper)
+    assert len(accepted) > 5, accepted
+
+
+def test_no_forgery_proves_what_is_false() -> None:
+    expect_no_false_proof(random.Random(9), 1500)
+
+
+def test_no_other_forgery_does_either(rng: random.Random) -> None:
+    expect_no_false_proof(rng, 1000)
+
+
+@pytest.mark.slow
+def test_fifty_thousand_forgeries_prove_nothing_false(rng: random.Random) -> None:
+    expect_no_false_proof(rng, 50_000)
 
 
 def test_files_that_are_too_large_are_refused_unread() -> None:

@@ -3,12 +3,16 @@
 Nothing here comes from the solver.  Seats N E S W, sides NS and EW; suits do not matter.
 
 1. A trick is one card from each seat in turn, clockwise from the leader.  The last card of the
-   rank led wins it; the winner's side takes its points, and the winner leads next.
+   rank led wins it; the winner's side takes its points, and the winner leads next (R9-R12).
 2. Any card may be played, but who has led a rank to `limit` tricks running must lead another.  If
-   he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (pass_left).
+   he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (R13, R16, R22).
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
-   queen_clause=on and the trick was led with a queen.
-4. An ending is worth (outcome, points to come) to NS, the outcome first.
+   queen_clause=on and the trick was led with a queen (L4-L7, LS1).
+4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
+   every outcome is 0; by `clean` it is 1 if EW alone failed to clean, -1 if NS alone did; by
+   `result` it is what the deal pays by its variant (`Game.find_outcome`).
+5. A position says every option of its variant and all that its value hangs on, and it must not
+   contradict itself (`Game.find_start`, `Game.first_tally`).  R16 and the like: docs/rules.md.
 
 A proof is two strategies: with one NS get at least a value, with the other EW hold them to at most
 one.  A strategy is a list of nodes.  A node is a state, the bound claimed for it, and the cards of
@@ -33,18 +37,33 @@ from typing import NamedTuple
 SEATS, SIDES, LARGEST_FILE = "NESW", ("NS", "EW"), 1 << 24
 STANDARD = dict.fromkeys("23456789", 0) | {"T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 SIMPLE = STANDARD | {"T": 1, "A": 5}
-VARIANTS = re.compile("ristikontra(-simple|-120|-60)?|lappi(-six|-500)?")
-#: What a position may say: name:value, and the options of its variant, name=value.
-NAMES = re.compile(
-    "[NESW]|lead|trick|run|taken|won|score|dirty|clean|held|first|values|limit|stuck_lead|"
-    "queen_clause|fourth_king|both_fail|sixty_sixty|lapland_threshold|kusilappi|failed_clean|"
-    "zero_reset|both_reach|target"
+_CARD, _HAND, _SIDES = "[2-9TJQKA]", "(-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
+_NUMBER = r"(0|[1-9]\d{0,4})"
+_PAIR, _TARGET = f"NS={_NUMBER},EW={_NUMBER}", r"target=[1-9]\d{0,3}"
+#: What a position of any variant says.  Hands, lead and options (name=value) must all be there.
+_ANY = (
+    f"N:{_HAND} E:{_HAND} S:{_HAND} W:{_HAND} lead:[NESW] trick:{_CARD}(,{_CARD}){{0,2}} "
+    f"run:{_CARD}x[123] taken:{_PAIR} won:{_PAIR} score:{_PAIR} limit=(3|2|none) "
+    "stuck_lead=(allow|pass_left)"
 )
-_CARD, _SIDES = "[2-9TJQKA]", "|NS|EW|NS,EW"
+_GAME_POINTS = f"held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
+_RACE = f"first:(NS|EW) both_reach=(first|last_trick|higher_total) {_TARGET}"
+_LAPPI = f"dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
+_BOTH_FAIL = "both_fail=(zero|both_lose)"
+_LAPLAND = "lapland_threshold=(4|10) kusilappi=(any|dirty)"
+#: Of each variant, how many cards a full hand has and what its positions say beside that.
+VARIANTS = {
+    "ristikontra": (6, f"values=(standard|simple) {_GAME_POINTS}"),
+    "ristikontra-simple": (6, f"values=simple {_GAME_POINTS}"),
+    "ristikontra-120": (6, f"values=(standard|simple) {_RACE}"),
+    "ristikontra-60": (6, f"values=simple {_RACE}"),
+    "lappi": (5, f"values=(standard|simple) {_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over)"),
+    "lappi-six": (6, f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) {_LAPLAND}"),
+    "lappi-500": (5, f"{_LAPPI} failed_clean=(deal|cumulative) {_TARGET}"),
+}
 _BOUND = r" (-?\d{1,6}):(-?\d{1,3})"
-_STRATEGY = re.compile(rf"(?:NS at least|EW at most){_BOUND}")
 _NODE = re.compile(
-    rf"([NESW]){f' (-|{_CARD}{{1,6}})' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
+    rf"([NESW]){f' {_HAND}' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
     rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
 )
 Value = tuple[int, int]
@@ -64,12 +83,13 @@ class Proved(NamedTuple):
 
     def __str__(self) -> str:
         least, most = self.words(*self.lower), self.words(*self.upper)
-        return f"exactly {least}" if least == most else f"at least {least}; at most {most}"
+        one = self.lower == self.upper
+        return f"exactly {least}" if one else f"at least {least}; at most {most}"
 
     def words(self, outcome: int, points: int) -> str:
         clean = ("neither side or both fail to clean", "EW fail to clean", "NS fail to clean")
-        told = {"points": "", "clean": f"{clean[outcome % 3]}, ", "result": f"payoff {outcome}, "}
-        return f"{told[self.objective]}{points} points"
+        told = {"points": "", "clean": f"{clean[sign(outcome)]}, ", "result": f"payoff {outcome}, "}
+        return f"{told[self.objective]}{points} point{'s' * (points != 1)}"
 
 
 class State(NamedTuple):
@@ -102,76 +122,94 @@ def sign(number: int) -> int:
 class Game:
     """Rules, objective and position: the question that a proof answers."""
 
-    def __init__(self, text: str) -> None:
-        lines = text.split("\n", 3)
-        expect(lines[0] == "ristikontra proof 1" and len(lines) == 4, "not a proof of this kind")
-        self.objective, self.position, self.proof = lines[1:]
-        variant, *words = self.position.split(" ")
-        pairs = [re.split("[:=]", word, maxsplit=1) for word in words]
-        self.items = {pair[0]: pair[-1] for pair in pairs}
-        expect(VARIANTS.fullmatch(variant), "an unknown variant")
-        expect(self.objective in ("points", "clean", "result"), "an unknown objective")
-        expect(len(self.items) == len(words), "an item stands twice")
-        expect(all(map(NAMES.fullmatch, self.items)), "an unknown item")
-        self.scoring = variant if self.objective == "result" else ""
-        standard = "standard" if variant in ("lappi-six", "lappi-500") else ""
-        simple = self.read("values", "standard|simple", standard) == "simple"
-        self.values = SIMPLE if simple else STANDARD
+    def __init__(self, schema: str, objective: str, position: str) -> None:
+        expect(schema == "ristikontra proof 1", "not a proof of this kind")
+        expect(objective in ("points", "clean", "result"), "an unknown objective")
+        variant, *words = position.split(" ")
+        expect(variant in VARIANTS, "an unknown variant")
+        full, more = VARIANTS[variant]
+        self.items = self.read(f"{_ANY} {more}", words)
+        self.objective, self.position = objective, position
+        self.scoring = variant if objective == "result" else ""
+        self.values = SIMPLE if self.items.get("values") == "simple" else STANDARD
         self.total = 4 * sum(self.values.values())
-        self.limit = {"3": 3, "2": 2, "none": 9}[self.read("limit", "3|2|none")]
-        self.pass_left = self.read("stuck_lead", "allow|pass_left") == "pass_left"
-        queen = "" if variant.startswith("lappi") else "on"
-        self.queen_clause = self.read("queen_clause", "on|off", queen) == "on"
-        race = self.scoring in ("ristikontra-120", "ristikontra-60")
-        self.tie = self.read("both_reach", "first|last_trick|higher_total") if race else ""
-        adds_up = race or self.scoring == "lappi-500"
-        self.target = int(self.read("target", r"\d{1,4}")) if adds_up else 0
-        self.score = self.pair("score") if adds_up else (0, 0)
-        self.outcome, self.known_ends = cache(self.find_outcome), dict[object, Value]()
+        self.limit = int(self.items["limit"].replace("none", "9"))
+        self.pass_left = self.items["stuck_lead"] == "pass_left"
+        self.queen_clause = self.items.get("queen_clause") == "on"
+        self.target, self.score = int(self.items.get("target", "0")), self.pair("score")
+        self.tie = self.items.get("both_reach", "") if self.scoring else ""
+        self.start = self.find_start(full)
+        self.outcome, self.known_ends = cache(self.find_outcome), dict[object, list[Value]]()
 
-    def read(self, name: str, form: str, default: str = "") -> str:
-        """Return an item of the position, which must have a certain form."""
-        text = self.items.get(name, default)
-        expect(re.fullmatch(form, text), f"{name} is missing or not in order")
-        return text
+    def read(self, table: str, words: list[str]) -> dict[str, str]:
+        """Return the items of a position by name, if they are as a table says."""
+        forms = {re.split("[:=]", form)[0]: form for form in table.split(" ")}
+        items = dict[str, str]()
+        for word in words:
+            name = re.split("[:=]", word)[0]
+            known = name in forms and re.fullmatch(forms[name], word)
+            expect(known, f"unknown or not in order: {word[:60]!a}")
+            expect(name not in items, f"{name} stands twice")
+            items[name] = word[len(name) + 1 :]
+        for name, form in forms.items():
+            must = name in SEATS or name == "lead" or form.startswith(f"{name}=")
+            expect(name in items or not must, f"{name} is missing")
+        return items
 
-    def pair(self, name: str) -> tuple[int, int]:
-        ns, ew = re.findall(r"\d+", self.read(name, r"NS=\d{1,5},EW=\d{1,5}"))
+    def pair(self, name: str) -> Value:
+        """Return an item's numbers for NS and EW, 0 where they are unknown."""
+        ns, ew = re.findall(r"\d+", self.items.get(name, "0,0"))
         return int(ns), int(ew)
 
-    def start(self) -> State:
-        """Return the state in which the play begins."""
-        leader = SEATS.index(self.read("lead", "[NESW]"))
-        hands = [self.read(seat, f"-|{_CARD}{{1,6}}").strip("-") for seat in SEATS]
-        trick = self.read("trick", f"|{_CARD}(,{_CARD}){{,2}}").replace(",", "")
-        run = self.read("run", f"|{_CARD}x[123]")
-        full = [hand + trick[(seat - leader) % 4 :][:1] for seat, hand in enumerate(hands)]
-        cards, size = "".join(full), max(map(len, full))
-        expect(size <= 6 and size == min(map(len, full)), "hands of unequal size")
-        seen = cards + run[:1] * int(run[2:] or 0)
+    def find_start(self, full: int) -> State:
+        """Return the state in which the play begins; refuses cards that cannot lie so."""
+        items, leader = self.items, SEATS.index(self.items["lead"])
+        hands = [items[seat].strip("-") for seat in SEATS]
+        trick, run = items.get("trick", "").replace(",", ""), items.get("run", "")
+        held = [hand + trick[(seat - leader) % 4 :][:1] for seat, hand in enumerate(hands)]
+        cards, size, times = "".join(held), len(held[0]), int(run[2:] or 0)
+        expect({*map(len, held)} == {size}, "hands of unequal size")
+        expect(size <= full, f"a hand of more than {full} cards")
+        seen = cards + run[:1] * times
         expect(all(seen.count(card) <= 4 for card in seen), "more than four cards of a rank")
-        dirty, clean = self.read("dirty", _SIDES), self.read("clean", _SIDES)
-        owes = [side in dirty and side not in clean for side in SIDES]
-        tally = [0 if self.objective == "points" else owes[0] + 2 * owes[1], 0, 0, 0, 0]
-        if self.scoring:
-            taken = self.pair("taken")
-            expect(sum(taken) + self.worth(cards) == self.total, "points do not add up")
-            tally[1] = taken[0]
-            if self.scoring == "lappi-six":
-                tally[2:4] = self.pair("won")
-                expect(sum(tally[2:4]) + size == 13, "tricks do not add up")
-            if self.tie == "first":
-                first = ("", *SIDES).index(self.read("first", "|NS|EW"))
-                tally[4] = first or self.home(*taken)
-        return State(tuple(hands), leader, trick, run, tuple(tally))
+        stuck = {*held[leader]} <= {run[:1]} and not self.pass_left
+        times += run != "" and trick[:1] == run[0]
+        expect(times <= self.limit or stuck, "a barred rank was led (R16, R22)")
+        return State(tuple(hands), leader, trick, run, self.first_tally(cards, size, full))
+
+    def first_tally(self, cards: str, size: int, full: int) -> tuple[int, ...]:
+        """Return the tally of the start; refuses a past that cannot be, or that says too little."""
+        items, taken, won = self.items, self.pair("taken"), self.pair("won")
+        dirty, clean = (re.findall("NS|EW", items.get(n, "")) for n in ("dirty", "clean"))
+        queens, kings = 4 - cards.count("Q"), 4 - cards.count("K")
+        expect(len(dirty) <= queens, "a dirty side without a queen (L4)")
+        expect({*clean} <= {*dirty}, "a clean side that was never dirty (L4)")
+        expect(len(clean) <= (kings if size < full else 0), "a clean side without a king (L5)")
+        kept = size < full or kings < 4 or items.get("fourth_king") != "on"
+        expect(kept, "no king is left for the last part (L9)")
+        adds_up = "taken" not in items or sum(taken) + self.worth(cards) == self.total
+        expect(adds_up, "points do not add up")
+        expect("won" not in items or sum(won) + size == 13, "tricks do not add up")
+        expect(not self.target or max(self.score) < self.target, "the match is over")
+        home = self.home(*taken) if {"both_reach", "taken", "score"} <= items.keys() else 0
+        said = "first" in items
+        expect(said == (home == 3), "first stands where both have reached the target (V3a)")
+        reset, six = items.get("zero_reset") == "on", self.scoring == "lappi-six"
+        scored = self.tie or self.scoring == "lappi-500" or (self.scoring and reset)
+        for name, needed in (("taken", self.scoring), ("won", six), ("score", scored)):
+            expect(name in items or not needed, f"{name} is missing")
+        owes = sum(1 + SIDES.index(side) for side in {*dirty} - {*clean})
+        first = 1 + SIDES.index(items["first"]) if said else home
+        past = taken[0] if self.scoring else 0, *(won if six else (0, 0))
+        return owes * (self.objective != "points"), *past, first * (self.tie == "first")
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
 
     def home(self, ns_taken: int, ew_taken: int) -> int:
-        """Return the only side (1 NS, 2 EW) that has reached the target, or 0."""
-        ns, ew = self.score[0] + ns_taken >= self.target, self.score[1] + ew_taken >= self.target
-        return ns + 2 * ew if ns != ew else 0
+        """Return which sides have reached the target: 1 NS, 2 EW, 3 both."""
+        ns, ew = self.score[0] + ns_taken, self.score[1] + ew_taken
+        return (ns >= self.target) + 2 * (ew >= self.target)
 
     def gather(self, state: State, hands: list[str], trick: str) -> tuple[int, State]:
         """Return what a full trick brings NS, and the state after it."""
@@ -228,48 +266,46 @@ class Game:
         more = sign(taken[0] - taken[1])
         if not self.scoring:
             return fails[1] - fails[0]
-        if self.scoring == "lappi":
+        if self.scoring == "lappi":  # L11-L15
             return 2 * (fails[1] - fails[0]) or more * (not owes)
-        if self.scoring == "lappi-six":
+        if self.scoring == "lappi-six":  # LS5-LS12
             ns, ew = (self.loss(side, taken[side], won[side], fails[side]) for side in (0, 1))
-            by_cards = self.read("sixty_sixty", "tie|held_over|cards") == "cards"
+            by_cards = self.items["sixty_sixty"] == "cards"
             return 0 if ns and ew else ew - ns or more or by_cards * sign(won[0] - won[1])
-        if self.scoring == "lappi-500":
+        if self.scoring == "lappi-500":  # LA3-LA7
             ns, ew = (self.new_score(side, taken[side], fails[side]) for side in (0, 1))
             return self.target * sign(ns - ew) if max(ns, ew) >= self.target else ns - ew
-        if self.tie:
-            ns, ew = self.score[0] + taken[0], self.score[1] + taken[1]
-            if min(ns, ew) < self.target:
-                return (ns >= self.target) - (ew >= self.target)
+        if self.tie:  # V3, V4, A6
+            home = self.home(*taken)
+            if home < 3:
+                return (0, 1, -1)[home]
             ties = {"first": (0, 1, -1)[first], "last_trick": 2 * last - 1}
-            return ties.get(self.tie, sign(ns - ew))
-        payoff = 1 + int(self.read("held", r"\d{1,5}", "0"))
+            return ties.get(self.tie, sign(self.score[0] + taken[0] - self.score[1] - taken[1]))
+        payoff = 1 + int(self.items.get("held", "0"))  # R25-R27, V1, V2
         if self.total in taken:
-            reset = self.read("zero_reset", "on|off") == "on"
-            payoff += 1 + (self.pair("score")[more > 0] if reset else 0)
+            payoff += 1 + (self.score[more > 0] if self.items["zero_reset"] == "on" else 0)
         return more * payoff
 
     def loss(self, side: int, points: int, tricks: int, fails: int) -> int:
-        """Return the size of a side's own loss at six-card Lappi, 0 for none."""
+        """Return the size of a side's own loss at six-card Lappi, 0 for none (LS5, LS8, LS11)."""
         if not tricks:
             return 4
-        dirty = SIDES[side] in self.read("dirty", _SIDES)
-        if points == 3 and (dirty or self.read("kusilappi", "any|dirty") == "any"):
+        dirty = SIDES[side] in self.items.get("dirty", "")
+        if points == 3 and (dirty or self.items["kusilappi"] == "any"):
             return 5
-        return 3 if points < int(self.read("lapland_threshold", "4|10")) else 2 * fails
+        return 3 if points < int(self.items["lapland_threshold"]) else 2 * fails
 
     def new_score(self, side: int, points: int, fails: int) -> int:
-        """Return a side's score after a deal of Lappi to 500."""
-        cumulative = self.read("failed_clean", "deal|cumulative") == "cumulative"
-        if points < 10 or (fails and cumulative):
+        """Return a side's score after a deal of Lappi to 500 (LA4, LA5)."""
+        if points < 10 or (fails and self.items["failed_clean"] == "cumulative"):
             return 0
         return self.score[side] + points * (not fails)
 
-    def follows(self, state: State, side: int, claim: Value) -> bool:
-        """Say whether a claim holds whatever the outcomes and points still possible."""
+    def ends(self, state: State) -> list[Value]:
+        """Return the least and the greatest value by the outcomes and points still possible."""
         cards = "".join(state.hands) + state.trick
         size = (len(cards) + 3) // 4
-        key = side, "K" in cards, size, self.worth(cards), state.tally, not cards and state.leader
+        key = "K" in cards, size, self.worth(cards), state.tally, not cards and state.leader
         if key not in self.known_ends:
             now, taken, ns, ew, first = state.tally
             debts = [owes for owes in range(4) if not owes & ~now] if "K" in cards else [now]
@@ -277,21 +313,30 @@ class Game:
             wons = [(ns + more, ew + size - more) for more in shares]
             firsts = range(3) if self.tie == "first" and cards and not first else [first]
             lasts = [0, 1] if cards else [state.leader & 1]
-            self.known_ends[key] = (max if side else min)(
+            values = [
                 (self.outcome(*end, points), points - taken)
                 for end in product(debts, wons, firsts, lasts)
                 for points in range(taken, taken + self.worth(cards) + 1)
-            )
-        return self.known_ends[key] <= claim if side else self.known_ends[key] >= claim
+            ]
+            self.known_ends[key] = [min(values), max(values)]
+        return self.known_ends[key]
 
-    def strategy(self, side: int, lines: list[str]) -> Value:
-        """Check the strategy of a side, and return the bound that it proves."""
-        head = _STRATEGY.fullmatch(lines[0])
-        if not head:
-            raise Refused(f"this is no strategy: {lines[0][:99]!a}")
-        start, bound = self.start(), (int(head[1]), int(head[2]))
-        needs = {} if self.follows(start, side, bound) else {start: bound}
-        for line in lines[1:]:
+    def follows(self, state: State, side: int, claim: Value) -> bool:
+        """Say whether a claim holds however the play may end."""
+        least, most = self.ends(state)
+        return most <= claim if side else least >= claim
+
+    def strategy(self, side: int, bound: Value, lines: list[str]) -> None:
+        """Check the strategy of a side: that it proves a bound."""
+        needs = dict[State, Value]()
+
+        def need(state: State, claim: Value) -> None:
+            if not self.follows(state, side, claim):
+                expect(any(state.hands), f"not so when all is played: {claim} in {state}")
+                needs[state] = (min if side else max)(needs.get(state, claim), claim)
+
+        need(self.start, bound)
+        for line in lines:
             node = _NODE.fullmatch(line)
             if not node:
                 raise Refused(f"this is no node: {line[:99]!a}")
@@ -304,27 +349,32 @@ class Game:
             expect(needs.pop(state) == claim, f"not the claim that is needed: {line}")
             supply = iter(cards or "")
             for gain, after in self.lines(state, side, lambda *_, left=supply: next(left, "")):
-                need = claim[0], claim[1] - gain
-                if not self.follows(after, side, need):
-                    expect(any(after.hands), f"not so at the end of a line: {line}")
-                    needs[after] = (min if side else max)(needs.get(after, need), need)
+                need(after, (claim[0], claim[1] - gain))
             expect(not next(supply, ""), f"more cards than turns: {line}")
         expect(not needs, f"no node for {next(iter(needs), None)}")
-        return bound
 
 
 def check(data: bytes) -> Proved:
     """Return what a proof proves; raises `Refused` if it proves nothing."""
     expect(len(data) <= LARGEST_FILE, "the file is too large")
-    text = data.decode("ascii", "replace")
-    game = Game(text)
-    lines = game.proof.split("\n")
-    digest = hashlib.sha256(text[: len(text) - len(game.proof)].encode()).hexdigest()
-    expect(lines.pop(0) == f"sha256 {digest}", "the hash is not that of the question")
-    expect(lines[-2:] == ["end", ""], "the file breaks off")
-    heads = [at for at, line in enumerate(lines) if line[2:6] == " at "]
-    expect([lines[at][:2] for at in heads] == [*SIDES] and not heads[0], "two strategies, NS first")
-    lower, upper = game.strategy(0, lines[: heads[1]]), game.strategy(1, lines[heads[1] : -2])
+    lines = data.decode("ascii", "replace").split("\n", 4)
+    expect(len(lines) == 5 and lines[4].endswith("\nend\n"), "the file breaks off")
+    question, digest, proof = lines[:3], lines[3], lines[4].removesuffix("\nend\n")
+    game = Game(*question)
+    right = hashlib.sha256("".join(f"{line}\n" for line in question).encode()).hexdigest()
+    expect(digest == f"sha256 {right}", "the hash is not that of the question")
+    ns, _, ew = proof.partition("\nEW at most")
+    (ns_head, *ns_nodes), (ew_head, *ew_nodes) = ns.split("\n"), ew.split("\n")
+    heads = re.fullmatch(f"NS at least{_BOUND}", ns_head), re.fullmatch(_BOUND, ew_head)
+    expect(all(heads), "not NS at least a bound and its nodes, then EW at most and theirs")
+    lower, upper = ((int(head[1]), int(head[2])) for head in heads if head)
+    expect(lower <= upper, "the lower bound is above the upper")
+    least, most = game.ends(game.start)
+    points = range(game.worth("".join(game.start.hands) + game.start.trick) + 1)
+    possible = least <= lower and upper <= most and lower[1] in points and upper[1] in points
+    expect(possible, f"a bound beyond all values from {least} to {most}")
+    game.strategy(0, lower, ns_nodes)
+    game.strategy(1, upper, ew_nodes)
     return Proved(game.position, game.objective, lower, upper)
 
 

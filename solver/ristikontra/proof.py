@@ -85,7 +85,8 @@ def prove(
     question = question_text(position, aim)
     ask = solver.asker(position)
     try:
-        game = Game(question)
+        game = Game(*question.split("\n")[:3])
+        lower, upper = _possible(game, lower, upper)
         nodes = [_Strategy(game, ask, *side).lines() for side in ((NS, lower), (EW, upper))]
     except Refused as reason:
         raise Unproved(f"no certificate can be made: {reason}") from None
@@ -98,6 +99,15 @@ def prove(
         nodes=sum(map(len, nodes)) - 2,
         text=question + "".join(f"{line}\n" for line in lines),
     )
+
+
+def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
+    """Narrow bounds of an interrupted search to values that the play may still reach."""
+    least, most = game.ends(game.start)
+    left = game.worth("".join(game.start.hands) + game.start.trick)
+    above = lower if lower.points <= left else (lower.outcome + 1, 0)
+    below = upper.outcome, min(upper.points, left)
+    return Value(*max(above, least)), Value(*min(below, most))
 
 
 def question_text(position: Position, objective: Objective) -> str:
@@ -132,7 +142,7 @@ class _Strategy:
     def lines(self) -> list[str]:
         """Return the strategy as the lines of a certificate."""
         lines = [f"{_CLAIMS[self.side]} {_bound(self.claim)}"]
-        self._need(self.game.start(), self.claim)
+        self._need(self.game.start, self.claim)
         while self.needs:
             layer, self.needs = self.needs, {}
             for state, claim in layer.items():
