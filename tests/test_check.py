@@ -651,6 +651,9 @@ def test_the_checker_runs_by_itself(tmp_path: Path) -> None:
     bad = run(file)
     assert bad.returncode == 1
     assert bad.stdout.startswith("refused: ")
-    assert run(tmp_path / "none").stdout.startswith("refused: ")
-    assert run().returncode == 2
     assert good.stderr == bad.stderr == ""
+    none = run(tmp_path / "none")
+    assert (none.returncode, none.stdout) == (2, "")
+    assert none.stderr == f"cannot read '{tmp_path / 'none'}': No such file or directory\n"
+    assert run().returncode == 2
+    assert run().stderr == "usage: python check.py FILE\n"

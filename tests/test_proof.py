@@ -165,6 +165,14 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     assert run("--check", file).exit_code == 1
 
 
+def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
+    for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
+        told = run("--check", path)
+        assert told.exit_code == 2
+        assert told.stderr.startswith(f"cannot read '{path}': {reason}")
+        assert not told.stdout
+
+
 def test_the_verb_says_when_a_limit_was_reached(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
     told = run(position_text(PAGAT), "-o", file, "--max-nodes", 20, "--json")

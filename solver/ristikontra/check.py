@@ -381,12 +381,15 @@ def check(data: bytes) -> Proved:
 def main(paths: list[str]) -> int:
     """Check a file, say what it proves or why it is refused, and return the exit code."""
     if len(paths) != 1:
-        print("usage: python check.py FILE")
+        print("usage: python check.py FILE", file=sys.stderr)
         return 2
     try:
         with open(paths[0], "rb") as file:
             proved = check(file.read(LARGEST_FILE + 1))
-    except (Refused, OSError) as reason:
+    except OSError as error:
+        print(f"cannot read {paths[0]!a}: {error.strerror}", file=sys.stderr)
+        return 2
+    except Refused as reason:
         print(f"refused: {reason}")
         return 1
     print(f"{proved.position}\nproved for NS, by {proved.objective}: {proved} to come")
