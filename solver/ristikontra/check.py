@@ -38,7 +38,7 @@ SEATS, SIDES, LARGEST_FILE = "NESW", ("NS", "EW"), 1 << 24
 STANDARD = dict.fromkeys("23456789", 0) | {"T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 SIMPLE = STANDARD | {"T": 1, "A": 5}
 _CARD, _HAND, _SIDES = "[2-9TJQKA]", "(-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
-_NUMBER = r"(0|[1-9]\d{0,4})"
+_NUMBER = r"(0|[1-9]\d{0,3})"
 _PAIR, _TARGET = f"NS={_NUMBER},EW={_NUMBER}", r"target=[1-9]\d{0,3}"
 #: What a position of any variant says.  Hands, lead and options (name=value) must all be there.
 _ANY = (
@@ -61,7 +61,7 @@ VARIANTS = {
     "lappi-six": (6, f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) {_LAPLAND}"),
     "lappi-500": (5, f"{_LAPPI} failed_clean=(deal|cumulative) {_TARGET}"),
 }
-_BOUND = r" (-?\d{1,6}):(-?\d{1,3})"
+_BOUND = r" (-?\d{1,5}):(-?\d{1,3})"
 _NODE = re.compile(
     rf"([NESW]){f' {_HAND}' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
     rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
