@@ -589,6 +589,63 @@ def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random)
                 differ += proved.lower[0] != value[0]
 
 
+def mutated(rng: random.Random, data: bytes, other: bytes) -> bytes:
+    """Return a certificate with bytes changed, taken out, put in, repeated or from another."""
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        at = rng.randrange(len(data) + 1)
+        to = min(at + rng.choice((1, 1, 3, 20, 200)), len(data))
+        new = rng.choice(
+            (
+                *(b"", data[at:to] * 2, data[at:to][::-1], other[at:to], other[to:]),
+                *(rng.randbytes(to - at), bytes([rng.choice(data or b"-")]), b"\n", b" ", b"-"),
+                *(b"9" * rng.choice((1, 5, 5000)), b"\xff\x00", b"run:AAx3", b"tally:9,9,9,9,9"),
+            )
+        )
+        data = data[:at] + new + data[to:]
+    return data
+
+
+def signed(data: bytes) -> bytes:
+    """Return a certificate whose hash is that of its question, if it has both."""
+    lines = data.split(b"\n", 4)
+    if len(lines) == 5:
+        question = b"".join(line + b"\n" for line in lines[:3])
+        lines[3] = b"sha256 " + hashlib.sha256(question).hexdigest().encode()
+    return b"\n".join(lines)
+
+
+def expect_proof_or_refusal(rng: random.Random, count: int) -> None:
+    """Mutate `count` certificates: what is accepted is true, all else is refused."""
+    accepted = refused = 0
+    longest = 0.0
+    while accepted + refused < count:
+        texts = [random_certificate(rng, rng.randint(0, 3)).encode() for _ in range(4)]
+        for _ in range(200):
+            data = mutated(rng, rng.choice(texts), rng.choice(texts))
+            data = signed(data) if rng.random() < 0.7 else data
+            started = perf_counter()
+            try:
+                proved = check.check(data)
+                assert str(proved)
+                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                accepted += 1
+            except Refused:
+                refused += 1
+            longest = max(longest, perf_counter() - started)
+    print(f"\n{accepted} accepted, {refused} refused, the longest took {longest:.3f} s")
+    assert accepted
+    assert refused
+
+
+def test_any_bytes_are_a_proof_or_refused(rng: random.Random) -> None:
+    expect_proof_or_refusal(rng, 2000)
+
+
+@pytest.mark.slow
+def test_two_hundred_thousand_mutations_are_proofs_or_refused(rng: random.Random) -> None:
+    expect_proof_or_refusal(rng, 200_000)
+
+
 def expect_no_false_proof(rng: random.Random, count: int) -> None:
     """Forge `count` proofs: none may be accepted but what the brute force says is true."""
     accepted: Counter[str] = Counter()

@@ -9,12 +9,10 @@ Nothing here comes from the solver.  Seats N E S W, sides NS and EW; suits do no
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
    queen_clause=on and the trick was led with a queen (L4-L7, LS1).
 4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
-   every outcome is 0; by `clean` it is 1 if EW alone have failed to clean, and -1 if NS alone have;
-   by `result` it is what the deal pays by its variant (`Game.find_outcome`).
+   every outcome is 0; by `clean` it is 1 if EW alone failed to clean, -1 if NS alone did; by
+   `result` it is what the deal pays by its variant (`Game.find_outcome`).
 5. A position says every option of its variant and all that its value hangs on, and it must not
-   contradict itself (`Game.find_start`, `Game.first_tally`).
-
-R16, L5 and the like are clauses of docs/rules.md.
+   contradict itself (`Game.find_start`, `Game.first_tally`).  R16 and the like: docs/rules.md.
 
 A proof is two strategies: with one NS get at least a value, with the other EW hold them to at most
 one.  A strategy is a list of nodes.  A node is a state, the bound claimed for it, and the cards of
@@ -39,18 +37,20 @@ from typing import NamedTuple
 SEATS, SIDES, LARGEST_FILE = "NESW", ("NS", "EW"), 1 << 24
 STANDARD = dict.fromkeys("23456789", 0) | {"T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 SIMPLE = STANDARD | {"T": 1, "A": 5}
-_CARD, _SIDES, _NUMBER = "[2-9TJQKA]", "(NS|EW|NS,EW)", r"(0|[1-9]\d{0,4})"
+_CARD, _HAND, _SIDES = "[2-9TJQKA]", "(-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
+_NUMBER = r"(0|[1-9]\d{0,3})"
 _PAIR, _TARGET = f"NS={_NUMBER},EW={_NUMBER}", r"target=[1-9]\d{0,3}"
 #: What a position of any variant says.  Hands, lead and options (name=value) must all be there.
 _ANY = (
-    "".join(f"{seat}:(-|{_CARD}{{1,6}}) " for seat in SEATS)
-    + f"lead:[NESW] trick:{_CARD}(,{_CARD}){{0,2}} run:{_CARD}x[123] taken:{_PAIR} won:{_PAIR} "
-    f"score:{_PAIR} limit=(3|2|none) stuck_lead=(allow|pass_left)"
+    f"N:{_HAND} E:{_HAND} S:{_HAND} W:{_HAND} lead:[NESW] trick:{_CARD}(,{_CARD}){{0,2}} "
+    f"run:{_CARD}x[123] taken:{_PAIR} won:{_PAIR} score:{_PAIR} limit=(3|2|none) "
+    "stuck_lead=(allow|pass_left)"
 )
 _GAME_POINTS = f"held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
 _RACE = f"first:(NS|EW) both_reach=(first|last_trick|higher_total) {_TARGET}"
 _LAPPI = f"dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
 _BOTH_FAIL = "both_fail=(zero|both_lose)"
+_LAPLAND = "lapland_threshold=(4|10) kusilappi=(any|dirty)"
 #: Of each variant, how many cards a full hand has and what its positions say beside that.
 VARIANTS = {
     "ristikontra": (6, f"values=(standard|simple) {_GAME_POINTS}"),
@@ -58,16 +58,12 @@ VARIANTS = {
     "ristikontra-120": (6, f"values=(standard|simple) {_RACE}"),
     "ristikontra-60": (6, f"values=simple {_RACE}"),
     "lappi": (5, f"values=(standard|simple) {_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over)"),
-    "lappi-six": (
-        6,
-        f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) lapland_threshold=(4|10) "
-        "kusilappi=(any|dirty)",
-    ),
+    "lappi-six": (6, f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) {_LAPLAND}"),
     "lappi-500": (5, f"{_LAPPI} failed_clean=(deal|cumulative) {_TARGET}"),
 }
-_BOUND = r" (-?\d{1,6}):(-?\d{1,3})"
+_BOUND = r" (-?\d{1,5}):(-?\d{1,3})"
 _NODE = re.compile(
-    rf"([NESW]){f' (-|{_CARD}{{1,6}})' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
+    rf"([NESW]){f' {_HAND}' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
     rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
 )
 Value = tuple[int, int]
@@ -184,36 +180,28 @@ class Game:
     def first_tally(self, cards: str, size: int, full: int) -> tuple[int, ...]:
         """Return the tally of the start; refuses a past that cannot be, or that says too little."""
         items, taken, won = self.items, self.pair("taken"), self.pair("won")
-        must, done = (
-            [side in items.get(name, "") for side in SIDES] for name in ("dirty", "clean")
-        )
-        owes = [dirty - clean for dirty, clean in zip(must, done, strict=True)]
+        dirty, clean = (re.findall("NS|EW", items.get(n, "")) for n in ("dirty", "clean"))
         queens, kings = 4 - cards.count("Q"), 4 - cards.count("K")
-        expect(sum(must) <= queens, "a dirty side without a queen (L4)")
-        expect(min(owes) >= 0, "a clean side that was never dirty (L4)")
-        expect(sum(done) <= (kings if size < full else 0), "a clean side without a king (L5)")
+        expect(len(dirty) <= queens, "a dirty side without a queen (L4)")
+        expect({*clean} <= {*dirty}, "a clean side that was never dirty (L4)")
+        expect(len(clean) <= (kings if size < full else 0), "a clean side without a king (L5)")
         kept = size < full or kings < 4 or items.get("fourth_king") != "on"
         expect(kept, "no king is left for the last part (L9)")
-        right = "taken" not in items or sum(taken) + self.worth(cards) == self.total
-        expect(right, "points do not add up")
+        adds_up = "taken" not in items or sum(taken) + self.worth(cards) == self.total
+        expect(adds_up, "points do not add up")
         expect("won" not in items or sum(won) + size == 13, "tricks do not add up")
         expect(not self.target or max(self.score) < self.target, "the match is over")
         home = self.home(*taken) if {"both_reach", "taken", "score"} <= items.keys() else 0
-        first = "first" in items
-        expect(first == (home == 3), "first stands where both have reached the target (V3a)")
-
-        tally = [0 if self.objective == "points" else owes[0] + 2 * owes[1], 0, 0, 0, 0]
-        if self.scoring:
-            adds = self.tie or self.scoring == "lappi-500" or items.get("zero_reset") == "on"
-            expect("score" in items or not adds, "score is missing")
-            expect("taken" in items, "taken is missing")
-            tally[1] = taken[0]
-        if self.scoring == "lappi-six":
-            expect("won" in items, "won is missing")
-            tally[2:4] = won
-        if self.tie == "first":
-            tally[4] = 1 + SIDES.index(items["first"]) if first else home
-        return tuple(tally)
+        said = "first" in items
+        expect(said == (home == 3), "first stands where both have reached the target (V3a)")
+        reset, six = items.get("zero_reset") == "on", self.scoring == "lappi-six"
+        scored = self.tie or self.scoring == "lappi-500" or (self.scoring and reset)
+        for name, needed in (("taken", self.scoring), ("won", six), ("score", scored)):
+            expect(name in items or not needed, f"{name} is missing")
+        owes = sum(1 + SIDES.index(side) for side in {*dirty} - {*clean})
+        first = 1 + SIDES.index(items["first"]) if said else home
+        past = taken[0] if self.scoring else 0, *(won if six else (0, 0))
+        return owes * (self.objective != "points"), *past, first * (self.tie == "first")
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
@@ -338,14 +326,6 @@ class Game:
         least, most = self.ends(state)
         return most <= claim if side else least >= claim
 
-    def expect_possible(self, lower: Value, upper: Value) -> None:
-        """Refuse bounds on the value that cross, or that no play could reach."""
-        expect(lower <= upper, "the lower bound is above the upper")
-        least, most = self.ends(self.start)
-        points = range(self.worth("".join(self.start.hands) + self.start.trick) + 1)
-        possible = least <= lower and upper <= most and lower[1] in points and upper[1] in points
-        expect(possible, f"a bound beyond all values from {least} to {most}")
-
     def strategy(self, side: int, bound: Value, lines: list[str]) -> None:
         """Check the strategy of a side: that it proves a bound."""
         needs = dict[State, Value]()
@@ -384,17 +364,18 @@ def check(data: bytes) -> Proved:
     right = hashlib.sha256("".join(f"{line}\n" for line in question).encode()).hexdigest()
     expect(digest == f"sha256 {right}", "the hash is not that of the question")
     ns, _, ew = proof.partition("\nEW at most")
-    strategies = [half.split("\n") for half in (ns, f"EW at most{ew}")]
-    bounds = list[Value]()
-    for claim, (head, *_) in zip(("NS at least", "EW at most"), strategies, strict=True):
-        bound = re.fullmatch(claim + _BOUND, head)
-        if not bound:
-            raise Refused(f"this does not begin with {claim!r} and a bound: {head[:99]!a}")
-        bounds.append((int(bound[1]), int(bound[2])))
-    game.expect_possible(*bounds)
-    for side, (_, *nodes) in enumerate(strategies):
-        game.strategy(side, bounds[side], nodes)
-    return Proved(game.position, game.objective, *bounds)
+    (ns_head, *ns_nodes), (ew_head, *ew_nodes) = ns.split("\n"), ew.split("\n")
+    heads = re.fullmatch(f"NS at least{_BOUND}", ns_head), re.fullmatch(_BOUND, ew_head)
+    expect(all(heads), "not NS at least a bound and its nodes, then EW at most and theirs")
+    lower, upper = ((int(head[1]), int(head[2])) for head in heads if head)
+    expect(lower <= upper, "the lower bound is above the upper")
+    least, most = game.ends(game.start)
+    points = range(game.worth("".join(game.start.hands) + game.start.trick) + 1)
+    possible = least <= lower and upper <= most and lower[1] in points and upper[1] in points
+    expect(possible, f"a bound beyond all values from {least} to {most}")
+    game.strategy(0, lower, ns_nodes)
+    game.strategy(1, upper, ew_nodes)
+    return Proved(game.position, game.objective, lower, upper)
 
 
 def main(paths: list[str]) -> int:
@@ -404,12 +385,10 @@ def main(paths: list[str]) -> int:
         return 2
     try:
         with open(paths[0], "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            proved = check(file.read(LARGEST_FILE + 1))
     except OSError as error:
         print(f"cannot read {paths[0]!a}: {error.strerror}", file=sys.stderr)
         return 2
-    try:
-        proved = check(data)
     except Refused as reason:
         print(f"refused: {reason}")
         return 1
