@@ -350,6 +350,7 @@ def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
     return Proof(objective, " ".join([line, *usual]), (lower, upper), ([], [])).text.encode()
 
 
+RISTIKONTRA = [name for name in VARIANTS if name.startswith("ristikontra")]
 SMALL = "N:22 E:33 S:44 W:55 lead:N"
 
 
@@ -405,6 +406,8 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
     [
         f"ristikontra {SMALL}",
         "lappi N:2233 E:3344K S:44556 W:66677 lead:N trick:2",
+        *(f"{name} N:222233 E:334444 S:555566 W:66777A lead:N" for name in RISTIKONTRA),
+        "lappi-six N:222233 E:334444 S:555566 W:66777K lead:N",
         "ristikontra N:- E:3 S:4 W:5 lead:N trick:2 run:2x3",
         "ristikontra N:2 E:3 S:4 W:5 lead:N run:2x3 limit=2",
         "lappi N:QQ E:Q3 S:44 W:55 lead:N dirty:NS",
@@ -481,6 +484,7 @@ def test_exactly_is_said_of_equal_bounds_alone() -> None:
     for objective, lower, upper in product(OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))):
         told = str(check.Proved("", objective, lower, upper))
         assert told.startswith("exactly" if lower == upper else "at least")
+        assert told.endswith("1 point" if upper[1] == 1 else "2 points")
 
 
 ENDED = "E:- S:- W:- lead:"
