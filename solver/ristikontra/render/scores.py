@@ -25,6 +25,8 @@ SAY: Final = {
     "hold": "NS hold the deal from {holds} points on, and never win.",
     "always_hold": "NS never lose, and win from {wins} points on.",
     "never": "NS lose whatever they have taken.",
+    "over": "With {points} both sides have {target} already, and the first there has won: see the "
+    "table for the others.",
     "mixed": "More points are not always better here: see the table.",
     "head.so_far": "NS so far",
     "head.result": "Result",
@@ -152,6 +154,11 @@ def _prices(
 
 
 def _turns(record: ByScoreRecord, position: Position) -> str:
+    gone = range(position.rules.total - position.points_left + 1)
+    told = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
+    if over := [points for points in gone if points not in told]:
+        points = _range(over[0], over[-1])
+        return SAY["over"].format(points=points, target=position.rules.target)
     if len({one.outcome for one in record.ranges}) == 1:
         result = _result(record.ranges[0], position)
         return SAY["same"].format(result=result)
