@@ -22,6 +22,7 @@ from ristikontra.feasibility import (
 )
 from ristikontra.feasibility.model import TrickModel
 from ristikontra.feasibility.sentences import refusal
+from ristikontra.notation import read_position
 from ristikontra.position import Position
 from ristikontra.rules import rules_for
 from ristikontra.setup import Setup
@@ -108,6 +109,54 @@ def test_a_contradiction_is_said_in_words(position: Position, words: str) -> Non
     past = could_have_happened(position)
     assert past.status == "impossible"
     assert past.words.startswith(words), past.words
+    check_answer(gone_of(position), claims_of(position), past)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "lappi N:9632 E:QT44 S:7622 W:QQ75 lead:E dirty:NS clean:NS",
+            "NS cannot have cleaned: East leads after winning the only trick of the last part.",
+        ),
+        (
+            "lappi N:Q732 E:QQ95 S:9882 W:T983 lead:E dirty:EW queen_clause=off",
+            "EW cannot be unclean still: the fourth king fell in the only trick of the last part, "
+            "and East won it.",
+        ),
+        (
+            "lappi N:7443 E:A983 S:8542 W:9652 lead:W",
+            "4 queens and the fourth king cannot all have fallen in the only trick of the last "
+            "part, so NS or EW must have taken a queen before it.",
+        ),
+        (
+            "lappi N:A972 E:9876 S:9322 W:8664 lead:E taken:NS=102,EW=7 dirty:EW",
+            "EW cannot have 7 points: they took all 4 queens gone, and won the only trick of the "
+            "last part; such cards are worth 12 at least.",
+        ),
+        (
+            "lappi-six N:Q4 E:66 S:95 W:85 lead:N taken:NS=0,EW=117 won:NS=1,EW=10 dirty:NS,EW "
+            "clean:NS",
+            "NS cannot have 0 points: they took the last king; such cards are worth 4 at least.",
+        ),
+        (
+            "lappi-500 N:9642 E:A543 S:T987 W:7332 lead:N taken:NS=0,EW=99 won:NS=9,EW=0",
+            "These cannot all be true, however the 36 gone cards fell, 4 queens among them: "
+            "NS have won 9 tricks and EW have won 0; NS took no queen in the first part.",
+        ),
+        (
+            "lappi N:42 E:83 S:QQ W:A5 lead:N taken:NS=6,EW=97 dirty:NS,EW clean:NS "
+            "stuck_lead=pass_left",
+            "These cannot all be true, however the 44 gone cards fell, 2 queens and 4 kings among "
+            "them, a king not before the last part: NS have 6 points and EW have 97; NS took a "
+            "queen in the first part; EW have not cleaned in the last part.",
+        ),
+    ],
+)
+def test_queens_and_kings_that_clash_are_named(text: str, words: str) -> None:
+    position = read_position(text)
+    past = could_have_happened(position)
+    assert past.words == words
     check_answer(gone_of(position), claims_of(position), past)
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from oracles import random_endings
 from randoms import random_position
@@ -86,6 +87,16 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     ranges = by_score(position)
     assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
     assert [one.outcome for one in ranges] == [-1, 1]
+    record = by_score_record(position, ranges)
+    assert (record.holds_from, record.wins_from) == (UNSET, UNSET)
+    report = by_score_report(record, position, Style(200))
+    assert "With 55-75 both sides have 120 already, and the first there has won" in report
+    assert "NS win from" not in report
+    # Here EW have 120 whatever came before; with the rest NS have them as well.
+    late = replace(position, score=(65, 119))
+    report = by_score_report(by_score_record(late, by_score(late)), late, Style(200))
+    assert "With 55-119 both sides have 120 already" in report
+    assert "Whatever" not in report
 
 
 def rows_of(report: str) -> list[list[str]]:

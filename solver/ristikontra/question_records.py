@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Literal, cast
 
 from msgspec import UNSET, UnsetType, field
@@ -34,7 +35,8 @@ class ByScoreRecord(Record, frozen=True, kw_only=True):
     """The deal's result as a function of the points that NS have taken so far.
 
     `holds_from` and `wins_from` are the least points with which NS do not lose, and win, where
-    more points are never worse; otherwise they are left out.
+    more points are never worse; otherwise they are left out.  So are they where no range has some
+    of the points, because a race is over with them for both sides.
     """
 
     schema: Literal[1] = SCHEMA
@@ -57,7 +59,8 @@ def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScore
     """
     outcomes = [one.outcome for one in ranges]
     turns: dict[str, int | None] = {}
-    if outcomes == sorted(outcomes):
+    gaps = any(after.lowest > one.highest + 1 for one, after in pairwise(ranges))
+    if outcomes == sorted(outcomes) and not gaps:
         for name, least in (("holds_from", 0), ("wins_from", 1)):
             turns[name] = next((one.lowest for one in ranges if one.outcome >= least), None)
     return ByScoreRecord(

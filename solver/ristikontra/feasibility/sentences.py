@@ -35,7 +35,7 @@ def claim_words(gone: Gone, claim: Claim) -> str:
     """
     first, *rest = claim.value
     if claim.kind == "leader":
-        return f"{SEAT_NAMES[first]} {'leads' if gone.led is None else 'led'} to this trick"
+        return f"{_leads(gone, first)} to this trick"
     if claim.kind == "run":
         tricks = "the last trick" if rest[0] == 1 else f"the last {rest[0]} tricks"
         return f"the leader of this trick led {article(first)} to {tricks} and no more, winning"
@@ -46,6 +46,10 @@ def claim_words(gone: Gone, claim: Claim) -> str:
     if claim.kind == "dirty":
         return f"{SIDES[first]} took {'a' if rest[0] else 'no'} queen in the first part"
     return f"{SIDES[first]} {'have' if rest[0] else 'have not'} cleaned in the last part"
+
+
+def _leads(gone: Gone, seat: int) -> str:
+    return f"{SEAT_NAMES[seat]} {'leads' if gone.led is None else 'led'}"
 
 
 def refusal(gone: Gone, claims: Sequence[Claim]) -> str:
@@ -59,8 +63,25 @@ def refusal(gone: Gone, claims: Sequence[Claim]) -> str:
             if words:
                 return words
     *most, last = (claim_words(gone, claim) for claim in claims)
-    fell = f"However the {4 * gone.tricks} gone cards fell, it cannot be that"
+    fell = f"However the {4 * gone.tricks} gone cards fell{_clash(gone, kinds)}, it cannot be that"
     return f"{fell} {', that '.join(most)} and that {last}." if most else f"{fell} {last}."
+
+
+def _clash(gone: Gone, kinds: frozenset[Kind]) -> str:
+    """Return the queens and kings among the gone cards, where claims speak of them."""
+    if not kinds & {"dirty", "cleaned"}:
+        return ""
+    last = _last_king(gone)
+    named = [count_of(gone.cards[QUEEN], "queen")]
+    if last or "cleaned" in kinds:
+        named.append(count_of(gone.cards[KING], "king"))
+    late = ", a king not before the last part" if last else ""
+    return f", {' and '.join(named)} among them{late}"
+
+
+def _last_king(gone: Gone) -> bool:
+    """Whether a king must have fallen in the last part, as all are gone (L8)."""
+    return gone.rules.fourth_king and gone.cards[KING] == 4
 
 
 class _Said:
@@ -157,6 +178,8 @@ def _bound_cards(
     """Bound the queens and kings that a side can hold, in place; say why."""
     reasons = []
     queens = gone.cards[QUEEN]
+    late = _late_winner(gone, said)
+    cleans = _last_king(gone) and not gone.rules.queen_clause
     for who, dirty in said.dirty.items():
         if dirty and who == side:
             least[QUEEN] = 1
@@ -164,17 +187,26 @@ def _bound_cards(
         elif dirty:
             most[QUEEN] = queens - 1
             reasons.append(f"left a queen to {SIDES[who]}")
-        elif gone.second == 0:
+        elif gone.second == 0 or late == 1 - who:
             share = 0 if who == side else queens
             least[QUEEN], most[QUEEN] = max(least[QUEEN], share), min(most[QUEEN], share)
             reasons.append(f"took {'no queen' if who == side else _all_queens(queens)}")
-    for who, cleaned in said.cleaned.items():
-        if cleaned and who == side:
-            least[KING] = 1
-            reasons.append("took a king to clean")
-        elif cleaned:
-            most[KING] -= 1
-            reasons.append(f"left a king to {SIDES[who]}")
+            if late is not None:
+                whose = "won" if late == side else f"left {SIDES[late]}"
+                reasons.append(f"{whose} the only trick of the last part")
+    takers = {who for who, cleaned in said.cleaned.items() if cleaned}
+    if side in takers:
+        least[KING] = 1
+        reasons.append("took a king to clean")
+    if 1 - side in takers:
+        most[KING] -= 1
+        reasons.append(f"left a king to {SIDES[1 - side]}")
+    if cleans and said.cleaned.get(1 - side) is False and side not in takers:
+        least[KING] = 1
+        reasons.append("took the last king")
+    if cleans and said.cleaned.get(side) is False and 1 - side not in takers:
+        most[KING] -= 1
+        reasons.append(f"left the last king to {SIDES[1 - side]}")
     return reasons
 
 
@@ -209,6 +241,11 @@ def _queens_for_nobody(gone: Gone, said: _Said) -> str | None:
     if gone.second == 0 < queens:
         fallen = "1 queen has fallen" if queens == 1 else f"{queens} queens have fallen"
         return f"{fallen} in the first part, so NS or EW must have taken a queen there."
+    if queens + _last_king(gone) > 4 * gone.second:
+        return (
+            f"{queens} queens and the fourth king cannot all have fallen in the only trick "
+            "of the last part, so NS or EW must have taken a queen before it."
+        )
     return None
 
 
@@ -232,7 +269,7 @@ def _kings_for_cleaning(gone: Gone, said: _Said) -> str | None:
         if kings:
             return "NS and EW cannot both have cleaned: only 1 king is gone."
         return f"{SIDES[sides[0]]} cannot have cleaned: no king is gone."
-    kept = gone.rules.fourth_king and not gone.rules.queen_clause and kings == 4
+    kept = _last_king(gone) and not gone.rules.queen_clause
     if kept and not sides and len(said.cleaned) == 2:
         return (
             "NS and EW cannot both be unclean still: the fourth king fell in the last part, "
@@ -246,14 +283,40 @@ def _passed(gone: Gone) -> bool:
     return gone.rules.pass_left and gone.size <= 2
 
 
+def _late_winner(gone: Gone, said: _Said) -> int | None:
+    """The side that won the only trick of the last part, if there was one and it is known."""
+    if gone.second != 1 or "leader" not in said.values or _passed(gone):
+        return None
+    return side_of(said.values["leader"][0])
+
+
+def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> str | None:
+    """The leader's side won it: the other cannot have cleaned, and it has with the last king."""
+    winner = _late_winner(gone, said)
+    if winner is None:
+        return None
+    seat = said.values["leader"][0]
+    if said.cleaned.get(1 - winner):
+        return (
+            f"{SIDES[1 - winner]} cannot have cleaned: {_leads(gone, seat)} after winning "
+            "the only trick of the last part."
+        )
+    no_queen = not gone.rules.queen_clause or not gone.cards[QUEEN]
+    if said.cleaned.get(winner) is False and _last_king(gone) and no_queen:
+        return (
+            f"{SIDES[winner]} cannot be unclean still: the fourth king fell "
+            f"in the only trick of the last part, and {SEAT_NAMES[seat]} won it."
+        )
+    return None
+
+
 def _leader_without_trick(gone: Gone, said: _Said) -> str | None:
     """The leader's side has won nothing, or nothing but the last trick."""
     seat = said.values["leader"][0]
     won = said.pair("won")[side_of(seat)]
     if _passed(gone):
         return None
-    name, side = SEAT_NAMES[seat], SIDES[side_of(seat)]
-    leads = f"{name} leads" if gone.led is None else f"{name} led"
+    leads, side = _leads(gone, seat), SIDES[side_of(seat)]
     if won == 0:
         return f"{side} cannot have won no trick: {leads} after winning the last one."
     if won == 1 and gone.second and said.dirty.get(side_of(seat)):
@@ -322,6 +385,9 @@ _REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, _Said], str | None]]
         ("won dirty taken", _no_such_cards),
         ("won cleaned taken", _no_such_cards),
         ("won dirty cleaned taken", _no_such_cards),
+        ("leader dirty taken", _no_such_cards),
+        ("leader won dirty taken", _no_such_cards),
+        ("leader cleaned", _only_trick_of_the_last_part),
         ("dirty won", _no_trick_for_it),
         ("cleaned won", _no_trick_for_it),
         ("dirty cleaned won", _no_trick_for_it),

@@ -26,6 +26,8 @@ SAY: Final = {
     "hold": "NS need {points} so far not to lose, and cannot win.",
     "always_hold": "NS cannot lose, and need {points} so far to win.",
     "never": "NS lose, whatever the points so far.",
+    "over": "With {points} both sides have {target} already, and the first there has won: see the "
+    "table for the others.",
     "mixed": "More points are not always better here: see the table.",
     "head.so_far": "NS so far",
     "head.result": "Result",
@@ -154,6 +156,11 @@ def _prices(
 
 
 def _turns(record: ByScoreRecord, position: Position) -> str:
+    gone = range(position.rules.total - position.points_left + 1)
+    told = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
+    if over := [points for points in gone if points not in told]:
+        points = _range(over[0], over[-1])
+        return SAY["over"].format(points=points, target=position.rules.target)
     if len({one.outcome for one in record.ranges}) == 1:
         names = {one.result for one in record.ranges}
         name = names.pop() if len(names) == 1 else UNSET
