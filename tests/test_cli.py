@@ -827,3 +827,11 @@ def test_a_file_from_standard_input_is_warned_of_like_a_file(tmp_path: Path) -> 
     told = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
     assert told[0] == told[1]
     assert told[0].startswith("warning: this cannot have happened")
+
+
+def test_the_quiz_says_right_and_wrong_in_colour() -> None:
+    asked = ("analyse", "lappi/pagat", "--hide", "N")
+    page = call(*asked, "--color", "always", given="Q\n10\n5\n").stdout
+    assert "\x1b[1;32mRight: the queen" in page
+    assert re.search("\x1b\\[(33|1;31)mThe ten .*Better", page)
+    assert "\x1b" not in call(*asked, given="Q\n10\n5\n").stdout

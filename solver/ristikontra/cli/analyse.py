@@ -175,7 +175,8 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
         if guess is None:
             stopped = True
             break
-        click.echo(quiz_verdict(solve_record(step.solution), guess, step.position, style))
+        verdict = quiz_verdict(solve_record(step.solution), guess, step.position, style)
+        click.echo(verdict, color=style.color)
         loss = step.card(guess).loss
         if step.kind is Kind.CHOICE and loss is not None:
             guesses.append(loss)
