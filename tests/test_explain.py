@@ -202,6 +202,45 @@ def tampered(fact: f.Fact) -> Iterator[tuple[str, object]]:
             yield field.name, value + 1 if value == 1 else 1
 
 
+def ways(position: Position) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield every way to finish the trick on the table: the four ranks and the winner."""
+    for rank in position.legal_cards():
+        if len(position.trick) == 3:
+            trick = position.table_trick(rank)
+            yield trick.ranks, trick.winner
+        else:
+            yield from ways(position.play(rank))
+
+
+def takes_it(position: Position, taker: int) -> bool:
+    """Say whether a player's side, whatever the other does, makes him win the trick."""
+    side = taker % 2
+    found = []
+    for rank in position.legal_cards():
+        if len(position.trick) == 3:
+            found.append(position.table_trick(rank).winner == taker)
+        else:
+            found.append(takes_it(position.play(rank), taker))
+    return any(found) if position.turn % 2 == side else all(found)
+
+
+def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Random) -> None:
+    counts: Counter[bool] = Counter()
+    for position in random_endings(rng, 300, rng.choice((2, 3))):
+        if position.finished:
+            continue
+        for rank in position.legal_cards():
+            for taker in f.later_seats(position):
+                can = takes_it(position.play(rank), taker)
+                assert p.can_take(position, rank, taker) == can, position_text(position)
+                counts[can] += 1
+        if position.trick:
+            winners = {winner for _, winner in ways(position)}
+            lost = not any((winner - position.turn) % 2 == 0 for winner in winners)
+            assert p.lost_trick(position) == (tuple(sorted(winners)) if lost else ())
+    assert min(counts.values()) > 20
+
+
 # --- what is told is worth reading ----------------------------------------------------------
 
 
@@ -241,6 +280,16 @@ def test_points_go_with_a_trick_only_where_it_is_lost_already() -> None:
     for south, sure in (("K3", False), ("K7", True)):
         at = read_position(f"ristikontra N:6 E:5 S:{south} W:6 lead:W trick:3,4,A")
         assert (p.Gives in {type(fact) for fact in facts_of(at, "K")}) == sure
+
+
+def test_all_points_are_said_to_be_taken_only_if_nothing_prevents_it() -> None:
+    """EW could keep 19 points by giving up what they want more, that NS do not clean."""
+    position = "lappi-500 N:AQ E:KQ S:Q97 W:T5 lead:W trick:7,3,4 dirty:NS"
+    for objective, whole in (("clean", 34), ("points", 15)):
+        solution = Solver(objective).solve(read_position(position))
+        assert solution.lower.points == whole
+        found = explain_card(solution, RANKS.index("7"))
+        assert not any(isinstance(fact, f.Everything) for fact in found.facts)
 
 
 def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
