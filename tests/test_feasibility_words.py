@@ -21,6 +21,7 @@ from ristikontra.feasibility import (
     history_text,
 )
 from ristikontra.feasibility.model import TrickModel
+from ristikontra.feasibility.sentences import refusal
 from ristikontra.position import Position
 from ristikontra.rules import rules_for
 from ristikontra.setup import Setup
@@ -118,7 +119,15 @@ def test_claims_without_a_reason_are_listed() -> None:
         "the leader of this trick led a two to the last trick and no more, winning",
     )
     (claim,) = past.contradiction
-    assert past.words == f"This cannot be true, however the 4 gone cards fell: {claim}."
+    assert past.words == f"However the 4 gone cards fell, it cannot be that {claim}."
+
+
+def test_claims_without_a_reason_make_one_sentence() -> None:
+    words = refusal(gone_of(claimed()), [Claim("won", (1, 1)), Claim("leader", (0,))])
+    assert words == (
+        "However the 32 gone cards fell, it cannot be that NS have won 1 trick and EW have won 1 "
+        "and that North leads to this trick."
+    )
 
 
 def test_a_history_is_printed_as_a_line() -> None:

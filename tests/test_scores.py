@@ -6,6 +6,7 @@ import random
 import re
 
 import msgspec
+import pytest
 
 from oracles import random_endings
 from randoms import random_position
@@ -76,3 +77,26 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     ranges = by_score(position)
     assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
     assert [one.outcome for one in ranges] == [-1, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "ristikontra-120 N:A8 E:J4 S:A6 W:6 lead:W trick:9 score:NS=34,EW=104",
+            "NS need 86 points so far to win, and lose with fewer.",
+        ),
+        (
+            "ristikontra-120 N:9 E:8 S:7 W:6 lead:N score:NS=119,EW=0",
+            "NS need 1 point so far to win, and lose with fewer.",
+        ),
+        (
+            "lappi-six N:82 E:T75 S:J7 W:KT lead:S trick:4,6,3 won:NS=2,EW=8 dirty:NS,EW",
+            "Whatever the points so far: EW come out 2 ahead.",
+        ),
+    ],
+)
+def test_where_the_result_turns_is_said_in_words(text: str, words: str) -> None:
+    position = read_position(text)
+    report = by_score_report(by_score_record(position, by_score(position)), position, Style())
+    assert words in report.split("\n")

@@ -159,7 +159,8 @@ def _why(finding: Finding) -> str:
     rank = finding.line[finding.played]
     if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
         return ""
-    return full(explain_card(finding.solution, rank))
+    trick = 1 + (len(finding.position.trick) + finding.played) // 4
+    return full(explain_card(finding.solution, rank), trick)
 
 
 def _fact_record(fact: Fact) -> FactRecord:

@@ -317,8 +317,8 @@ class _Inspection:
             needed = COUNT_WORDS[len(set(dirty))]
             self.fault(
                 f"{needed} dirty side{'s' * (len(dirty) > 1)} took {needed} queen"
-                f"{'s' * (len(dirty) > 1)} at least, but {COUNT_WORDS[max(queens, 0)]} "
-                f"{'are' if queens != 1 else 'is'} gone (L4)",
+                f"{'s' * (len(dirty) > 1)} at least, but {'only one' if queens == 1 else 'none'} "
+                "is gone (L4)",
                 "dirty",
             )
         for side in clean:

@@ -126,9 +126,9 @@ def command(
 def _why(judgement: Judgement) -> dict[int, str]:
     """Explain the mistakes of a line, by their number in it."""
     return {
-        at: full(explain_card(step.solution, step.rank))
+        at: text
         for at, step in enumerate(judgement.steps)
-        if step.mistake
+        if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
 
 

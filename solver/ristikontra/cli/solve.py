@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import click
@@ -11,7 +11,7 @@ import msgspec
 from ristikontra.cards import RANKS
 from ristikontra.cli.common import LIMIT, Answer, Entry, Request, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
-from ristikontra.explain import brief, explain_solution, full
+from ristikontra.explain import brief, explain_solution, full, paragraphs
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.position import Position
 from ristikontra.question_records import by_score_record, cleaning_record
@@ -85,16 +85,17 @@ def command(
         solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
         record = solve_record(solution)
         if solution.status != "exact":
-            return Answer(record, partial(_text, record, entry), LIMIT)
+            return Answer(record, partial(_text, record, entry, {}, []), LIMIT)
         if request.many:
-            return Answer(record, partial(_text, record, entry))
+            return Answer(record, partial(_text, record, entry, {}, []))
         record = _with_more(record, position)
         found = explain_solution(solution, solver)
         if why:
-            texts = {RANKS[rank]: full(one) for rank, one in found.items()}
+            texts = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
             record = msgspec.structs.replace(record, why=texts)
-        because = {RANKS[rank]: brief(one) for rank, one in found.items()}
-        return Answer(record, partial(_text, record, entry, because=because))
+        because = {RANKS[rank]: words for rank, one in found.items() if (words := brief(one))}
+        reasons = paragraphs(found) if why else []
+        return Answer(record, partial(_text, record, entry, because, reasons))
 
     return request.answer_all(work)
 
@@ -132,7 +133,11 @@ def _cleaning(position: Position, side: int) -> CleaningRecord:
 
 
 def _text(
-    record: SolveRecord, entry: Entry, style: Style, because: Mapping[str, str] | None = None
+    record: SolveRecord,
+    entry: Entry,
+    because: Mapping[str, str],
+    reasons: Sequence[str],
+    style: Style,
 ) -> str:
     from ristikontra.render.scores import cleaning_words, security_words  # noqa: PLC0415
     from ristikontra.render.text import solve_report  # noqa: PLC0415
@@ -148,5 +153,5 @@ def _text(
         title=example.title if example else None,
         teaches=example.teaches if example else None,
         because=because,
-        notes=(facts, list((record.why or {}).values())),
+        notes=(facts, reasons),
     )

@@ -11,14 +11,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ristikontra.explain.facts import Explanation, Fact
-from ristikontra.explain.patterns import held_back, kept, lost_lead, shown, unguarded
+from ristikontra.explain.facts import Capture, Explanation, Fact, Sole
+from ristikontra.explain.patterns import (
+    held_back,
+    kept,
+    lost_lead,
+    should_take,
+    shown,
+    unguarded,
+)
 from ristikontra.explain.proofs import Case
-from ristikontra.explain.telling import brief, full
+from ristikontra.explain.telling import brief, full, paragraphs
 from ristikontra.explain.whatif import swap
 from ristikontra.search import Solution, Solver
 
-__all__ = ["Explanation", "Fact", "brief", "explain_card", "explain_solution", "full", "swap"]
+__all__ = [
+    "Explanation",
+    "Fact",
+    "brief",
+    "explain_card",
+    "explain_solution",
+    "full",
+    "paragraphs",
+    "swap",
+]
 
 
 def explain_card(solution: Solution, rank: int, solver: Solver | None = None) -> Explanation:
@@ -78,10 +94,10 @@ def _good(case: Case, rank: int) -> list[Fact]:
         *shown(position, objective, rank, best),
         *held_back(position, objective, rank, best),
         *lost_lead(position, objective, line, best),
+        *case.help(rank),
         *kept(position, objective, rank, lines),
         *case.everything(rank),
         *case.consequences(rank, worst),
-        *case.gains(rank),
         *case.what_if(rank),
     ]
 
@@ -91,10 +107,21 @@ def _bad(case: Case, rank: int) -> list[Fact]:
     position, objective, best = case.position, case.objective, case.best
     refutation = case.refutation(rank)
     return [
+        *should_take(position, objective, rank, best),
         *shown(position, objective, rank, best),
         *unguarded(position, objective, case.line(rank)),
         *refutation,
         *case.consequences(rank, best[0]),
-        *case.turn(rank),
-        *case.what_if(rank, refutation),
+        *case.loot(rank),
+        *case.what_if(rank, _reply(refutation)),
     ]
+
+
+def _reply(refutation: list[Fact]) -> tuple[int, int] | None:
+    """Return who refutes a worse card, and with what, if it takes a certain reply."""
+    for fact in refutation:
+        if isinstance(fact, Sole):
+            return fact.replier, fact.reply
+        if isinstance(fact, Capture):
+            return fact.taker, (*fact.position.trick, fact.rank)[0]
+    return None

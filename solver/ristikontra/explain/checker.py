@@ -6,7 +6,8 @@ be proved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,13 +19,13 @@ from ristikontra.explain.oracle import (
     Oracle,
     Playing,
     better,
+    can_force,
     counting,
     points_after,
     tricks_in,
     worse_cards,
 )
 from ristikontra.notation import setup_of
-from ristikontra.outcome import Value
 from ristikontra.position import Position
 from ristikontra.seats import NS, SEATS, side_of
 
@@ -57,33 +58,12 @@ def _equal(fact: f.Equal, oracle: Oracle) -> bool:
 
 
 def _best(fact: f.Best, oracle: Oracle) -> bool:
-    position, worse = fact.position, worse_cards(fact, oracle)
-    return (
-        oracle.best(position) == {fact.rank, *fact.others}
-        and fact.rank not in fact.others
-        and oracle.value(position) == fact.kept
-        and fact.next in worse
-        and oracle.card(position, fact.next) == fact.lost
-        and not any(better(fact.side, oracle.card(position, r), fact.lost) for r in worse)
-    )
+    return fact.rank in oracle.best(fact.position) and bool(worse_cards(fact, oracle))
 
 
 def _cost(fact: f.Cost, oracle: Oracle) -> bool:
     kept, lost = oracle.value(fact.position), oracle.card(fact.position, fact.rank)
     return (kept, lost) == (fact.kept, fact.lost) and better(fact.side, kept, lost)
-
-
-def _gains(fact: f.Gains, oracle: Oracle) -> bool:
-    playing = oracle.best_play(fact.position, fact.line)
-    if playing is None or fact.line[0] != fact.rank:
-        return False
-    _, _, ranks, winner, worth = tricks_in(playing)[fact.trick - 1]
-    running = [0, *points_after(playing, fact.side)]
-    return (
-        running[fact.trick - 1] == 0 < running[fact.trick] == worth
-        and winner == fact.winner
-        and sorted(fact.spoils) == counting(fact.position, ranks)
-    )
 
 
 def _everything(fact: f.Everything, oracle: Oracle) -> bool:
@@ -96,61 +76,90 @@ def _everything(fact: f.Everything, oracle: Oracle) -> bool:
     )
 
 
+# --- the trick on the table ---------------------------------------------------------------------
+
+
+def _capture(fact: f.Capture, oracle: Oracle) -> bool:
+    position, spoils = fact.position, Counter(fact.spoils)
+    playing = oracle.best_play(position, fact.line)
+    if playing is None or fact.line[0] != fact.rank or fact.taker == fact.seat:
+        return False
+    first = tricks_in(playing)[0]
+    counts = all(position.rules.values[rank] for rank in fact.spoils)
+    if first.winner != fact.taker or not counts or not _can_take(fact, fact.rank, spoils):
+        return False
+    best = oracle.best(position)
+    if side_of(fact.taker) == fact.side:
+        worth = _worth(position, fact.spoils)
+        worse = set(position.legal_cards()) - best
+        return (
+            fact.rank in best
+            and worth > 0 < len(worse)
+            and not fact.sole
+            and not any(_can_take(fact, rank, Counter(), worth) for rank in worse)
+        )
+    at = next(at for at, _ in playing[1:] if at.turn == fact.taker)
+    spared = set(at.legal_cards()) - _refuting(fact, oracle, at)
+    return (
+        fact.rank not in best
+        and bool(spared)
+        and fact.sole == _sole_reply(fact, oracle, fact.taker, first.ranks[0])
+    )
+
+
+def _can_take(fact: f.Capture, rank: int, spoils: Counter[int], worth: int = 0) -> bool:
+    """Say whether the taker can have the trick after a card, with these cards and so much in it.
+
+    What the other side plays after the card is not counted.
+    """
+    position, side = fact.position, side_of(fact.taker)
+
+    def there(ranks: tuple[int, ...], winner: int) -> bool:
+        begun = len(position.trick)
+        sure = [
+            card
+            for at, card in enumerate(ranks)
+            if at <= begun or side_of((position.leader + at) % 4) == side
+        ]
+        matched = ranks[(fact.taker - position.leader) % 4] == ranks[0]
+        enough = _worth(position, sure) >= worth
+        return winner == fact.taker and matched and enough and not spoils - Counter(sure)
+
+    return can_force(position.play(rank), side, there)
+
+
+def _worth(position: Position, ranks: Iterable[int]) -> int:
+    return sum(position.rules.values[rank] for rank in ranks)
+
+
+def _refuting(fact: f.Fact, oracle: Oracle, at: Position) -> set[int]:
+    """Return the cards in the trick on the table that leave the fact's side with less."""
+    best = oracle.value(fact.position)
+    return {card for card in at.legal_cards() if better(fact.side, best, oracle.card(at, card))}
+
+
+def _sole_reply(fact: f.Fact, oracle: Oracle, replier: int, reply: int) -> bool:
+    """Say whether no other card of a player refutes a card, whatever is played in between."""
+    ways = [fact.position.play(fact.rank)]
+    while ways[0].trick and ways[0].turn != replier:
+        ways = [at.play(card) for at in ways for card in at.legal_cards()]
+    if not ways[0].trick:
+        return False
+    refuting = [_refuting(fact, oracle, at) for at in ways]
+    choice = len(ways[0].legal_cards()) > 1
+    return choice and any(refuting) and all(found <= {reply} for found in refuting)
+
+
+def _sole(fact: f.Sole, oracle: Oracle) -> bool:
+    return side_of(fact.replier) != fact.side and _sole_reply(
+        fact, oracle, fact.replier, fact.reply
+    )
+
+
 # --- why a card is worse ------------------------------------------------------------------------
 
 
-def _refutation(fact: f.Refutation, oracle: Oracle) -> bool:
-    playing = oracle.best_play(fact.position, fact.line)
-    if playing is None or fact.line[0] != fact.rank:
-        return False
-    best, scored = oracle.value(fact.position), 0
-    for index, (at, rank) in enumerate(playing[: fact.at + 1]):
-        spoils = {
-            card
-            for card in at.legal_cards()
-            if better(fact.side, best, _plus(oracle.card(at, card), scored))
-        }
-        choice = index > 0 and side_of(at.turn) != fact.side
-        if index == fact.at:
-            return (
-                choice
-                and spoils == set(fact.replies) != set(at.legal_cards())
-                and (rank in spoils and _deed(fact, playing))
-            )
-        if choice and spoils != set(at.legal_cards()):
-            return False
-        scored += at.gain(rank)
-    return False
-
-
-def _plus(value: Value, points: int) -> Value:
-    return Value(value.outcome, value.points + points)
-
-
-def _deed(fact: f.Refutation, playing: Playing) -> bool:
-    """Say whether the refuting card does what the fact says of it."""
-    at, rank = playing[fact.at]
-    number = 1 + sum(len(before.trick) == 3 for before, _ in playing[: fact.at])
-    _, _, ranks, winner, _ = tricks_in(playing)[number - 1]
-    if (number, winner, at.turn) != (fact.trick, fact.winner, fact.replier):
-        return False
-    follows, match = bool(at.trick), ranks[0] == rank
-    deeds = {
-        f.Deed.LEADS: not follows,
-        f.Deed.TAKES: follows and match and winner == at.turn,
-        f.Deed.DUCKS: follows and not match and at.hands[at.turn][ranks[0]] > 0,
-        f.Deed.THROWS: follows
-        and not match
-        and at.rules.values[rank] > 0
-        and winner == (at.turn + 2) % 4
-        and not at.hands[at.turn][ranks[0]],
-    }
-    if fact.deed is f.Deed.PLAYS:
-        return not any(deeds.values())
-    return deeds[fact.deed]
-
-
-def _turn(fact: f.Turn, oracle: Oracle) -> bool:
+def _loot(fact: f.Loot, oracle: Oracle) -> bool:
     playing = oracle.best_play(fact.position, fact.line)
     better = oracle.best_play(fact.position, fact.better)
     best = oracle.best(fact.position)
@@ -165,7 +174,9 @@ def _turn(fact: f.Turn, oracle: Oracle) -> bool:
     return (
         all(behind[at:])
         and (at == 0 or not behind[at - 1])
-        and (now[at], then[at], winner) == (fact.now, fact.then, fact.winner)
+        and winner == fact.winner
+        and side_of(winner) != fact.side
+        and bool(fact.spoils)
         and sorted(fact.spoils) == counting(fact.position, ranks)
     )
 
@@ -237,9 +248,10 @@ def _swap(fact: f.Swap, oracle: Oracle) -> bool:
         if RANKS[gone] not in hands[SEATS[seat]]:
             return False
         hands[SEATS[seat]] = hands[SEATS[seat]].replace(RANKS[gone], "", 1) + RANKS[got]
-    copies = "".join((*setup.hands.values(), *setup.trick)).count(RANKS[fact.valued])
     other = replace(setup, hands=hands).position()
-    return fact.last == (copies == 1) and _changes(fact, oracle, other, oracle)
+    own = fact.rank in (fact.valued, fact.worthless)
+    others = fact.seat not in (fact.owner, fact.partner) or not own
+    return others and _changes(fact, oracle, other, oracle)
 
 
 def _burden(fact: f.Burden, oracle: Oracle) -> bool:
@@ -265,11 +277,11 @@ _CHECKS: Final[Mapping[type[f.Fact], Callable[[Any, Oracle], bool]]] = {
     f.Equal: _equal,
     f.Best: _best,
     f.Cost: _cost,
-    f.Gains: _gains,
     f.Everything: _everything,
     p.SureWinner: checks.matters,
     p.SureKing: checks.sure_king,
     p.Takes: checks.takes,
+    p.ShouldTake: checks.should_take,
     p.Throws: checks.throws,
     p.Gives: checks.discards,
     p.Spares: checks.discards,
@@ -277,8 +289,9 @@ _CHECKS: Final[Mapping[type[f.Fact], Callable[[Any, Oracle], bool]]] = {
     p.LosesLead: checks.loses_lead,
     p.Keeps: checks.keeps,
     p.Unguards: checks.unguards,
-    f.Refutation: _refutation,
-    f.Turn: _turn,
+    f.Capture: _capture,
+    f.Sole: _sole,
+    f.Loot: _loot,
     f.Cleans: _cleans,
     f.Half: _half,
     f.Swap: _swap,

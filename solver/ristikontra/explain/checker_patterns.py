@@ -5,7 +5,7 @@ from __future__ import annotations
 from ristikontra.cards import KING
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.oracle import Oracle, counting, outcomes, takers, tricks_in
+from ristikontra.explain.oracle import Oracle, can_force, counting, outcomes, takers, tricks_in
 from ristikontra.position import Position
 from ristikontra.seats import side_of
 
@@ -23,11 +23,12 @@ def _shows(kind: type[f.Fact], position: Position, rank: int) -> bool:
         return False
     if kind is p.Takes:
         return rank == position.trick[0] and who == {seat}
-    counts, ours = position.rules.values[rank] > 0, {side_of(seat)}
-    sure = {side_of(taker) for taker in who}
+    counts = position.rules.values[rank] > 0
+    every = {one for other in position.legal_cards() for one in takers(position, other)}
     if kind is p.Throws:
-        return rank != position.trick[0] and counts and sure == ours
-    lost = rank != position.trick[0] and len(sure) == 1 and sure != ours
+        partner = (seat + 2) % 4
+        return counts and position.table_trick().winner == partner and every == {partner}
+    lost = all(side_of(one) != side_of(seat) for one in every)
     return lost and counts == (kind is p.Gives)
 
 
@@ -49,8 +50,18 @@ def sure_king(fact: p.SureKing, oracle: Oracle) -> bool:
 
 def takes(fact: p.Takes, oracle: Oracle) -> bool:
     """Prove that the card wins the trick, and what is in it."""
-    there = counting(fact.position, (*fact.position.trick, fact.rank))
+    there = counting(fact.position, fact.position.trick)
     return sorted(fact.spoils) == there and matters(fact, oracle)
+
+
+def should_take(fact: p.ShouldTake, oracle: Oracle) -> bool:
+    """Prove that another card wins the trick, and that no other is best."""
+    position = fact.position
+    return (
+        fact.rank != fact.led
+        and oracle.best(position) == {fact.led}
+        and _shows(p.Takes, position, fact.led)
+    )
 
 
 def throws(fact: p.Throws, oracle: Oracle) -> bool:
@@ -60,7 +71,9 @@ def throws(fact: p.Throws, oracle: Oracle) -> bool:
 
 def discards(fact: p.Gives | p.Spares, oracle: Oracle) -> bool:
     """Prove who of the other side may win the trick, and that none of the card's side can."""
-    return takers(fact.position, fact.rank) == set(fact.winners) and matters(fact, oracle)
+    position = fact.position
+    every = {one for rank in position.legal_cards() for one in takers(position, rank)}
+    return every == set(fact.winners) and matters(fact, oracle)
 
 
 def holds_back(fact: p.HoldsBack, oracle: Oracle) -> bool:
@@ -72,7 +85,6 @@ def holds_back(fact: p.HoldsBack, oracle: Oracle) -> bool:
         and fact.led in position.legal_cards()
         and fact.rank in best
         and fact.led not in best
-        and position.table_trick().winner == fact.holder
     )
 
 
@@ -90,6 +102,9 @@ def loses_lead(fact: p.LosesLead, oracle: Oracle) -> bool:
         and not sure & best
         and tricks_in(playing)[0][3] == fact.winner
         and side_of(fact.winner) != fact.side
+        and can_force(
+            position.play(fact.rank), 1 - fact.side, lambda _, winner: winner == fact.winner
+        )
     )
 
 

@@ -1,12 +1,14 @@
 """What an explanation consists of: facts about one card, each of which can be proved again.
 
 1. A fact is a statement about a position and one of its legal cards (`rank`).  Its class says in
-   the docstring exactly what is claimed; its fields hold every number and name that a sentence
-   about it needs.
-2. A line begins with a card to be judged and runs to the end of the deal; after that card
-   everybody plays a best card.  What "can" happen is what happens in such a line.
-3. Tricks are counted from the position, the one on the table being the first.
-4. `search` values are the only source; `checker.holds` proves a fact again without this package's
+   the docstring what a player takes its sentence to mean, as a condition that can be checked; its
+   fields hold every number and name that the sentence needs.
+2. What somebody *can* do to the trick on the table he can do whatever the other side plays to it,
+   if his partner helps.
+3. What best play *may* bring happens on a line: a card to be judged, then a best card by
+   everybody to the end of the deal.  Other best play may miss it.
+4. Tricks are counted from the position, the one on the table being the first.
+5. `search` values are the only source; `checker.holds` proves a fact again without this package's
    finders.
 
 Facts that can be read from the cards alone are in `patterns.py`.
@@ -15,7 +17,6 @@ Facts that can be read from the cards alone are in `patterns.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from ristikontra.outcome import Objective, Value
 from ristikontra.position import Position, Trick
@@ -55,15 +56,7 @@ class Equal(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Best(Fact):
-    """The card keeps the value `kept`; so do `others` and no more.
-
-    `next` is the least bad of the cards that do not, and `lost` what it is worth.
-    """
-
-    others: tuple[int, ...]
-    kept: Value
-    next: int
-    lost: Value
+    """The card keeps the value of the position; some card does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,47 +67,46 @@ class Cost(Fact):
     lost: Value
 
 
-class Deed(Enum):
-    """What a card does to its trick, in a line."""
-
-    TAKES = "takes"  # it wins the trick and was not led
-    THROWS = "throws"  # it is worth something and goes to its player's partner
-    LEADS = "leads"
-    DUCKS = "ducks"  # its player had a card of the rank led, and kept it
-    PLAYS = "plays"
-
-
 @dataclass(frozen=True, slots=True)
-class Refutation(Fact):
-    """The reply that makes the card worse than the best.
+class Capture(Fact):
+    """Somebody who has still to play can take the trick on the table after the card.
 
-    In `line` the other side first has a choice that matters at `at`: some cards there would make
-    the card as good as any.  `replies` are all that do not, the line's card among them; it does
-    the `deed` of `replier` in a trick, number `trick`, that `winner` takes.
+    Whatever the other side plays after the card, `taker` wins the trick by playing the rank led,
+    and with his partner's help `spoils`, cards that count, are among the four; the card itself,
+    and what lay there before, may be some of them.  He does so in `line`, which begins with it.
+
+    Either the taker is the partner: then the card is best, there are spoils, and after no worse
+    card can he take the trick with as many points in it.  Or he is of the other side: then the
+    card is worse, and some other card of his there would make it as good as any; `sole` as in
+    `Sole`.
     """
 
     line: Line
-    at: int
-    replier: int
-    replies: tuple[int, ...]
-    trick: int
-    deed: Deed
-    winner: int
-
-    @property
-    def reply(self) -> int:
-        """The card of the line that refutes."""
-        return self.line[self.at]
+    taker: int
+    spoils: tuple[int, ...]
+    sole: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Fact):
-    """The trick from which on the card's side lags behind in points.
+class Sole(Fact):
+    """Nothing but a card of rank `reply`, from `replier` to the trick on the table, refutes a card.
 
-    `line` begins with the card and `better` with a best one.  After trick number `trick`, and
-    after every later one, the side has fewer points in `line`; after the trick before it has
-    not.  Then it has `now` points instead of `then`.  The trick, in `line`, goes to `winner`, and
-    `spoils` are its cards that count.
+    The card is worse.  However those between play to the trick, any other card of `replier`'s, who
+    is of the other side, gives the card's side as much as the best card; he has other cards.
+    """
+
+    replier: int
+    reply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loot(Fact):
+    """What best play may bring the other side after a worse card, and never makes up for.
+
+    `line` begins with the card and `better` with a best one.  In `line` trick number `trick` goes
+    to `winner`, of the other side, and `spoils`, which are some, are all its cards that count.
+    After it, and after every later trick, the card's side has fewer points in `line` than in
+    `better`; after the trick before it has not.
     """
 
     line: Line
@@ -122,17 +114,15 @@ class Turn(Fact):
     trick: int
     winner: int
     spoils: tuple[int, ...]
-    now: int
-    then: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cleans(Fact):
-    """A side that must clean does so in one line and not in another.
+    """Best play may clean a side that must clean, after one card; after the other it never does.
 
-    In `line` the side of `winner` cleans by trick number `trick`, which `winner` takes; in
-    `other` it never does.  One of the two lines begins with the card; both end with different
-    outcomes.
+    In `line` the side of `winner` cleans by trick number `trick`, which `winner` takes with a
+    king in it; in `other` it never does.  One of the two lines begins with the card; both end with
+    different outcomes.
     """
 
     line: Line
@@ -143,7 +133,7 @@ class Cleans(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Half(Fact):
-    """A side gets more than half of all card points in the line of the card, but not in the other.
+    """Best play may bring a side past half of all card points, after one card and not the other.
 
     In `line` trick number `trick` brings `gainer` past half; in `other` it never gets there.
     The card begins one of the two lines, a best card the better of them; outcomes differ.
@@ -156,33 +146,18 @@ class Half(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Gains(Fact):
-    """The first points that the card's side gets.
-
-    In `line`, which begins with the card, no earlier trick than number `trick` brings it any;
-    this one goes to `winner`, and `spoils` are its cards that count.
-    """
-
-    line: Line
-    trick: int
-    winner: int
-    spoils: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Everything(Fact):
-    """The card's side takes every point that is left; not every card would do."""
+    """With best play the card's side takes all points that are left; not every card would do."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Fact):
-    """What becomes of the card if two cards change hands.
+    """What becomes of the card if two other cards change hands.
 
     `owner` holds `valued` and `partner` holds `worthless`; once each has the other's, the card is
-    among the best if it was not (`helps`), and is not if it was.  `last`: no other card of that
-    rank is in play.
+    among the best if it was not (`helps`), and is not if it was.
     """
 
     owner: int
@@ -190,7 +165,6 @@ class Swap(Fact):
     partner: int
     worthless: int
     helps: bool
-    last: bool
 
 
 @dataclass(frozen=True, slots=True)

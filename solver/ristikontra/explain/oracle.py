@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -109,6 +109,21 @@ def outcomes(position: Position, rank: int) -> list[tuple[int, Position]]:
     if not after.trick:
         return [(position.table_trick(rank).winner, after)]
     return list(_endings(after))
+
+
+def can_force(position: Position, side: int, goal: Callable[[tuple[int, ...], int], bool]) -> bool:
+    """Say whether a side can bring about a goal, of the trick on the table and its winner.
+
+    Both partners of the side play for it, both of the other side against it.
+    """
+    ways = []
+    for rank in position.legal_cards():
+        if len(position.trick) < 3:
+            ways.append(can_force(position.play(rank), side, goal))
+        else:
+            trick = position.table_trick(rank)
+            ways.append(goal(trick.ranks, trick.winner))
+    return any(ways) if side_of(position.turn) == side else all(ways)
 
 
 def takers(position: Position, rank: int) -> set[int]:

@@ -4,7 +4,8 @@
 2. It is told only where it matters.  Of a best card: some card is worse, and no worse card shows
    the same pattern.  Of a worse card: no best card shows it.  A pattern that names the cards it
    speaks of says itself which of them are worse.
-3. A side is *sure* of a trick if it takes it whatever cards are still played to it.
+3. The trick on the table is a side's if it takes it whatever cards are still played to it, that
+   of the player on turn among them.
 """
 
 from __future__ import annotations
@@ -27,26 +28,39 @@ class SureWinner(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Takes(Fact):
-    """The card is of the rank led, and nobody who plays after it holds another.
+    """The card is of the rank led, and nobody who plays after it holds another: it takes the trick.
 
-    `spoils` are the cards that count in the trick by then, this one included.
+    `spoils` are the cards that count in the trick before it.
     """
 
     spoils: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class ShouldTake(Fact):
+    """Another card would take the trick, as `Takes` says, and is the only best one.
+
+    It is of the rank led (`led`), which the player holds.
+    """
+
+    led: int
+
+
+@dataclass(frozen=True, slots=True)
 class Throws(Fact):
-    """The card counts, is not of the rank led, and the partner is sure of the trick."""
+    """The card counts, and `partner` has the trick, which nobody still to play can take.
+
+    Neither the player nor anybody after him holds the rank led.
+    """
 
     partner: int
 
 
 @dataclass(frozen=True, slots=True)
 class Gives(Fact):
-    """The card counts, is not of the rank led, and the other side is sure of the trick.
+    """The trick is the other side's whatever the player plays, and the card counts.
 
-    `winners` are those of them who may take it.
+    `winners` are those of them who may take it, by all that can still be played.
     """
 
     winners: tuple[int, ...]
@@ -54,9 +68,9 @@ class Gives(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Spares(Fact):
-    """The other side is sure of the trick, and the card, not of the rank led, counts nothing.
+    """The trick is the other side's whatever the player plays; the card counts nothing.
 
-    `winners` are those of them who may take it.
+    Every worse card counts, so points are kept out.  `winners` are those of them who may take it.
     """
 
     winners: tuple[int, ...]
@@ -64,20 +78,17 @@ class Spares(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HoldsBack(Fact):
-    """The player has a card of the rank led and plays another, though to match is worse.
+    """The player has a card of the rank led (`led`) and plays another: to match is worse."""
 
-    `holder` has the trick so far.
-    """
-
-    holder: int
     led: int
 
 
 @dataclass(frozen=True, slots=True)
 class LosesLead(Fact):
-    """A best card is led and loses the trick in `line`, to `winner`.
+    """A best card is led, though `winner`, of the other side, can take the trick.
 
-    The player could have led a rank that nobody else holds; every such card (`sure`) is worse.
+    He does in `line`, and can whatever the player's side plays (`can_take`).  The player could
+    have led a rank that nobody else holds; every such card (`sure`) is worse.
     """
 
     line: Line
@@ -89,7 +100,8 @@ class LosesLead(Fact):
 class SureKing(Fact):
     """The card's side must clean, and does so in this trick: it is sure of it, with a king in it.
 
-    A trick led with a queen does not count where the queen clause holds (L5).
+    After the card, whatever is still played.  A trick led with a queen does not count where the
+    queen clause holds (L5).
     """
 
 
@@ -150,6 +162,44 @@ def possible_winners(position: Position, rank: int) -> tuple[int, ...]:
     return tuple(sorted(winners))
 
 
+def lost_trick(position: Position) -> tuple[int, ...]:
+    """Return who of the other side may win the trick if it is theirs whatever is played, else ().
+
+    >>> from ristikontra.notation import read_position
+    >>> lost_trick(read_position("lappi N:K E:82 S:23 W:44 lead:N trick:7"))
+    (0,)
+    >>> lost_trick(read_position("lappi N:K E:72 S:23 W:44 lead:N trick:7"))
+    ()
+    """
+    if not position.trick:
+        return ()
+    legal = position.legal_cards()
+    winners = {seat for rank in legal for seat in possible_winners(position, rank)}
+    ours = any(side_of(seat) == side_of(position.turn) for seat in winners)
+    return () if ours else tuple(sorted(winners))
+
+
+def can_take(position: Position, rank: int, taker: int) -> bool:
+    """Say whether somebody still to play can take the trick after a card, whatever others do.
+
+    His partner is on his side.
+
+    >>> from ristikontra.notation import read_position
+    >>> position = read_position("lappi N:K3 E:72 S:23 W:73 lead:N")
+    >>> [can_take(position, 1, seat) for seat in (1, 2, 3)]
+    [False, False, True]
+    """
+    led, later = (*position.trick, rank)[0], later_seats(position)
+    if taker not in later or not position.hands[taker][led]:
+        return False
+    for seat in later[later.index(taker) + 1 :]:
+        hand = position.hands[seat]
+        foe = side_of(seat) != side_of(taker)
+        if hand[led] and (foe or hand[led] == sum(hand)):
+            return False
+    return True
+
+
 def counting(position: Position, ranks: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards that are worth points, the most valuable first."""
     values = position.rules.values
@@ -170,21 +220,29 @@ def _takes(position: Position, objective: Objective, rank: int) -> Fact | None:
         return None
     if any(position.hands[seat][rank] for seat in later_seats(position)):
         return None
-    return Takes(position, objective, rank, counting(position, (*position.trick, rank)))
+    return Takes(position, objective, rank, counting(position, position.trick))
 
 
-def _discards(position: Position, objective: Objective, rank: int) -> Fact | None:
-    """Return what the card is to a trick that either side is sure of."""
-    if not position.trick or rank == position.trick[0]:
+def _throws(position: Position, objective: Objective, rank: int) -> Fact | None:
+    if not position.trick or not position.rules.values[rank]:
         return None
-    winners = possible_winners(position, rank)
-    own = {side_of(seat) == side_of(position.turn) for seat in winners}
+    partner, led = (position.turn + 2) % 4, position.trick[0]
+    still = (position.turn, *later_seats(position))
+    if position.table_trick().winner != partner or any(position.hands[s][led] for s in still):
+        return None
+    return Throws(position, objective, rank, partner)
+
+
+def _gives(position: Position, objective: Objective, rank: int) -> Fact | None:
+    winners = lost_trick(position)
     counts = position.rules.values[rank] > 0
-    if own == {True} and counts:
-        return Throws(position, objective, rank, winners[0])
-    if own == {False}:
-        return (Gives if counts else Spares)(position, objective, rank, winners)
-    return None
+    return Gives(position, objective, rank, winners) if winners and counts else None
+
+
+def _spares(position: Position, objective: Objective, rank: int) -> Fact | None:
+    winners = lost_trick(position)
+    counts = position.rules.values[rank] > 0
+    return Spares(position, objective, rank, winners) if winners and not counts else None
 
 
 def _sure_king(position: Position, objective: Objective, rank: int) -> Fact | None:
@@ -197,8 +255,9 @@ def _sure_king(position: Position, objective: Objective, rank: int) -> Fact | No
     return SureKing(position, objective, rank)
 
 
-#: Patterns that a card shows or does not, whatever its worth.
-_SHOWN: Final = (_sure_king, _sure_winner, _takes, _discards)
+#: Patterns that speak for a card, or against it, and that it shows whatever its worth.
+_FOR: Final = (_sure_king, _sure_winner, _takes, _throws, _spares)
+_AGAINST: Final = (_gives,)
 
 
 def shown(position: Position, objective: Objective, rank: int, best: tuple[int, ...]) -> list[Fact]:
@@ -210,17 +269,24 @@ def shown(position: Position, objective: Objective, rank: int, best: tuple[int, 
     ...  12, (12,))]
     ['SureWinner']
     """
-    legal = position.legal_cards()
     good = rank in best
-    against = [other for other in legal if (other in best) != good]
-    if not against:
-        return []
+    others = [other for other in position.legal_cards() if (other in best) != good]
     found = []
-    for look in _SHOWN:
+    for look in _FOR if good else _AGAINST:
         fact = look(position, objective, rank)
-        if fact and not any(type(look(position, objective, o)) is type(fact) for o in against):
+        if fact and others and not any(look(position, objective, other) for other in others):
             found.append(fact)
     return found
+
+
+def should_take(
+    position: Position, objective: Objective, rank: int, best: tuple[int, ...]
+) -> list[Fact]:
+    """Return the fact that the trick should be taken, and is not."""
+    led = position.trick[0] if position.trick else None
+    if led is None or led == rank or best != (led,) or not _takes(position, objective, led):
+        return []
+    return [ShouldTake(position, objective, rank, led)]
 
 
 def held_back(
@@ -232,7 +298,7 @@ def held_back(
     led = position.trick[0]
     if led == rank or led in best or not position.hands[position.turn][led]:
         return []
-    return [HoldsBack(position, objective, rank, position.table_trick().winner, led)]
+    return [HoldsBack(position, objective, rank, led)]
 
 
 # --- patterns that a line shows -------------------------------------------------------------
@@ -247,7 +313,7 @@ def lost_lead(
     if position.trick or rank not in best or not sure or any(card in best for card in sure):
         return []
     winner = tricks_of(position, line[:4])[0].winner
-    if side_of(winner) == side_of(position.turn):
+    if side_of(winner) == side_of(position.turn) or not can_take(position, rank, winner):
         return []
     return [LosesLead(position, objective, rank, line, winner, sure)]
 

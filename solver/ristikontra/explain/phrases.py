@@ -1,9 +1,13 @@
 """Every sentence of an explanation, as templates, and the words that go into them.
 
-1. `SENTENCES` are whole sentences or clauses of `full`, `BRIEFS` the few words of `brief`; both by
-   key.  Another language is other tables, and other words for cards and numbers.
+1. `SENTENCES` are whole sentences or clauses of `full` and `paragraphs`, `BRIEFS` the few words of
+   `brief`; both by key.  Another language is other tables, and other words for cards and numbers.
 2. A sentence says what its fact claims and no more; all its parts are fields of the fact.
-3. What happens in a line of best play "can" happen.
+3. What somebody "can" do he can do whatever the others play; what best play "may" do happens on
+   one line of it (`facts`).
+4. `{after}` and `{then}` say after which card: one of them is empty.  `{it}`, `{any}` and `{that}`
+   name the card, or are pronouns where it has just been named.
+5. `{es}` ends the verb of one card; `{each}` is empty then.
 """
 
 from __future__ import annotations
@@ -19,148 +23,86 @@ from ristikontra.seats import SEAT_NAMES
 WIDTH: Final = 48
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "only": "{seat} has nothing else to play",
-    "equal": "every card is worth the same here",
-    "best.one": "{card} is the only good card: {next} {stake}",
-    "best.next": "{card} is the only good card; the next best, {next}, {stake}",
-    "best.ties_one": "{card} is as good as {others}, but {next} {stake}",
-    "best.any_but": "{card} will do, and so will anything but {next}, which {stake}",
-    "best.ties": "{card} is as good as {others}; the next best, {next}, {stake}",
-    "cost": "{card} {stake}",
-    "cost.yet": "{card} {deed}, and yet it {stake}",
-    # --- what a worse card costs, or the next best
-    "stake.points": "costs {side} {points}",
-    "stake.fails": "costs {side} their cleaning",
-    "stake.lets": "lets {other} clean",
-    "stake.both": "costs {side} their cleaning and lets {other} clean",
-    "stake.alone": "leaves {side} to fail alone",
-    "stake.level": "lets {other} draw level in cleaning",
-    "stake.win": "gives up the win",
-    "stake.turns": "turns a win into a loss",
-    "stake.smaller": "makes the win smaller",
-    "stake.loses": "brings {side} a loss",
-    "stake.worse": "makes the loss worse",
-    "stake.score": "leaves {side} {points} worse off in the match",
+    "Only": "{seat} has no other card to play",
+    "Equal": "every card is worth the same here",
+    "best": "{cards} is the only good card",
+    "best.several": "{cards} are the only good cards",
+    "cost": "{cards} {stake}",
+    # --- what worse cards cost
+    "stake.points": "cost{es} {side} {points}{each}",
+    "stake.fails": "cost{es} {side} their cleaning",
+    "stake.lets": "let{es} {other} clean",
+    "stake.both": "cost{es} {side} their cleaning and let{es} {other} clean",
+    "stake.alone": "leave{es} {side} to fail alone",
+    "stake.level": "let{es} {other} draw level in cleaning",
+    "stake.win": "give{es} up the win",
+    "stake.turns": "turn{es} a win into a loss",
+    "stake.smaller": "make{es} the win smaller",
+    "stake.loses": "bring{es} {side} a loss",
+    "stake.worse": "make{es} the loss worse",
+    "stake.score": "make{es} the match {points} worse for {side}",
     # --- patterns
-    "SureWinner": "it wins the trick, for nobody else has {a_card}",
-    "SureWinner.yet": "wins the trick",
-    "Takes": "it takes the trick{spoils}, and nobody to play has another {rank}",
-    "Takes.last": "it takes the trick{spoils}",
-    "Takes.yet": "takes the trick{spoils}",
-    "Throws": "it adds {points} to {partner}'s trick, which nobody can take any more",
-    "Throws.yet": "goes on {partner}'s trick, which nobody can take any more",
-    "Gives": "{winners} {are} sure of the trick, and {points} {go} with it",
-    "Spares": "it keeps points out of a trick that {winners} {are} sure of",
-    "Spares.yet": "keeps points out of a trick that {winners} {are} sure of",
-    "HoldsBack.theirs": "{seat} does better to hold {led} back than to match {holder}'s",
-    "HoldsBack.ours": "{seat} does better to leave the trick to {holder} than to match with {led}",
-    "LosesLead": "it gives up the lead on purpose: {winner} can take the trick, but {sure}, which "
-    "nobody could match, would be worse",
-    "SureKing": "it makes sure that {side} clean: the trick is theirs, and it has a king in it",
-    "Keeps.winner": "it keeps {kept}, which nobody else has, to be led in {trick}",
-    "Keeps.match": "it keeps {kept}, which can take {trick} when {leader} leads {a_kept}",
-    "Keeps.guard": "it keeps {kept} as a guard: without it {leader} can take {trick} by leading "
-    "{a_kept}",
-    "Unguards": "{seat} then has no {rank} left when {leader} leads one to {trick}",
-    "Unguards.there": "{seat} then has none left",
-    # --- how a worse card is refuted
+    "SureWinner": "{it} {each}win{es} the trick: nobody else has one",
+    "Takes": "{it} takes the trick{spoils}, and nobody to play has another {rank}",
+    "Takes.last": "{it} takes the trick{spoils}",
+    "ShouldTake": "{seat} should take the trick with {led}",
+    "Throws": "{it} {each}add{es} {points} to {partner}'s trick, which nobody can take any more",
+    "Gives": "the trick is {winners}'s whatever {seat} plays, and {card} adds {points}",
+    "Spares": "{it} keep{es} points out of the trick, which is {winners}'s whatever {seat} plays",
+    "HoldsBack": "{seat} does better to hold {led} back than to match with it",
+    "LosesLead": "{it} give{es} up the lead on purpose: {winner} can take the trick, but {sure}, "
+    "which nobody could match, would be worse",
+    "SureKing": "{it} make{es} sure that {side} clean: the trick is theirs, with a king in it",
+    "Keeps.winner": "{it} keep{es} {kept}, which nobody else has: best play may lead it to {trick}",
+    "Keeps.match": "{it} keep{es} {kept}: best play may have {leader} lead {a_kept} to {trick} and "
+    "{seat} take the trick",
+    "Keeps.guard": "{it} keep{es} {kept}: after {kept}, best play may have {leader} lead {a_kept} "
+    "to {trick} and take the trick",
+    "Unguards": "{after}best play may {then}have {leader} lead {a_card} to {trick} and take the "
+    "trick, with no {rank} left to {seat}",
+    # --- what can be done in this trick, and what comes of it
     "spoils": " with {spoils} in it",
-    "spoils.throws": ", which has {spoils} in it as well",
-    "Refutation.takes": "{reply} can take {trick}{spoils}",
-    "Refutation.throws": "{replier} can give {winner} {card} in {trick}{spoils}",
-    "Refutation.leads": "{replier} can lead {card} to {trick}",
-    "Refutation.ducks": "{replier} can play {card} to {trick} and hold {led} back",
-    "Refutation.plays": "{replier} can play {card} to {trick}",
-    "sole.takes": "only {reply} refutes it, taking {trick}{spoils}",
-    "sole.throws": "only {reply} refutes it, given to {winner} in {trick}{spoils}",
-    "sole.leads": "only {reply} refutes it, led to {trick}",
-    "sole.ducks": "only {reply} refutes it, played to {trick} while {led} is held back",
-    "sole.plays": "only {reply} refutes it, played to {trick}",
-    "joined": "{first}; {second}",
-    "joined.before": "{second}; then {first}",
-    "joined.same": "{first} and {second}",
-    "Turn.spoils": "{winner} can take {spoils} in {trick}",
-    "Turn.spoils.same": "take {spoils} in {trick}",
-    "Turn.spoils.there": "{winner} can take {spoils} there",
-    "Turn.tally": "by the end of {trick} {side} have {now} instead of {then}",
-    "Turn.tally.now": "{side} get {now} in this trick instead of {then}",
-    "Cleans.theirs": "{winner} can win {trick} with a king in it, which cleans {side}",
-    "Cleans.theirs.same": "win {trick} with a king in it, which cleans {side}",
-    "Cleans.theirs.there": "{winner} can win that trick with a king in it, which cleans {side}",
-    "Cleans.missed": "after {other} {winner} could have won {trick} with a king in it, and cleaned",
-    "Cleans.ours": "{winner} can win {trick} with a king in it, which cleans {side}",
-    "Cleans.denied": "after {other} {winner} could win {trick} with a king in it and clean",
-    "Half.does": "{side} can pass half of the points in {trick}",
-    "Half.missed": "after {other} {side} could have passed half of the points in {trick}",
-    "Gains": "{winner} can take {spoils} in {trick}",
-    "Everything": "{side} take all {points} that are left",
+    "Capture": "{after}{reply} can {then}take the trick{spoils}",
+    "Capture.sole": "only {reply} refutes {that}, by taking the trick{spoils}",
+    "Sole": "only {reply} refutes {that}",
+    "Loot": "{after}best play may {then}give {winner} {spoils} in {trick}",
+    "Cleans": "{after}best play may {then}have {winner} win {trick} with a king in it, which "
+    "cleans {side}",
+    "Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
+    "Everything": "with {any} {side} take all {points} that are left",
     # --- what if
-    "Swap.helps": "were {valued} {partner}'s, and {worthless} {owner}'s, {card} would do as well",
-    "Swap.helps_last": "{owner} holds the last {rank}; were it {partner}'s, and {worthless} "
-    "{owner}'s, {card} would do as well",
-    "Swap.breaks": "were {valued} {partner}'s, and {worthless} {owner}'s, {card} would be a "
-    "mistake",
-    "Burden": "to be on lead is a burden: were it {leader}'s lead, {side} would {gain}",
-    "Burden.points": "get {points} more",
-    "Burden.outcome": "do better",
-    "Rule.limit": "were the number of leads of one rank not limited, {card} would {fate}",
-    "Rule.queen_clause": "were it enough to take a king on a queen, {card} would {fate}",
-    "fate.helps": "do as well",
+    "Swap": "if {valued} and {worthless} changed places, {card} would {fate}",
+    "Burden.points": "if {leader} led instead, {side} would get {points} more",
+    "Burden.outcome": "if {leader} led instead, {side} would do better",
+    "Rule.limit": "if the leads of one rank were not limited, {card} would {fate}",
+    "Rule.queen_clause": "if a king won on the lead of a queen cleaned too, {card} would {fate}",
+    "fate.helps": "be one of the best cards",
     "fate.breaks": "no longer be best",
 }
 
 BRIEFS: Final[Mapping[str, str]] = {
-    "only": "the only card",
-    "equal": "all cards are worth the same",
-    "best.ties": "as good as {others}",
-    "best.margin": "best by {stake}",
-    "best.else": "any other: {stake}",
-    "cost": "{stake}",
-    "stake.points": "{points}",
-    "stake.fails": "{side} cannot clean",
-    "stake.lets": "{other} can clean",
-    "stake.both": "{other} clean, {side} do not",
-    "stake.alone": "{side} fail alone",
-    "stake.level": "{other} draw level",
-    "stake.win": "no win",
-    "stake.turns": "a loss, not a win",
-    "stake.smaller": "a smaller win",
-    "stake.loses": "a loss",
-    "stake.worse": "a worse loss",
-    "stake.score": "{points} in the match",
     "SureWinner": "wins: nobody else has {a_card}",
     "Takes": "takes the trick{spoils}",
+    "Takes.last": "takes the trick{spoils}",
+    "ShouldTake": "should take with {led}",
     "Throws": "adds {points} to {partner}'s trick",
-    "Gives": "gives {winners} {points}",
-    "Spares": "no points for {winners}",
-    "HoldsBack.theirs": "holds {led} back",
-    "HoldsBack.ours": "leaves the trick to {holder}",
+    "Gives": "adds {points} to {winners}'s trick",
+    "Spares": "keeps points out of {winners}'s trick",
+    "HoldsBack": "holds {led} back",
     "LosesLead": "gives up the lead on purpose",
     "SureKing": "cleans at once",
     "Keeps.winner": "keeps {kept} to lead later",
-    "Keeps.match": "keeps {kept} for {leader}'s",
-    "Keeps.guard": "guards {kept}",
-    "Unguards": "no {rank} left for {leader}'s",
-    "joined": "{first}; {second}",
-    "joined.before": "{second}; {first}",
-    "Refutation.takes": "{reply} takes {trick}{spoils}",
-    "Refutation.throws": "{replier} gives {winner} {card}",
-    "Refutation.leads": "{replier} leads {card} to {trick}",
-    "Refutation.ducks": "{replier} holds {led} back",
-    "Refutation.plays": "{replier} plays {card} to {trick}",
-    "Turn.spoils": "{winner} gets {spoils}",
-    "Turn.tally": "{now} instead of {then} after {trick}",
-    "Turn.tally.now": "{now} instead of {then}",
-    "Cleans.theirs": "{winner} cleans in {trick}",
-    "Cleans.missed": "misses cleaning in {trick}",
-    "Cleans.ours": "{winner} cleans in {trick}",
-    "Cleans.denied": "{winner} does not clean",
-    "Half.does": "{side} pass half in {trick}",
-    "Half.missed": "misses half in {trick}",
-    "Gains": "{winner} gets {spoils} in {trick}",
+    "Keeps.match": "keeps {kept} for {leader}'s lead",
+    "Keeps.guard": "keeps {kept} as a guard",
+    "Unguards": "leaves no {rank} for {leader}'s lead",
+    "spoils": " with {spoils}",
+    "Capture": "{reply} can take it{spoils}",
+    "Capture.sole": "only {reply} refutes it",
+    "Sole": "only {reply} refutes it",
+    "Loot": "may give {winner} {spoils}",
+    "Cleans": "may clean {side} in {trick}",
+    "Half": "may bring {side} past half in {trick}",
     "Everything": "takes all {points}",
-    "Swap.helps": "{owner} has {valued}, {partner} lacks it",
-    "Swap.breaks": "leans on {valued}",
 }
 
 _NUMBERS: Final = (*("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),)
@@ -228,27 +170,10 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
-#: Tricks by their distance; the sixth is always the last.
-DISTANCES: Final = {
-    2: "the next trick",
-    3: "the trick after next",
-    4: "the fourth trick from here",
-    5: "the fifth trick from here",
-}
+def trick_name(count: int, first: int) -> str:
+    """Return what a trick is called, counted from a position whose own trick has a number.
 
-
-def trick_name(position: Position, count: int, brief: bool) -> str:
-    """Return what a trick is called, counted from a position: the first is this one.
-
-    In full a trick is told by its distance, which is right wherever the position stands in a line.
-
-    >>> from ristikontra.notation import read_position
-    >>> position = read_position("lappi N:5432 E:6543 S:7654 W:8765 lead:N")
-    >>> trick_name(position, 2, brief=True), trick_name(position, 2, brief=False)
-    ('trick 2', 'the next trick')
+    >>> trick_name(1, 3), trick_name(2, 3)
+    ('this trick', 'trick 4')
     """
-    if count == 1:
-        return "this trick"
-    if count == position.tricks_left:
-        return "the last trick"
-    return f"trick {count}" if brief else DISTANCES[count]
+    return "this trick" if count == 1 else f"trick {first + count - 1}"

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate
 
@@ -17,34 +17,32 @@ from ristikontra.errors import IllegalSetup
 from ristikontra.explain.facts import (
     Best,
     Burden,
+    Capture,
     Cleans,
     Cost,
-    Deed,
     Equal,
     Everything,
     Fact,
-    Gains,
     Half,
     Line,
+    Loot,
     Only,
-    Refutation,
     Rule,
+    Sole,
     Swap,
-    Turn,
+    later_seats,
     tricks_of,
 )
-from ristikontra.explain.patterns import counting
+from ristikontra.explain.patterns import can_take, counting
 from ristikontra.explain.whatif import exchanged, with_leader, with_rule
 from ristikontra.outcome import Value
 from ristikontra.position import Flags, Position, Trick, after_cards
 from ristikontra.rules import Scoring
 from ristikontra.search import Solution, Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.seats import NS, left_of, side_of
 
 #: How many exchanges are tried for one card.
 SWAPS = 2
-#: How many cards after a worse one its refutation is looked for in.
-REPLIES = 6
 #: Scorings that ask who has more than half of all points.
 _HALVES = (Scoring.GAME_POINTS, Scoring.LADDER, Scoring.LAPLAND)
 
@@ -107,9 +105,7 @@ class Case:
             return Equal(*about)
         if rank not in self.best:
             return Cost(*about, self.value, self.values[rank])
-        others = tuple(other for other in self.best if other != rank)
-        after = self.worse[0]
-        return Best(*about, others, self.value, after, self.values[after])
+        return Best(*about)
 
     def everything(self, rank: int) -> list[Fact]:
         """Return the fact that the side takes all points left, where that needs the right card."""
@@ -119,54 +115,82 @@ class Case:
             return []
         return [Everything(self.position, self.objective, rank, left)]
 
-    def gains(self, rank: int) -> list[Fact]:
-        """Return the first points of the side in the card's line."""
-        for number, trick in enumerate(self.tricks(rank), 1):
-            if trick.points and side_of(trick.winner) == self.side:
-                spoils = counting(self.position, trick.ranks)
+    # --- the trick on the table --------------------------------------------------------------
+
+    def help(self, rank: int) -> list[Fact]:
+        """Return the fact that the partner can take the trick, for more than after worse cards."""
+        partner = left_of(self.position.turn, 2)
+        found = self._capture(rank, partner)
+        if found is None or not found.spoils:
+            return []
+        values = self.position.rules.values
+
+        def worth(card: int) -> int:
+            there = *self.position.trick, card
+            return sum(values[one] for one in (*there, there[0]))
+
+        matched = [card for card in self.worse if can_take(self.position, card, partner)]
+        return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
+
+    def refutation(self, rank: int) -> list[Fact]:
+        """Return how a worse card is refuted in this trick, where it takes a certain reply."""
+        line, at = self.line(rank), self.position.play(rank)
+        for card in line[1 : 1 + len(later_seats(self.position))]:
+            refuting = self._refuting(at) if side_of(at.turn) != self.side else ()
+            if refuting and len(refuting) < len(at.legal_cards()):
+                sole = refuting == (card,) and self._alone(rank, at.turn, card)
+                takes = card == at.trick[0] and self._capture(rank, at.turn, sole)
+                if takes:
+                    return [takes]
                 about = self.position, self.objective, rank
-                return [Gains(*about, self.line(rank), number, trick.winner, spoils)]
+                return [Sole(*about, at.turn, card)] if sole else []
+            at = at.play(card)
         return []
+
+    def _capture(self, rank: int, taker: int, sole: bool = False) -> Capture | None:
+        """Return the fact that somebody can take the trick after a card, as he does in its line."""
+        position, line = self.position, self.line(rank)
+        trick = self.tricks(rank)[0]
+        if trick.winner != taker or not can_take(position, rank, taker):
+            return None
+        begun, side = len(position.trick), side_of(taker)
+        sure = (
+            card
+            for at, card in enumerate(trick.ranks)
+            if at <= begun or side_of(left_of(trick.leader, at)) == side
+        )
+        spoils = counting(position, tuple(sure))
+        return Capture(position, self.objective, rank, line, taker, spoils, sole)
+
+    def _alone(self, rank: int, replier: int, reply: int) -> bool:
+        """Say whether nothing but one reply refutes a worse card, whatever is played before it."""
+        ways = [self.position.play(rank)]
+        while ways[0].turn != replier:
+            ways = [at.play(card) for at in ways for card in at.legal_cards()]
+        return all(set(self._refuting(at)) <= {reply} for at in ways)
+
+    def _refuting(self, at: Position) -> tuple[int, ...]:
+        """Return the cards, in the trick on the table, that keep the side from the best value."""
+        cards = self.solver.solve(at).cards
+        return tuple(card.rank for card in cards if self.betters(self.value, card.lower))
 
     # --- why a card is worse -----------------------------------------------------------------
 
-    def refutation(self, rank: int) -> list[Refutation]:
-        """Return the first reply of the other side that matters in a worse card's line."""
-        line, at = self.line(rank), self.position
-        scored, number = 0, 1
-        for index, card in enumerate(line[: REPLIES + 1]):
-            mattered = index and side_of(at.turn) != self.side and len(at.legal_cards()) > 1
-            replies = self._refuting(at, scored) if mattered else at.legal_cards()
-            if len(replies) < len(at.legal_cards()):
-                deed, winner = _deed(at, line[index:])
-                where = (line, index, at.turn, replies, number, deed, winner)
-                return [Refutation(self.position, self.objective, rank, *where)]
-            scored += at.gain(card)
-            at = at.play(card)
-            number += not at.trick
-        return []
-
-    def _refuting(self, at: Position, scored: int) -> tuple[int, ...]:
-        """Return the cards that keep NS from (EW from) the best value after a worse card."""
-        refuting = []
-        for card in self.solver.solve(at).cards:
-            if self.betters(self.value, Value(card.lower.outcome, card.lower.points + scored)):
-                refuting.append(card.rank)
-        return tuple(refuting)
-
-    def turn(self, rank: int) -> list[Fact]:
-        """Return the trick from which on a worse card's side lags behind."""
+    def loot(self, rank: int) -> list[Fact]:
+        """Return what the other side takes where a worse card's side falls behind for good."""
         line, better = self.line(rank), self.line(self.best[0])
-        tricks = self.tricks(rank)
         now, then = self._running(rank, self.side), self._running(self.best[0], self.side)
         first = len(now)
         while first and now[first - 1] < then[first - 1]:
             first -= 1
         if first == len(now):
             return []
-        winner, spoils = tricks[first].winner, counting(self.position, tricks[first].ranks)
-        where = (line, better, first + 1, winner, spoils, now[first], then[first])
-        return [Turn(self.position, self.objective, rank, *where)]
+        trick = self.tricks(rank)[first]
+        spoils = counting(self.position, trick.ranks)
+        if side_of(trick.winner) == self.side or not spoils:
+            return []
+        where = (line, better, first + 1, trick.winner, spoils)
+        return [Loot(self.position, self.objective, rank, *where)]
 
     def consequences(self, rank: int, against: int) -> list[Fact]:
         """Return who cleans, or passes half, after one of two cards and not after the other.
@@ -228,25 +252,29 @@ class Case:
 
     # --- what if -----------------------------------------------------------------------------
 
-    def what_if(self, rank: int, refutations: Sequence[Refutation] = ()) -> list[Fact]:
+    def what_if(self, rank: int, reply: tuple[int, int] | None = None) -> list[Fact]:
         """Return the first thing found that would change what the card is worth.
 
-        It is a rule, else two cards, else, for a best card, who leads.
+        It is a rule, else two cards, else, for a best card, who leads.  `reply` is who refutes a
+        worse card in this trick, and with what.
         """
-        return self._rules(rank) or self._swaps(rank, refutations) or self._burden(rank)
+        return self._rules(rank) or self._swaps(rank, reply) or self._burden(rank)
 
-    def _swaps(self, rank: int, refutations: Sequence[Refutation]) -> list[Fact]:
-        """Return the first of a few exchanges that changes whether the card is best.
+    def _swaps(self, rank: int, reply: tuple[int, int] | None) -> list[Fact]:
+        """Return the first of a few exchanges of other cards that changes whether this is best.
 
-        Best cards that are as good as others are left alone.
+        Best cards that are as good as others are left alone, and the reply that refutes a worse
+        one: that it matters has been told.
         """
         if rank in self.best and len(self.best) > 1:
             return []
         helps = rank not in self.best
         tried = 0
-        for owner, valued, partner in self._exchanges(rank, refutations):
+        for owner, valued, partner in self._exchanges(rank):
             worthless = self._worthless(partner, valued, rank)
-            if worthless is None or self.position.hands[owner][valued] == 0:
+            own = valued == rank and self.position.turn in (owner, partner)
+            held = self.position.hands[owner][valued] > 0
+            if worthless is None or own or not held or (owner, valued) == reply:
                 continue
             try:
                 other = exchanged(self.position, owner, valued, partner, worthless)
@@ -255,38 +283,29 @@ class Case:
             if rank not in other.legal_cards():
                 continue
             if self.is_best(other, rank) == helps:
-                last = sum(hand[valued] for hand in self.position.hands) == 1
-                last = last and valued not in self.position.trick
-                where = (owner, valued, partner, worthless, helps, last)
+                where = (owner, valued, partner, worthless, helps)
                 return [Swap(self.position, self.objective, rank, *where)]
             tried += 1
             if tried == SWAPS:
                 break
         return []
 
-    def _exchanges(
-        self, rank: int, refutations: Sequence[Refutation]
-    ) -> Iterator[tuple[int, int, int]]:
+    def _exchanges(self, rank: int) -> Iterator[tuple[int, int, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
         seat = self.position.turn
         partner, left, right = ((seat + step) % 4 for step in (2, 1, 3))
         if rank not in self.best:
-            for found in refutations:
-                if found.reply != rank:
-                    yield found.replier, found.reply, partner
-                    yield found.replier, found.reply, seat
             if any(self.position.owes):
                 yield from ((foe, KING, partner) for foe in (left, right))
             for trick in self.tricks(rank):
-                if side_of(trick.winner) != self.side and trick.ranks[0] != rank:
+                if side_of(trick.winner) != self.side:
                     yield trick.winner, trick.ranks[0], partner
             return
         if any(self.position.owes):
             yield from ((own, KING, foe) for own in (partner, seat) for foe in (left, right))
         for trick in self.tricks(rank):
-            took = trick.winner, trick.ranks[0]
-            if side_of(trick.winner) == self.side and took != (seat, rank):
-                yield from ((*took, foe) for foe in (left, right))
+            if side_of(trick.winner) == self.side:
+                yield from ((trick.winner, trick.ranks[0], foe) for foe in (left, right))
 
     def _worthless(self, seat: int, valued: int, rank: int) -> int | None:
         """Return the least interesting card of a hand, to be given for a valued one."""
@@ -294,8 +313,8 @@ class Case:
         spare = [
             card
             for card in reversed(DESCENDING)
-            if hand[card] > (seat == self.position.turn and card == rank)
-            and card != valued
+            if hand[card]
+            and card not in (valued, rank)
             and not values[card]
             and card not in self.position.trick[:1]
         ]
@@ -337,18 +356,3 @@ class Case:
         here = {r for hand in position.hands for r in range(13) if hand[r]} | set(position.trick)
         if rules.queen_clause and owes and {QUEEN, KING} <= here:
             yield "queen_clause", "off"
-
-
-def _deed(at: Position, rest: Line) -> tuple[Deed, int]:
-    """Say what the first card of the rest of a line does, and who takes its trick."""
-    trick = tricks_of(at, rest[: 4 - len(at.trick)])[0]
-    card, seat = rest[0], at.turn
-    if not at.trick:
-        return Deed.LEADS, trick.winner
-    led = at.trick[0]
-    if card == led:
-        return (Deed.TAKES if trick.winner == seat else Deed.PLAYS), trick.winner
-    if at.hands[seat][led]:
-        return Deed.DUCKS, trick.winner
-    thrown = at.rules.values[card] and trick.winner == (seat + 2) % 4
-    return (Deed.THROWS if thrown else Deed.PLAYS), trick.winner

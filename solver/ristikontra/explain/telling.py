@@ -1,178 +1,142 @@
-"""Explanations told: the choice of facts and their order in `brief` and `full`."""
+"""Explanations told: the choice of facts and their order in `brief`, `full` and `paragraphs`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
-from ristikontra.explain.wording import clause, few_words, with_spoils, words_of
-from ristikontra.seats import side_of
+from ristikontra.explain.phrases import WIDTH
+from ristikontra.explain.wording import Telling, best, clause, cost
+from ristikontra.outcome import Value
+from ristikontra.seats import NS
 
-#: Patterns that speak for a card; told of a worse one they are merged into what it costs.
-_PRAISE: Final = (p.SureWinner, p.Takes, p.Throws, p.Spares)
+Facts = tuple[f.Fact, ...]
+Kinds = tuple[type[f.Fact], ...]
+
 _WHAT_IF: Final = (f.Rule, f.Swap, f.Burden)
 _DECIDES: Final = (f.Cleans, f.Half)
 _BECAUSE: Final = (
-    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares),
-    *(p.HoldsBack, p.LosesLead, p.Keeps, *_DECIDES, f.Everything, f.Gains),
+    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.HoldsBack, p.LosesLead),
+    *(f.Capture, p.Keeps, *_DECIDES, f.Everything),
 )
-_FATE: Final = (*_DECIDES, p.Unguards, f.Turn)
+_AT_ONCE: Final = (p.ShouldTake, p.Gives, f.Capture, f.Sole)
+_LATER: Final = (p.Unguards, f.Loot)
 
 
 def brief(explanation: f.Explanation) -> str:
-    """Return the main reason in a few words, for a table; "" if nothing was proved.
+    """Return the main reason in a few words, for a table; "" if there is none.
 
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.notation import read_position
     >>> from ristikontra.search import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
-    {12: 'wins: nobody else has an ace', 7: "East's nine takes it; nothing instead of 15"}
+    {12: 'wins: nobody else has an ace', 7: "only East's nine refutes it"}
     """
-    found = explanation.facts
-    if not found:
-        return ""
-    told = _best_words(found) if explanation.best else _worse_words(found)
-    return next(words for words in told if words and len(words) <= WIDTH)
+    told = (clause(fact, Telling(brief=True)) for fact in _reasons(explanation))
+    return next((words for words in told if words and len(words) <= WIDTH), "")
 
 
-def full(explanation: f.Explanation) -> str:
-    """Return one to three sentences on why a card is worth what it is; "" if nothing was proved.
+def full(explanation: f.Explanation, first: int = 1) -> str:
+    """Return why a card is worth what it is in up to three sentences; "" if there is no reason.
+
+    What it costs is not said.  `first` is the number of the trick on the table.
 
     >>> from ristikontra.explain import explain_card
     >>> from ristikontra.notation import read_position
     >>> from ristikontra.search import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> for sentence in full(explain_card(solution, 12)).split(". "):
-    ...     print(sentence)
-    The ace is the only good card: the nine costs NS 15 points
-    It wins the trick, for nobody else has an ace.
+    >>> full(explain_card(solution, 12))
+    'The ace wins the trick: nobody else has one.'
     """
+    return _text(clause(fact, Telling(first)) for fact in _reasons(explanation))
+
+
+def paragraphs(found: Mapping[int, f.Explanation], first: int = 1) -> list[str]:
+    """Return why the cards of a position are worth what they are, the best first.
+
+    Cards of the same worth share a paragraph.  Worse cards that nothing is to be said of have none,
+    and nothing is said twice.
+
+    >>> from ristikontra.explain import explain_solution
+    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.search import Solver
+    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> for text in paragraphs(explain_solution(solution)):
+    ...     print(text)
+    The ace is the only good card. It wins the trick: nobody else has one.
+    The nine costs NS 15 points: only East's nine refutes that, by taking the trick.
+    """
+    known = [one for one in found.values() if one.facts]
+    if known and isinstance(known[0].facts[0], f.Only | f.Equal):
+        return [_text([clause(known[0].facts[0], Telling(first))])]
+    good = [one for one in known if one.best]
+    worse = sorted((one for one in known if not one.best), key=_loss)
+    groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
+    said: set[str] = set()
+    return [text for group in groups if group and (text := _group(group, first, said))]
+
+
+def _loss(explanation: f.Explanation) -> Value:
+    """Return what a worse card loses, by component, for its side."""
+    fact = explanation.facts[0]
+    assert isinstance(fact, f.Cost)
+    sign = 1 if fact.side == NS else -1
+    (kept, own), (lost, less) = fact.kept, fact.lost
+    return Value(sign * (kept - lost), sign * (own - less))
+
+
+def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
+    """Return the paragraph on cards of one worth; `said` are sentences that have been used."""
+    told = [[fact] for fact in _reasons(cards[0])] if len(cards) == 1 else _shared(cards)
+    fresh = [facts for facts in told if clause(facts[0], Telling(first)) not in said]
+    said |= {clause(facts[0], Telling(first)) for facts in fresh}
+    clauses = []
+    for at, facts in enumerate(fresh):
+        then = not at and len(facts) == len(cards)
+        clauses.append(clause(facts[0], Telling(first, tuple(fact.rank for fact in facts), then)))
+    bests = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Best)]
+    if bests:
+        return _text([best(bests), *clauses])
+    if not fresh or isinstance(fresh[0][0], _WHAT_IF):
+        return _text(clauses)
+    costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
+    return _text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
+
+
+def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
+    """Return the main reason of each card, those together that one sentence can tell."""
+    everything = [fact for one in cards if (fact := _first(one.facts, (f.Everything,)))]
+    if everything:
+        return [everything]
+    reasons: dict[str, list[f.Fact]] = {}
+    for one in cards:
+        fact = next(_reasons(one), None)
+        if fact and not isinstance(fact, _WHAT_IF):
+            key = f"{type(fact)} {clause(fact, Telling(then=True))}"
+            reasons.setdefault(key, []).append(fact)
+    return list(reasons.values())
+
+
+def _reasons(explanation: f.Explanation) -> Iterator[f.Fact]:
+    """Yield the facts that are told of a card beside its worth."""
     found = explanation.facts
-    if not found:
-        return ""
-    clauses = _best_clauses(found) if explanation.best else _worse_clauses(found)
-    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in clauses)
+    if explanation.best:
+        decides = () if isinstance(_first(found, _BECAUSE), _DECIDES) else _DECIDES
+        kinds: tuple[Kinds, ...] = (_BECAUSE, (*decides, *_WHAT_IF))
+    else:
+        later = () if _first(found, _AT_ONCE) else _LATER
+        kinds = (_AT_ONCE, (*_DECIDES, *later), _WHAT_IF)
+    yield from (fact for some in kinds if (fact := _first(found, some)))
 
 
-def _first(facts: tuple[f.Fact, ...], kinds: tuple[type[f.Fact], ...]) -> f.Fact | None:
+def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
     """Return the first fact of the first kind that there is."""
     return next((fact for kind in kinds for fact in facts if type(fact) is kind), None)
 
 
-def _best_clauses(found: tuple[f.Fact, ...]) -> Iterator[str]:
-    yield clause(found[0])
-    because = _first(found, _BECAUSE)
-    rest = _first(found, (*_DECIDES, *_WHAT_IF))
-    yield from (clause(fact) for fact in dict.fromkeys((because, rest)) if fact)
-
-
-def _worse_clauses(found: tuple[f.Fact, ...]) -> Iterator[str]:
-    praise = _first(found, _PRAISE)
-    yield _and_yet(found[0], praise) if praise else clause(found[0])
-    gives = _first(found, (p.Gives,))
-    yield from [clause(gives)] if gives else _downfall(found)
-    if fact := _first(found, _WHAT_IF):
-        yield clause(fact)
-
-
-def _and_yet(cost: f.Fact, praise: f.Fact) -> str:
-    """Return what a card costs although it does something fine."""
-    words = words_of(praise, False)
-    deed = SENTENCES[f"{words.key.partition('.')[0]}.yet"].format(**words.parts)
-    parts = words_of(cost, False).parts
-    return SENTENCES["cost.yet"].format(**parts | {"deed": deed})
-
-
-def _downfall(found: tuple[f.Fact, ...]) -> Iterator[str]:
-    """Yield the refutation of a worse card and what comes of it, as one sentence."""
-    refutation, fate = _refutation(found), _first(found, _FATE)
-    if refutation is None or fate is None:
-        yield from (clause(fact) for fact in (refutation, fate) if fact)
-    elif _same_trick(refutation, fate):
-        yield clause(refutation, spoils=_loot(refutation, fate))
-    else:
-        yield _joined(refutation, fate, SENTENCES, clause)
-
-
-def _joined(
-    refutation: f.Refutation,
-    fate: f.Fact,
-    table: Mapping[str, str],
-    words: Callable[[f.Fact, str], str],
-) -> str:
-    """Return the refutation and what comes of it, one after the other."""
-    how = _link(refutation, fate)
-    joint = table.get(f"joined.{how}", table["joined"])
-    variant = "" if how == "before" else how
-    return joint.format(first=words(refutation, ""), second=words(fate, variant))
-
-
-def _refutation(found: tuple[f.Fact, ...]) -> f.Refutation | None:
-    """Return the refutation if it is worth telling: one of many dull cards is not."""
-    for fact in found:
-        if isinstance(fact, f.Refutation):
-            dull = fact.deed is f.Deed.PLAYS and fact.replies != (fact.reply,)
-            return None if dull else fact
-    return None
-
-
-def _same_trick(refutation: f.Refutation, fate: f.Fact) -> bool:
-    """Say whether the refuting card is part of what the same trick brings its winner."""
-    if not isinstance(fate, f.Turn) or refutation.deed not in (f.Deed.TAKES, f.Deed.THROWS):
-        return False
-    same = (refutation.trick, refutation.winner) == (fate.trick, fate.winner)
-    return same and bool(fate.spoils)
-
-
-def _loot(refutation: f.Refutation, fate: f.Fact) -> str:
-    """Return what else counts in the trick that a refuting card decides."""
-    spoils = list(fate.spoils) if isinstance(fate, f.Turn) else []
-    if refutation.reply in spoils:
-        spoils.remove(refutation.reply)
-    return with_spoils(spoils, "throws" if refutation.deed is f.Deed.THROWS else "")
-
-
-def _link(refutation: f.Refutation, fate: f.Fact) -> str:
-    """Say how what comes of a refutation is told beside it.
-
-    "same": its player does both; "there": in the trick that he leads; "before": in an earlier
-    trick; "" otherwise.
-    """
-    if isinstance(fate, f.Turn | p.Unguards) and fate.trick < refutation.trick:
-        return "before"
-    if isinstance(fate, p.Unguards):
-        leads = refutation.deed is f.Deed.LEADS and refutation.reply == fate.rank
-        return "there" if leads and refutation.trick == fate.trick else ""
-    if not isinstance(fate, f.Turn | f.Cleans) or side_of(fate.winner) == fate.side:
-        return ""
-    if isinstance(fate, f.Turn) and not fate.spoils:
-        return ""
-    if refutation.trick == fate.trick:
-        return "there"
-    sole = refutation.replies == (refutation.reply,)
-    return "same" if fate.winner == refutation.replier and not sole else ""
-
-
-def _best_words(found: tuple[f.Fact, ...]) -> Iterator[str]:
-    for kinds in (_BECAUSE, (f.Swap,)):
-        if fact := _first(found, kinds):
-            yield few_words(fact)
-    yield few_words(found[0])
-
-
-def _worse_words(found: tuple[f.Fact, ...]) -> Iterator[str]:
-    gives, refutation, fate = _first(found, (p.Gives,)), _refutation(found), _first(found, _FATE)
-    if gives:
-        yield few_words(gives)
-    if refutation and fate:
-        if _same_trick(refutation, fate):
-            yield few_words(refutation, spoils=_loot(refutation, fate))
-        else:
-            yield _joined(refutation, fate, BRIEFS, few_words)
-    for fact in (fate, refutation, found[0]):
-        if fact:
-            yield few_words(fact)
+def _text(clauses: Iterable[str]) -> str:
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in clauses)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from ristikontra.cards import RANK_NAMES, article
 from ristikontra.explain import facts as f
@@ -13,7 +14,6 @@ from ristikontra.explain.phrases import (
     SENTENCES,
     held,
     listed,
-    number,
     one_of,
     owned,
     points,
@@ -21,270 +21,252 @@ from ristikontra.explain.phrases import (
     trick_name,
 )
 from ristikontra.explain.stakes import Stake, stake_of
-from ristikontra.outcome import Value
 from ristikontra.seats import NS, SEAT_NAMES, SIDES, side_of
 
 
-class Words(NamedTuple):
-    """A key of the tables and the parts of its sentence, for `full` or for `brief`."""
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a fact is told.
 
-    key: str
-    parts: dict[str, str]
-
-
-def clause(fact: f.Fact, how: str = "", **more: str) -> str:
-    """Return a fact as a sentence without its capital and full stop.
-
-    `how` names a variant of the sentence; `more` takes the place of parts of the same name.
+    `first` is the number of the trick on the table; `cards` are those that the fact is told of,
+    none: its own card.  `then`: they have just been named, so that pronouns and "then" will do.
+    `brief` is for a table whose row names the card.
     """
-    words = words_of(fact, False)
-    key = f"{words.key}.{how}" if how else words.key
-    return SENTENCES[key].format(**words.parts | more)
+
+    first: int = 1
+    cards: tuple[int, ...] = ()
+    then: bool = False
+    brief: bool = False
+
+    @property
+    def table(self) -> Mapping[str, str]:
+        """The table of words to take."""
+        return BRIEFS if self.brief else SENTENCES
+
+    def trick(self, count: int) -> str:
+        """Return the name of a trick counted from the position."""
+        return trick_name(count, self.first)
+
+    def points(self, count: int) -> str:
+        """Return a number of points."""
+        return points(count, self.brief)
 
 
-def few_words(fact: f.Fact, how: str = "", **more: str) -> str:
-    """Return a fact in a few words, "" where they would say too little.
-
-    A variant that has no words of its own takes those of the whole.
-    """
-    words = words_of(fact, True)
-    key = f"{words.key}.{how}" if how else words.key
-    while key not in BRIEFS and "." in key:
-        key = key.rpartition(".")[0]
-    return BRIEFS[key].format(**words.parts | more) if key in BRIEFS else ""
+Parts = tuple[str, dict[str, str]]
 
 
-def words_of(fact: f.Fact, brief: bool) -> Words:
-    """Return the key and the parts of a fact's sentence."""
-    key, parts = _WORDS[type(fact)](fact, brief)
-    common = {
+def clause(fact: f.Fact, telling: Telling) -> str:
+    """Return a fact as a sentence without its capital and full stop, "" if there are no words."""
+    key, parts = _WORDS[type(fact)](fact, telling)
+    return telling.table.get(key, "").format(**_common(fact, telling) | parts)
+
+
+def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
+    """Return the parts that many sentences share."""
+    cards, then = telling.cards or (fact.rank,), telling.then
+    names = [held(fact.position, fact.seat, rank) for rank in cards]
+    one = len(names) == 1
+    return {
         "seat": SEAT_NAMES[fact.seat],
         "side": SIDES[fact.side],
-        "other": SIDES[1 - fact.side],
-        "card": held(fact.position, fact.seat, fact.rank),
+        "card": names[0],
         "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
+        "it": ("it" if one else "they") if then else listed(names),
+        "any": ("it" if one else "any of them") if then else listed(names, "or"),
+        "that": "that" if then else names[0],
+        "after": "" if then else f"after {listed(names, 'or')}, ",
+        "then": "then " if then else "",
+        "es": "s" if one else "",
+        "each": "" if one else "each ",
     }
-    return Words(key, {**common, **parts})
+
+
+def cost(facts: Sequence[f.Cost]) -> str:
+    """Return what worse cards of one worth cost, as a clause."""
+    fact, one = facts[0], len(facts) == 1
+    sign = 1 if fact.side == NS else -1
+    stake = stake_of(fact.position, fact.objective, fact.kept, fact.lost)
+    lost = fact.kept.points - fact.lost.points
+    if stake is Stake.SCORE:
+        lost = fact.kept.outcome - fact.lost.outcome
+    words = SENTENCES[f"stake.{stake.value}"].format(
+        side=SIDES[fact.side],
+        other=SIDES[1 - fact.side],
+        points=points(sign * lost),
+        es="s" if one else "",
+        each="" if one else " each",
+    )
+    return SENTENCES["cost"].format(cards=_cards(facts), stake=words)
+
+
+def best(facts: Sequence[f.Best]) -> str:
+    """Return which cards are best, as a clause."""
+    key = "best" if len(facts) == 1 else "best.several"
+    return SENTENCES[key].format(cards=_cards(facts))
+
+
+def _cards(facts: Sequence[f.Fact]) -> str:
+    return listed([held(fact.position, fact.seat, fact.rank) for fact in facts])
 
 
 # --- the card's worth -----------------------------------------------------------------------
 
 
-def stake_words(fact: f.Fact, kept: Value, lost: Value, brief: bool) -> str:
-    """Return what a worse value costs the side on turn, as a verb and what follows it."""
-    stake = stake_of(fact.position, fact.objective, kept, lost)
-    difference = kept.outcome - lost.outcome if stake is Stake.SCORE else kept.points - lost.points
-    sign = 1 if fact.side == NS else -1
-    table = BRIEFS if brief else SENTENCES
-    return table[f"stake.{stake.value}"].format(
-        side=SIDES[fact.side],
-        other=SIDES[1 - fact.side],
-        points=points(sign * difference, brief),
-    )
-
-
-def _best(fact: f.Best, brief: bool) -> Words:
-    worse = len(fact.position.legal_cards()) - 1 - len(fact.others)
-    names = [held(fact.position, fact.seat, rank) for rank in fact.others]
-    if brief and names:
-        key = "ties"
-    elif brief:
-        key = "margin" if fact.kept.outcome == fact.lost.outcome else "else"
-    elif not names:
-        key = "one" if worse == 1 else "next"
-    elif worse > 1:
-        key = "ties"
-    else:
-        key = "ties_one" if len(names) == 1 else "any_but"
-    parts = {
-        "others": listed(names) if names else "",
-        "next": held(fact.position, fact.seat, fact.next),
-        "stake": stake_words(fact, fact.kept, fact.lost, brief),
-    }
-    return Words(f"best.{key}", parts)
-
-
-def _cost(fact: f.Cost, brief: bool) -> Words:
-    return Words("cost", {"stake": stake_words(fact, fact.kept, fact.lost, brief)})
-
-
-def _gains(fact: f.Gains, brief: bool) -> Words:
-    parts = {
-        "winner": SEAT_NAMES[fact.winner],
-        "spoils": several(fact.spoils),
-        "trick": trick_name(fact.position, fact.trick, brief),
-    }
-    return Words("Gains", parts)
-
-
-def _everything(fact: f.Everything, brief: bool) -> Words:
-    return Words("Everything", {"points": points(fact.points, brief)})
+def _everything(fact: f.Everything, telling: Telling) -> Parts:
+    return "Everything", {"points": telling.points(fact.points)}
 
 
 # --- patterns -------------------------------------------------------------------------------
 
 
-def _takes(fact: p.Takes, brief: bool) -> Words:
+def _takes(fact: p.Takes, telling: Telling) -> Parts:
     last = len(fact.position.trick) == 3
-    spoils = with_spoils([rank for rank in fact.spoils if rank != fact.rank])
-    return Words("Takes.last" if last else "Takes", {"spoils": spoils})
+    spoils = [rank for rank in fact.spoils if rank != fact.rank]  # that one is led goes unsaid
+    return "Takes.last" if last else "Takes", {"spoils": _with_spoils(spoils, telling)}
 
 
-def _throws(fact: p.Throws, brief: bool) -> Words:
-    worth = points(fact.position.rules.values[fact.rank], brief)
-    return Words("Throws", {"points": worth, "partner": SEAT_NAMES[fact.partner]})
+def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
+    return "ShouldTake", {"led": held(fact.position, fact.seat, fact.led)}
 
 
-def _discards(fact: p.Gives | p.Spares, brief: bool) -> Words:
-    worth = fact.position.rules.values[fact.rank]
+def _throws(fact: p.Throws, telling: Telling) -> Parts:
+    worth = telling.points(fact.position.rules.values[fact.rank])
+    return "Throws", {"points": worth, "partner": SEAT_NAMES[fact.partner]}
+
+
+def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:
     alone = len(fact.winners) == 1
-    winners = SEAT_NAMES[fact.winners[0]] if alone else SIDES[1 - fact.side]
     parts = {
-        "winners": winners,
-        "are": "is" if alone else "are",
-        "go": "goes" if worth == 1 else "go",
-        "points": points(worth, brief),
+        "winners": SEAT_NAMES[fact.winners[0]] if alone else SIDES[1 - fact.side],
+        "points": telling.points(fact.position.rules.values[fact.rank]),
     }
-    return Words(type(fact).__name__, parts)
+    return type(fact).__name__, parts
 
 
-def _holds_back(fact: p.HoldsBack, brief: bool) -> Words:
-    ours = side_of(fact.holder) == fact.side
-    parts = {"led": held(fact.position, fact.seat, fact.led), "holder": SEAT_NAMES[fact.holder]}
-    return Words("HoldsBack.ours" if ours else "HoldsBack.theirs", parts)
+def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
+    return "HoldsBack", {"led": held(fact.position, fact.seat, fact.led)}
 
 
-def _loses_lead(fact: p.LosesLead, brief: bool) -> Words:
+def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
     names = [held(fact.position, fact.seat, rank) for rank in fact.sure]
-    return Words("LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": listed(names, "or")})
+    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": listed(names, "or")}
 
 
-def _keeps(fact: p.Keeps, brief: bool) -> Words:
+def _keeps(fact: p.Keeps, telling: Telling) -> Parts:
     parts = {
         "kept": f"the {RANK_NAMES[fact.kept]}",
         "a_kept": article(fact.kept),
-        "trick": trick_name(fact.position, fact.trick, brief),
+        "trick": telling.trick(fact.trick),
         "leader": SEAT_NAMES[fact.leader],
     }
-    return Words(f"Keeps.{fact.reason.value}", parts)
+    return f"Keeps.{fact.reason.value}", parts
 
 
-def _unguards(fact: p.Unguards, brief: bool) -> Words:
-    trick = trick_name(fact.position, fact.trick, brief)
-    return Words("Unguards", {"leader": SEAT_NAMES[fact.leader], "trick": trick})
+def _unguards(fact: p.Unguards, telling: Telling) -> Parts:
+    return "Unguards", {"leader": SEAT_NAMES[fact.leader], "trick": telling.trick(fact.trick)}
 
 
-def _plain(fact: f.Fact, brief: bool) -> Words:
-    names = {f.Only: "only", f.Equal: "equal"}
-    return Words(names.get(type(fact), type(fact).__name__), {})
+def _plain(fact: f.Fact, telling: Telling) -> Parts:
+    return type(fact).__name__, {}
 
 
-# --- what happens to a worse card -----------------------------------------------------------
+# --- what can be done in this trick, and what comes of it ------------------------------------
 
 
-def _refutation(fact: f.Refutation, brief: bool) -> Words:
-    played = (*fact.position.trick, *fact.line)
-    led = played[4 * (fact.trick - 1)]
-    trick = trick_name(fact.position, fact.trick, brief)
-    parts = {
-        "replier": SEAT_NAMES[fact.replier],
-        "reply": owned(fact.position, fact.replier, fact.reply),
-        "card": held(fact.position, fact.replier, fact.reply),
-        "winner": SEAT_NAMES[fact.winner],
-        "led": held(fact.position, fact.replier, led),
-        "trick": "it" if brief and fact.trick == 1 else trick,
-        "spoils": "",
-    }
-    sole = fact.replies == (fact.reply,) and not brief
-    return Words(f"{'sole' if sole else 'Refutation'}.{fact.deed.value}", parts)
+def _capture(fact: f.Capture, telling: Telling) -> Parts:
+    led = (*fact.position.trick, fact.rank)[0]
+    spoils = list(fact.spoils)
+    if led in spoils:
+        spoils.remove(led)  # the taker's own card
+    reply = owned(fact.position, fact.taker, led)
+    key = "Capture.sole" if fact.sole else "Capture"
+    return key, {"reply": reply, "spoils": _with_spoils(spoils, telling)}
 
 
-def _turn(fact: f.Turn, brief: bool) -> Words:
-    theirs = side_of(fact.winner) != fact.side and fact.spoils
+def _sole(fact: f.Sole, telling: Telling) -> Parts:
+    return "Sole", {"reply": owned(fact.position, fact.replier, fact.reply)}
+
+
+def _loot(fact: f.Loot, telling: Telling) -> Parts:
     parts = {
         "winner": SEAT_NAMES[fact.winner],
-        "spoils": several(fact.spoils) if fact.spoils else "",
-        "trick": trick_name(fact.position, fact.trick, brief),
-        "now": points(fact.now, brief) if fact.now else "nothing",
-        "then": str(fact.then) if brief else number(fact.then),
+        "spoils": several(fact.spoils),
+        "trick": telling.trick(fact.trick),
     }
-    tally = "Turn.tally.now" if fact.trick == 1 else "Turn.tally"
-    return Words("Turn.spoils" if theirs else tally, parts)
+    return "Loot", parts
 
 
-def _cleans(fact: f.Cleans, brief: bool) -> Words:
-    side = side_of(fact.winner)
-    ours, happens = side == fact.side, fact.line[0] == fact.rank
-    how = ("ours" if happens else "missed") if ours else "theirs" if happens else "denied"
+def _cleans(fact: f.Cleans, telling: Telling) -> Parts:
     parts = {
         "winner": SEAT_NAMES[fact.winner],
-        "side": SIDES[side],
-        "other": held(fact.position, fact.seat, fact.line[0]),
-        "trick": trick_name(fact.position, fact.trick, brief),
+        "side": SIDES[side_of(fact.winner)],
+        "trick": telling.trick(fact.trick),
     }
-    return Words(f"Cleans.{how}", parts)
+    return _begun("Cleans", fact, parts, telling)
 
 
-def _half(fact: f.Half, brief: bool) -> Words:
-    happens = fact.line[0] == fact.rank
-    parts = {
-        "side": SIDES[fact.gainer],
-        "other": held(fact.position, fact.seat, fact.line[0]),
-        "trick": trick_name(fact.position, fact.trick, brief),
-    }
-    return Words("Half.does" if happens else "Half.missed", parts)
+def _half(fact: f.Half, telling: Telling) -> Parts:
+    parts = {"side": SIDES[fact.gainer], "trick": telling.trick(fact.trick)}
+    return _begun("Half", fact, parts, telling)
+
+
+def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, str], telling: Telling) -> Parts:
+    """Name the card that the line begins with where it is another one."""
+    if fact.line[0] == fact.rank:
+        return key, parts
+    other = held(fact.position, fact.seat, fact.line[0])
+    return "" if telling.brief else key, {**parts, "after": f"after {other}, ", "then": ""}
 
 
 # --- what if --------------------------------------------------------------------------------
 
 
-def _swap(fact: f.Swap, brief: bool) -> Words:
+def _swap(fact: f.Swap, telling: Telling) -> Parts:
     parts = {
-        "owner": SEAT_NAMES[fact.owner],
-        "partner": SEAT_NAMES[fact.partner],
         "valued": one_of(fact.position, fact.owner, fact.valued),
         "worthless": one_of(fact.position, fact.partner, fact.worthless),
-        "rank": RANK_NAMES[fact.valued],
+        "fate": _fate(fact.helps),
     }
-    if fact.rank in (fact.valued, fact.worthless):
-        parts["card"] = one_of(fact.position, fact.seat, fact.rank)
-    last = "_last" if fact.last and not brief else ""
-    return Words(f"Swap.helps{last}" if fact.helps else "Swap.breaks", parts)
+    return "Swap", parts
 
 
-def _burden(fact: f.Burden, brief: bool) -> Words:
-    gain = SENTENCES["Burden.outcome"]
-    if fact.kept.outcome == fact.other.outcome:
-        more = points(abs(fact.other.points - fact.kept.points))
-        gain = SENTENCES["Burden.points"].format(points=more)
-    return Words("Burden", {"leader": SEAT_NAMES[fact.leader], "gain": gain})
+def _burden(fact: f.Burden, telling: Telling) -> Parts:
+    more = abs(fact.other.points - fact.kept.points)
+    same = fact.kept.outcome == fact.other.outcome
+    parts = {"leader": SEAT_NAMES[fact.leader], "points": telling.points(more)}
+    return "Burden.points" if same else "Burden.outcome", parts
 
 
-def _rule(fact: f.Rule, brief: bool) -> Words:
-    fate = SENTENCES["fate.helps" if fact.helps else "fate.breaks"]
-    return Words(f"Rule.{fact.option}", {"fate": fate})
+def _rule(fact: f.Rule, telling: Telling) -> Parts:
+    return f"Rule.{fact.option}", {"fate": _fate(fact.helps)}
 
 
-def with_spoils(ranks: Sequence[int], how: str = "") -> str:
+def _fate(helps: bool) -> str:
+    return SENTENCES["fate.helps" if helps else "fate.breaks"]
+
+
+def _with_spoils(ranks: Sequence[int], telling: Telling) -> str:
     """Return the cards that make a trick worth taking, to be put after it."""
-    return (
-        SENTENCES[f"spoils.{how}" if how else "spoils"].format(spoils=several(ranks))
-        if ranks
-        else ""
-    )
+    return telling.table["spoils"].format(spoils=several(ranks)) if ranks else ""
 
 
-_WORDS: Final[Mapping[type[f.Fact], Callable[[Any, bool], Words]]] = {
+_WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Only: _plain,
     f.Equal: _plain,
-    f.Best: _best,
-    f.Cost: _cost,
-    f.Gains: _gains,
+    f.Capture: _capture,
+    f.Sole: _sole,
+    f.Loot: _loot,
+    f.Cleans: _cleans,
+    f.Half: _half,
     f.Everything: _everything,
+    f.Swap: _swap,
+    f.Burden: _burden,
+    f.Rule: _rule,
     p.SureWinner: _plain,
     p.SureKing: _plain,
     p.Takes: _takes,
+    p.ShouldTake: _should_take,
     p.Throws: _throws,
     p.Gives: _discards,
     p.Spares: _discards,
@@ -292,11 +274,4 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, bool], Words]]] = {
     p.LosesLead: _loses_lead,
     p.Keeps: _keeps,
     p.Unguards: _unguards,
-    f.Refutation: _refutation,
-    f.Turn: _turn,
-    f.Cleans: _cleans,
-    f.Half: _half,
-    f.Swap: _swap,
-    f.Burden: _burden,
-    f.Rule: _rule,
 }

@@ -23,6 +23,8 @@ class Goal:
 
     >>> str(Goal(clean=(True, False), least=(20, None)))
     'NS clean, EW fails, NS points >= 20'
+    >>> str(Goal(least=(None, 35), most=(None, 35)))
+    'EW points = 35'
     """
 
     clean: Wish = (None, None)
@@ -36,12 +38,12 @@ class Goal:
             for side, wish in zip(SIDES, self.clean, strict=True)
             if wish is not None
         ]
-        for sign, bounds in ((">=", self.least), ("<=", self.most)):
-            words += [
-                f"{side} points {sign} {bound}"
-                for side, bound in zip(SIDES, bounds, strict=True)
-                if bound is not None
-            ]
+        for side, least, most in zip(SIDES, self.least, self.most, strict=True):
+            if least is not None and least == most:
+                words.append(f"{side} points = {least}")
+                continue
+            bounds = ((">=", least), ("<=", most))
+            words += [f"{side} points {sign} {it}" for sign, it in bounds if it is not None]
         return ", ".join(words) or "any end"
 
 

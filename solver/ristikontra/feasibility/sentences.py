@@ -58,11 +58,9 @@ def refusal(gone: Gone, claims: Sequence[Claim]) -> str:
             words = reason(gone, _Said(claims))
             if words:
                 return words
-    listed = "; ".join(claim_words(gone, claim) for claim in claims)
-    cards = f"the {4 * gone.tricks} gone cards"
-    if len(claims) == 1:
-        return f"This cannot be true, however {cards} fell: {listed}."
-    return f"These cannot all be true, however {cards} fell: {listed}."
+    *most, last = (claim_words(gone, claim) for claim in claims)
+    fell = f"However the {4 * gone.tricks} gone cards fell, it cannot be that"
+    return f"{fell} {', that '.join(most)} and that {last}." if most else f"{fell} {last}."
 
 
 class _Said:
@@ -273,7 +271,7 @@ def _run_too_long(gone: Gone, said: _Said) -> str | None:
     run = f"a run of {count_of(length, 'lead')} with {name}"
     if set(said.values) == {"run"}:
         if gone.cards[rank] < length:
-            return f"There cannot be {run}: too few of them are gone, {gone.cards[rank]}."
+            return f"There cannot be {run}: {_so_few(gone.cards[rank])} gone."
         return None
     won = said.pair("won")
     if max(won) < length:
@@ -291,6 +289,12 @@ def _run_too_long(gone: Gone, said: _Said) -> str | None:
             f"and {name} won one more before it to get the lead."
         )
     return None
+
+
+def _so_few(number: int) -> str:
+    if not number:
+        return "none of them is"
+    return f"only {number} of them {'is' if number == 1 else 'are'}"
 
 
 def _run_too_rich(gone: Gone, said: _Said) -> str | None:

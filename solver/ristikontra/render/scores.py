@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra.cards import RANKS
 from ristikontra.position import Position
-from ristikontra.question_records import ByScoreRecord, ScoreRangeRecord
+from ristikontra.question_records import ByScoreRecord
 from ristikontra.records import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
+from ristikontra.rules import Scoring
 from ristikontra.seats import SEAT_NAMES, SIDES
 
 SAY: Final = {
     "yardstick": "All cards known, best play by everyone: the result first, then points. What it "
     "is depends on the points that NS have taken so far.",
-    "same": "Whatever has gone before: {result}.",
-    "both": "NS hold the deal from {holds} points on, and win from {wins}.",
-    "win": "NS win from {wins} points on, and lose with fewer.",
-    "hold": "NS hold the deal from {holds} points on, and never win.",
-    "always_hold": "NS never lose, and win from {wins} points on.",
-    "never": "NS lose whatever they have taken.",
+    "same": "Whatever the points so far: {result}.",
+    "both": "NS need {points} so far not to lose, and {wins} to win.",
+    "win": "NS need {points} so far to win, and lose with fewer.",
+    "hold": "NS need {points} so far not to lose, and cannot win.",
+    "always_hold": "NS cannot lose, and need {points} so far to win.",
+    "never": "NS lose, whatever the points so far.",
     "mixed": "More points are not always better here: see the table.",
     "head.so_far": "NS so far",
     "head.result": "Result",
@@ -60,7 +61,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
     >>> print(by_score_report(record, position, Style()).split("\\n\\n")[2])
-    NS hold the deal from 45 points on, and win from 46.
+    NS need 45 points so far not to lose, and 46 to win.
     """
     opening = f"{heading(position)} {SAY['yardstick']}"
     lead = not position.trick
@@ -75,7 +76,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     rows = [
         [
             _range(one.from_, one.to),
-            _result(one, position),
+            _result(one.result, one.outcome, position)[1],
             _range(*one.points),
             SAY["any_card"]
             if len(one.best) == legal > 1
@@ -153,22 +154,33 @@ def _prices(
 
 def _turns(record: ByScoreRecord, position: Position) -> str:
     if len({one.outcome for one in record.ranges}) == 1:
-        result = _result(record.ranges[0], position)
-        return SAY["same"].format(result=result)
+        names = {one.result for one in record.ranges}
+        name = names.pop() if len(names) == 1 else UNSET
+        sentence, short = _result(name, record.ranges[0].outcome, position)
+        return SAY["same"].format(result=sentence if name is UNSET else short)
     holds, wins = record.holds_from, record.wins_from
     if holds is UNSET:
         return SAY["mixed"]
+    if holds is None:
+        return SAY["never"]
     if wins in (None, UNSET):
-        return SAY["never" if holds is None else "hold"].format(holds=holds)
+        return SAY["hold"].format(points=count(holds, "point"))
     if holds == wins:
-        return SAY["win"].format(wins=wins)
-    return SAY["always_hold" if holds == 0 else "both"].format(holds=holds, wins=wins)
+        return SAY["win"].format(points=count(wins, "point"))
+    if not holds:
+        return SAY["always_hold"].format(points=count(wins, "point"))
+    return SAY["both"].format(points=count(holds, "point"), wins=wins)
 
 
-def _result(one: ScoreRangeRecord, position: Position) -> str:
-    winner = None if not one.outcome else "NS" if one.outcome > 0 else "EW"
-    name = None if one.result is UNSET else one.result
-    return result_words(name, winner, one.outcome)[1]
+def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[str, str]:
+    """Return a result as a sentence and in a few words, as far as its name is known.
+
+    That of a race is: its outcome tells whether the match is won.
+    """
+    winner = None if not outcome else "NS" if outcome > 0 else "EW"
+    if position.rules.variant.scoring is Scoring.RACE:
+        name = "match won" if winner else "undecided"
+    return result_words(None if name is UNSET else name, winner, outcome)
 
 
 def _range(low: int, high: int) -> str:

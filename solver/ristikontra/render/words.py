@@ -126,7 +126,7 @@ SAY: Final[Mapping[str, str]] = {
     "error": "error: {message}",
     "internal": "internal error: {kind}: {message}. Please report it.",
     "warning": "warning: {message}",
-    "impossible": "this cannot have happened: {why}",
+    "impossible": "this cannot have happened. {why}",
     "nothing_read": "no position was read",
     "numbered": "-- line {line} --",
     "perft": "{lines} of {cards}, {time}.",
