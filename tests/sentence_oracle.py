@@ -35,6 +35,9 @@ RANKS: Final = dict(
 _WORDS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
 NUMBERS: Final = {word: number for number, word in enumerate(_WORDS)} | {"nothing": 0}
 
+#: Of endings of up to so many tricks everything is asked.
+SHORT: Final = 4
+
 # --- the parts of a sentence -------------------------------------------------------------------
 
 
@@ -58,7 +61,7 @@ _PIECES: Final = {
     "held": rf"(?:{_SEAT})'s (?:{_RANK})|[Aa]n? (?:{_RANK}) of (?:{_SEAT})'s"
     rf"|[Oo]ne of (?:{_SEAT})'s (?:{_RANKS})",
     "cards": rf"{_SOME}(?:, {_SOME})*(?: and {_SOME})?",
-    "group": rf"[Ii]t|[Tt]hey(?: each)?|any of them|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
+    "group": rf"[Ii]t|[Tt]hey(?: each)?|any of them|either|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
     "trick": r"this trick|trick \d+",
     "rest": ".+",
 }
@@ -156,7 +159,7 @@ class Reader:
             return card_of(text)
         if kind == "cards":
             return counted(text)
-        if kind == "group" and re.match("it|they|any", text, re.IGNORECASE):
+        if kind == "group" and re.match("it|they|any|either", text, re.IGNORECASE):
             hold((len(self.cards) > 1) != (text.lower() == "it"), "the pronoun does not fit")
             return self.cards
         if kind == "group":
@@ -405,6 +408,22 @@ def _(reader: Reader, p: int, c: Card) -> None:
     hold(reader.ending.can_force(reader.side, reader.after(rank), mine), "they take it back")
 
 
+@means(
+    "{g:group} gives? up the lead on purpose: {x:seat} can take the trick, but {c:card}, which "
+    "nobody could match, would be worse"
+)
+def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
+    """He leads; the other card, of a rank that nobody else has, is bad.  After this one, somebody
+    else wins the trick in some line of best play."""
+    hold(not reader.led and x != reader.seat, "he does not lead")
+    rank = reader.playable(c)
+    hold(rank in reader.bad and set(g) <= set(reader.good), "it would be no worse")
+    hold(not reader.others_have(rank), "somebody could match it")
+    for node in every_card(reader, g):
+        taken = reader.ending.can_happen(node, (1, lambda done: done.winner == x))
+        hold(taken, "best play does not give him the trick")
+
+
 @means("{p:seat} does better to hold {c:card} back than to match with it")
 def _(reader: Reader, p: int, c: Card) -> None:
     """The card matches the lead, and is bad; a card that does not match is good."""
@@ -432,8 +451,8 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
 def comes(reader: Reader, cards: Iterable[str], event: Event, side: int) -> None:
     """Check that best play may bring an event, which profits a side, after each of some cards.
 
-    It says something only if it is not so after every card of the other kind, good or bad; and
-    these are to be the cards by which that side profits.
+    It says something only if it is not so after every card of the other kind, good or bad (asked of
+    short endings alone); and these are to be the cards by which that side profits.
     """
     cards = tuple(cards)
     bad = cards[0] in reader.bad
@@ -441,6 +460,8 @@ def comes(reader: Reader, cards: Iterable[str], event: Event, side: int) -> None
     for rank in cards:
         hold(reader.ending.can_happen(reader.after(rank), event), f"not after {rank}")
     hold(bad == (side != reader.side), "that is no merit of a good card, or no fault of a bad one")
+    if reader.ending.tricks > SHORT:
+        return
     others = reader.good if bad else reader.bad
     same = [reader.ending.can_happen(reader.after(rank), event) for rank in others]
     hold(not all(same), "says nothing: it is so after every other card too")
@@ -651,7 +672,6 @@ def _(reader: Reader, c: Card, d: Card, e: Card, w: str) -> None:
 def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
     """Check what the card explained would be in another ending."""
     rank = reader.playable(card)
-    hold(rank in (reader.cards or (rank,)), "that is another card")
     value = other.cards.get(rank)
     hold(value is not None, "he could not play it")
     if words == "would be one of the best cards":
@@ -708,6 +728,8 @@ _BRIEF: Final = {
     "to {t} and take the trick",
     rf"keeps ({_CARD}) to lead later": "{c} keeps \\1, which nobody else has: best play may lead it "
     "to {t}",
+    "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
+    "{d}, which nobody could match, would be worse",
     rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
     r"cleans at once": "{c} makes sure that {s} clean: the trick is theirs, with {k} in it",
     r"the only card": "{p} has no other card to play",
@@ -734,16 +756,22 @@ def check_brief(reader: Reader, rank: str, words: str) -> None:
     raise Untrue(f"no meaning known for {words!r}")
 
 
+def _named(reader: Reader, rank: str) -> str:
+    """Return a card of the player with its article."""
+    name = next(name for name in RANKS if RANKS[name] == rank)
+    if reader.hand.count(rank) == 1:
+        return f"the {name}"
+    return f"an {name}" if name[0] in "ae" else f"a {name}"
+
+
 def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Iterable[str]:
     """Yield the sentences that some words in the row of a card may stand for."""
-    name = next(name for name in RANKS if RANKS[name] == rank)
-    several = reader.hand.count(rank) > 1
-    card = f"{('an' if name[0] in 'ae' else 'a') if several else 'the'} {name}"
     text = re.sub(r"\{r:1\}", lambda _: found[1].split()[-1], template)
-    text = found.expand(text).replace("{c}", card)
+    text = found.expand(text).replace("{c}", _named(reader, rank))
     text = text.replace("{p}", SEATS[reader.seat]).replace("{s}", SIDES[reader.side])
     tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
-    choices = {"{x}": SEATS, "{t}": ["this trick", *tricks], "{k}": ["the king", "a king"]}
+    every = [_named(reader, one) for one in reader.ending.cards]
+    choices = {"{d}": every, "{x}": SEATS, "{t}": ["this trick", *tricks], "{k}": ["the king", "a king"]}
     texts = text.split(" / ")
     for slot, values in choices.items():
         if slot in text:
