@@ -202,6 +202,45 @@ def tampered(fact: f.Fact) -> Iterator[tuple[str, object]]:
             yield field.name, value + 1 if value == 1 else 1
 
 
+def ways(position: Position) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield every way to finish the trick on the table: the four ranks and the winner."""
+    for rank in position.legal_cards():
+        if len(position.trick) == 3:
+            trick = position.table_trick(rank)
+            yield trick.ranks, trick.winner
+        else:
+            yield from ways(position.play(rank))
+
+
+def takes_it(position: Position, taker: int) -> bool:
+    """Say whether a player's side, whatever the other does, makes him win the trick."""
+    side = taker % 2
+    found = []
+    for rank in position.legal_cards():
+        if len(position.trick) == 3:
+            found.append(position.table_trick(rank).winner == taker)
+        else:
+            found.append(takes_it(position.play(rank), taker))
+    return any(found) if position.turn % 2 == side else all(found)
+
+
+def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Random) -> None:
+    counts: Counter[bool] = Counter()
+    for position in random_endings(rng, 300, rng.choice((2, 3))):
+        if position.finished:
+            continue
+        for rank in position.legal_cards():
+            for taker in f.later_seats(position):
+                can = takes_it(position.play(rank), taker)
+                assert p.can_take(position, rank, taker) == can, position_text(position)
+                counts[can] += 1
+        if position.trick:
+            winners = {winner for _, winner in ways(position)}
+            lost = not any((winner - position.turn) % 2 == 0 for winner in winners)
+            assert p.lost_trick(position) == (tuple(sorted(winners)) if lost else ())
+    assert min(counts.values()) > 20
+
+
 # --- what is told is worth reading ----------------------------------------------------------
 
 

@@ -52,6 +52,9 @@ class Telling:
         return points(count, self.brief)
 
 
+#: The pronoun of one card, of either of two, of any of more.
+ANY: Final = ("", "it", "either", "any of them")
+
 Parts = tuple[str, dict[str, str]]
 
 
@@ -73,8 +76,8 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
         "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
         "it": ("it" if one else "they") if then else listed(names),
-        "any": ("it" if one else "any of them") if then else listed(names, "or"),
-        "that": "that" if then else names[0],
+        "any": ANY[min(len(names), 3)] if then else listed(names, "or"),
+        "that": ("that" if one else "them") if then else listed(names, "or"),
         "after": "" if then else f"after {listed(names, 'or')}, ",
         "then": "then " if then else "",
         "es": "s" if one else "",
