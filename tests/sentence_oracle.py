@@ -235,28 +235,48 @@ def means(form: str) -> Callable[[Meaning], Meaning]:
 
 # --- what cards are worth ----------------------------------------------------------------------
 
-Worth = Callable[[tuple[int, int], tuple[int, int], int], bool]
+Worth = Callable[[tuple[int, int], tuple[int, int], int, tuple[bool, bool]], bool]
 #: What is said of a bad card, and what it means of (outcome, points) with a good card and with the
-#: bad one, as the player's side sees them.  An outcome above 0 is a win, below 0 a loss; in a match to
+#: bad one, as the player's side sees them, and of who must clean, his side and the other.  An outcome above 0 is a win, below 0 a loss; in a match to
 #: a target the match is what is won or lost.
 _VERDICTS: Final[dict[str, Worth]] = {
     # Exactly so many points less, at the same outcome.
-    r"costs? {s:side} {n:number} points?": lambda good, bad, n: (
+    r"costs? {s:side} {n:number} points?": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
     # With a good card his side wins, with this one it loses.
-    r"turns? a win into a loss": lambda good, bad, n: good[0] > 0 > bad[0],
+    r"turns? a win into a loss": lambda good, bad, n, owing: good[0] > 0 > bad[0],
     # With a good card nobody wins, with this one his side loses.
-    r"brings? {s:side} a loss": lambda good, bad, n: good[0] == 0 > bad[0],
+    r"brings? {s:side} a loss": lambda good, bad, n, owing: good[0] == 0 > bad[0],
     # With a good card his side wins, with this one nobody does.
-    r"gives? up the win": lambda good, bad, n: good[0] > 0 == bad[0],
+    r"gives? up the win": lambda good, bad, n, owing: good[0] > 0 == bad[0],
     # His side wins either way, but less.
-    r"makes? the win smaller": lambda good, bad, n: good[0] > bad[0] > 0,
+    r"makes? the win smaller": lambda good, bad, n, owing: good[0] > bad[0] > 0,
     # His side loses either way, but more.
-    r"makes? the loss worse": lambda good, bad, n: 0 > good[0] > bad[0],
+    r"makes? the loss worse": lambda good, bad, n, owing: 0 > good[0] > bad[0],
     # The match stands exactly so many points worse for his side after the deal.
-    r"makes? the match {n:number} points? worse for {s:side}": lambda good, bad, n: (
+    r"makes? the match {n:number} points? worse for {s:side}": lambda good, bad, n, owing: (
         good[0] - bad[0] == n
+    ),
+    # Only his side must clean: with a good card it does, with this one it does not.
+    r"costs? {s:side} their cleaning": lambda good, bad, n, owing: (
+        owing == (True, False) and good[0] == 0 > bad[0]
+    ),
+    # Only the other side must clean: with a good card it does not, with this one it does.
+    r"lets? {o:side} clean": lambda good, bad, n, owing: (
+        owing == (False, True) and good[0] == 1 > bad[0]
+    ),
+    # Both must: with a good card only his side does, with this one only the other.
+    r"costs? {s:side} their cleaning and lets? {o:side} clean": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (1, -1)
+    ),
+    # Both must: with a good card only his side does, with this one both or neither do.
+    r"lets? {o:side} draw level in cleaning": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (1, 0)
+    ),
+    # Both must: with a good card both or neither do, with this one only the other side.
+    r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
 }
 
@@ -270,11 +290,13 @@ def verdict(reader: Reader, cards: Iterable[str], text: str) -> bool:
             continue
         said = {name: reader.read(kinds[name], part) for name, part in found.groupdict().items()}
         hold(said.get("s", reader.side) == reader.side, "that is the other side")
+        hold(said.get("o", 1 - reader.side) != reader.side, "that is his own side")
+        owing = reader.owes(reader.side), reader.owes(1 - reader.side)
         for rank in cards:
             raw = "the match" in form
             good, bad = (_seen(reader, value, raw) for value in (None, rank))
             n = said.get("n", 1)
-            hold(n > 0 and worth(good, bad, n), f"a good card is worth {good}, {rank} {bad}")
+            hold(n > 0 and worth(good, bad, n, owing), f"a good card is worth {good}, {rank} {bad}")
         return True
     return False
 
@@ -283,7 +305,8 @@ def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
     """Return the value after a card, or a good card, as the player's side sees it."""
     outcome, points = reader.ending.best if rank is None else reader.ending.cards[rank]
     game = reader.ending.game
-    if game.variant == "lappi-500" and not raw and abs(outcome) < int(game.options["target"]):
+    race = game.variant == "lappi-500" and reader.ending.objective == "result" and not raw
+    if race and abs(outcome) < int(game.options["target"]):
         outcome = 0
     sign = 1 if reader.side == 0 else -1
     return sign * outcome, sign * points
