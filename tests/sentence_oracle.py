@@ -349,10 +349,11 @@ def every_card(reader: Reader, cards: Iterable[str]) -> Iterable[Node]:
     return [reader.after(rank) for rank in reader.cards]
 
 
-@means("{g:group} wins? the trick: nobody else has one")
-def _(reader: Reader, g: tuple[str, ...]) -> None:
+@means("{g:group} wins? the trick: nobody else has (?:one|an? {r:rank})")
+def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
     """He leads the card, and no other hand has one of the rank."""
     every_card(reader, g)
+    hold(r is None or set(g) == {r}, "that is another card")
     hold(not reader.led, "he does not lead")
     hold(not any(map(reader.others_have, g)), "somebody else has one")
 
@@ -723,7 +724,7 @@ _HELD, _CARDS = _PIECES["held"], _PIECES["cards"]
 #: Words of the table, and the sentences one of which they stand for.  `{c}` is the card of the row,
 #: `{r}` its rank, `{p}` the player, `{s}` his side; `{x}` any seat, `{t}` any trick, `{k}` a king.
 _BRIEF: Final = {
-    rf"wins: nobody else has an? (?:{_RANK})": "{c} wins the trick: nobody else has one",
+    r"wins: (nobody else has .*)": "{c} wins the trick: \\1",
     r"takes (all \d+|all \w+) points?": "with {c} {s} take \\1 points that are left",
     r"takes the trick": "{c} takes the trick",
     rf"takes the trick with ({_CARDS})": "{c} takes the trick with \\1 in it",

@@ -80,7 +80,7 @@ def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...])
 @cache
 def a_tenth() -> list[Said]:
     """Return what is said of a seeded tenth of what the slow tests look at, of its short endings."""
-    return said_at_random(SEED, 200, 100, (2, 3, 3, 3))
+    return said_at_random(SEED, 200, 100, (2, 3, 3, 3, 4))
 
 
 def all_true(said: list[Said]) -> None:
@@ -171,17 +171,23 @@ def noticed() -> tuple[Counter[str], Counter[str]]:
     return tried, refused
 
 
+#: The least share of altered sentences that are refused.  Best play may bring the same thing in
+#: another trick too, so that some altered tricks are as true.
+_LEAST = {"seat": 0.95, "side": 0.95, "card": 0.95, "trick": 0.65, "number": 0.95}
+
+
 @pytest.mark.parametrize("kind", _NAMED)
 def test_most_altered_sentences_are_refused(kind: str) -> None:
     tried, refused = noticed()
     assert tried[kind] > 10
-    assert refused[kind] >= 0.9 * tried[kind]
+    assert refused[kind] >= _LEAST[kind] * tried[kind]
 
 
 def test_altered_sentences_of_every_form_are_refused() -> None:
     tried, refused = noticed()
     for form, count in tried.items():
-        assert refused[form] >= 0.6 * count, form
+        if form not in _NAMED and count >= 5:
+            assert refused[form] >= 0.75 * count, form
 
 
 def test_a_sentence_without_a_known_meaning_is_refused() -> None:
