@@ -282,6 +282,16 @@ def test_points_go_with_a_trick_only_where_it_is_lost_already() -> None:
         assert (p.Gives in {type(fact) for fact in facts_of(at, "K")}) == sure
 
 
+def test_all_points_are_said_to_be_taken_only_if_nothing_prevents_it() -> None:
+    """EW could keep 19 points by giving up what they want more, that NS do not clean."""
+    position = "lappi-500 N:AQ E:KQ S:Q97 W:T5 lead:W trick:7,3,4 dirty:NS"
+    for objective, whole in (("clean", 34), ("points", 15)):
+        solution = Solver(objective).solve(read_position(position))
+        assert solution.lower.points == whole
+        found = explain_card(solution, RANKS.index("7"))
+        assert not any(isinstance(fact, f.Everything) for fact in found.facts)
+
+
 def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
     solution = Solver("points").solve(position)
     return explain_card(solution, RANKS.index(card)).facts

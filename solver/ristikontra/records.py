@@ -126,8 +126,8 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     `value` is null, with `bounds` beside it, where it was not proved; then `status` is
     "interrupted", and the line may be short or missing.  `cleaning` stands where a side owes it
     and the search was not cut short; `security` where best play makes both sides lose and
-    `both_fail=both_lose` is played; `why` explains each card, if asked to.  `nodes` are cards
-    played in the search for the value.
+    `both_fail=both_lose` is played; `why`, if asked for, explains the cards that there is something
+    to say of.  `nodes` are cards played in the search for the value.
     """
 
     schema: Literal[1] = SCHEMA

@@ -26,6 +26,7 @@ from ristikontra.explain.oracle import (
     worse_cards,
 )
 from ristikontra.notation import setup_of
+from ristikontra.outcome import Objective
 from ristikontra.position import Position
 from ristikontra.seats import NS, SEATS, side_of
 
@@ -73,6 +74,8 @@ def _everything(fact: f.Everything, oracle: Oracle) -> bool:
         fact.points == own == left > 0
         and fact.rank in oracle.best(fact.position)
         and bool(worse_cards(fact, oracle))
+        and Oracle(fact, Objective("points", fact.position.rules)).card(fact.position, fact.rank)
+        == (0, worth)
     )
 
 

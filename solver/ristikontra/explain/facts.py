@@ -147,7 +147,11 @@ class Half(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Everything(Fact):
-    """With best play the card's side takes all points that are left; not every card would do."""
+    """The card's side takes all points that are left, whatever the other side plays.
+
+    So it does in best play by the objective, and it can whatever the objective.  The card is best;
+    some card is worse.
+    """
 
     points: int
 

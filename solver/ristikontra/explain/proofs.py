@@ -35,7 +35,7 @@ from ristikontra.explain.facts import (
 )
 from ristikontra.explain.patterns import can_take, counting
 from ristikontra.explain.whatif import exchanged, with_leader, with_rule
-from ristikontra.outcome import Value
+from ristikontra.outcome import Objective, Value
 from ristikontra.position import Flags, Position, Trick, after_cards
 from ristikontra.rules import Scoring
 from ristikontra.search import Solution, Solver
@@ -62,6 +62,7 @@ class Case:
         self._lines: dict[int, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[int, list[Trick]] = {}
         self._led: dict[int, Value] = {}
+        self._points = Solver(Objective("points", self.position.rules), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
@@ -110,9 +111,13 @@ class Case:
     def everything(self, rank: int) -> list[Fact]:
         """Return the fact that the side takes all points left, where that needs the right card."""
         left = self.position.points_left
-        own = self.value.points if self.side == NS else left - self.value.points
-        if not left or own < left or rank not in self.best or not self.worse:
+        every = left if self.side == NS else 0
+        if not left or rank not in self.best or not self.worse or self.value.points != every:
             return []
+        if self.objective.name != "points":
+            forced = self._points.value(self.position.play(rank))
+            if forced.points + self.position.gain(rank) != every:
+                return []
         return [Everything(self.position, self.objective, rank, left)]
 
     # --- the trick on the table --------------------------------------------------------------
