@@ -21,7 +21,7 @@ from ristikontra.outcome import objective_for
 from ristikontra.position import Position
 from ristikontra.search import Solver
 
-#: The brute force gives the values of endings of up to this many tricks, the solver those of longer ones.
+#: The brute force values endings of up to this many tricks, the solver longer ones.
 BRUTE_TRICKS = 3
 
 

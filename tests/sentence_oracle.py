@@ -5,10 +5,10 @@ form of sentence stands here once, with its meaning in plain words (the docstrin
 play and values of its own (`event_games`).  A sentence without a meaning is a fault, as is one that
 is untrue or that says nothing.
 
-In all meanings: the *player* is the one on turn, *his side* he and his partner; a *good* card keeps
-the value of the position, a *bad* one does not.  A thing that *best play may* bring comes about in
-some line in which nobody gives anything away.  A thing that somebody *can* do he can do whatever the
-other side plays, unless they lose still more by stopping him.
+In all meanings: the *player* is the one on turn, *his side* he and his partner; a *good* card
+keeps the value of the position, a *bad* one does not.  A thing that *best play may* bring comes
+about in some line in which nobody gives anything away.  A thing that somebody *can* do he can do,
+and give nothing away, whatever the other side plays, unless they lose still more by stopping him.
 """
 
 from __future__ import annotations
@@ -25,15 +25,28 @@ from ristikontra.notation import position_text
 
 SEATS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")
-RANKS: Final = dict(
-    zip(
-        "ace king queen jack ten nine eight seven six five four three two".split(),
-        "AKQJT98765432",
-        strict=True,
+RANKS: Final = {
+    "ace": "A",
+    "king": "K",
+    "queen": "Q",
+    "jack": "J",
+    "ten": "T",
+    "nine": "9",
+    "eight": "8",
+    "seven": "7",
+    "six": "6",
+    "five": "5",
+    "four": "4",
+    "three": "3",
+    "two": "2",
+}
+#: Numbers up to nine are words.
+NUMBERS: Final = {
+    word: number
+    for number, word in enumerate(
+        ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     )
-)
-_WORDS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
-NUMBERS: Final = {word: number for number, word in enumerate(_WORDS)} | {"nothing": 0}
+}
 
 #: Of endings of up to so many tricks everything is asked.
 SHORT: Final = 4
@@ -61,7 +74,8 @@ _PIECES: Final = {
     "held": rf"(?:{_SEAT})'s (?:{_RANK})|[Aa]n? (?:{_RANK}) of (?:{_SEAT})'s"
     rf"|[Oo]ne of (?:{_SEAT})'s (?:{_RANKS})",
     "cards": rf"{_SOME}(?:, {_SOME})*(?: and {_SOME})?",
-    "group": rf"[Ii]t|[Tt]hey(?: each)?|any of them|either|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
+    "group": r"[Ii]t|[Tt]hey(?: each)?|any of them|either|them|that"
+    rf"|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
     "trick": r"this trick|trick \d+",
     "rest": ".+",
 }
@@ -159,8 +173,9 @@ class Reader:
             return card_of(text)
         if kind == "cards":
             return counted(text)
-        if kind == "group" and re.match("it|they|any|either", text, re.IGNORECASE):
-            hold((len(self.cards) > 1) != (text.lower() == "it"), "the pronoun does not fit")
+        if kind == "group" and re.match("it|the[ym]|any|either|that", text, re.IGNORECASE):
+            single = text.lower() in ("it", "that")
+            hold((len(self.cards) == 1) == single, "the pronoun does not fit")
             return self.cards
         if kind == "group":
             return tuple(self.playable(card_of(card)) for card in re.findall(_CARD, text))
@@ -237,8 +252,8 @@ def means(form: str) -> Callable[[Meaning], Meaning]:
 
 Worth = Callable[[tuple[int, int], tuple[int, int], int, tuple[bool, bool]], bool]
 #: What is said of a bad card, and what it means of (outcome, points) with a good card and with the
-#: bad one, as the player's side sees them, and of who must clean, his side and the other.  An outcome above 0 is a win, below 0 a loss; in a match to
-#: a target the match is what is won or lost.
+#: bad one, as the player's side sees them, and of who must clean, his side and the other.  An
+#: outcome above 0 is a win, below 0 a loss; in a match to a target it is the match that is meant.
 _VERDICTS: Final[dict[str, Worth]] = {
     # Exactly so many points less, at the same outcome.
     r"costs? {s:side} {n:number} points?": lambda good, bad, n, owing: (
@@ -358,8 +373,11 @@ def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
     hold(not any(map(reader.others_have, g)), "somebody else has one")
 
 
-@means("{g:group} takes? the trick(?: with {l:cards} in it)?(?:, and nobody to play has another {r:rank})?")
-def _(reader: Reader, g: tuple[str, ...], l: Counter[str] | None, r: str | None) -> None:  # noqa: E741
+@means(
+    "{g:group} takes? the trick(?: with {k:cards} in it)?"
+    "(?:, and nobody to play has another {r:rank})?"
+)
+def _(reader: Reader, g: tuple[str, ...], k: Counter[str] | None, r: str | None) -> None:
     """It matches the lead, and his side can keep the trick.
 
     The cards named are those on the table that are worth points, those of the rank led left out or
@@ -369,10 +387,10 @@ def _(reader: Reader, g: tuple[str, ...], l: Counter[str] | None, r: str | None)
         hold(reader.cards == (reader.led,), "it does not match the lead")
         mine = (1, lambda done: done.winner % 2 == reader.side)
         hold(reader.ending.can_force(reader.side, node, mine), "the other side takes it back")
-    if l is not None:
+    if k is not None:
         table = reader.ending.root.position[2]
         rest = table.replace(reader.led, "")
-        hold(l in (reader.counting(table), reader.counting(rest)), f"{table} is on the table")
+        hold(k in (reader.counting(table), reader.counting(rest)), f"{table} is on the table")
     if r is not None:
         later = reader.to_play()
         hold(r == reader.led and bool(later), "nobody is to play")
@@ -529,7 +547,10 @@ def happens(form: str) -> Callable[[Build], Build]:
     return register
 
 
-@happens("have {x:seat} lead an? {r:rank} to {t:trick} and take the trick(?:, with no {q:rank} left to {p:seat})?")
+@happens(
+    "have {x:seat} lead an? {r:rank} to {t:trick} and take the trick"
+    "(?:, with no {q:rank} left to {p:seat})?"
+)
 def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> Any:
     """He leads that trick with the rank and wins it; the other, who has one now, has none then."""
     hold(q in (None, r) and p in (None, reader.seat), "that is another card, or not the player")
@@ -549,13 +570,13 @@ def _(reader: Reader, x: int, r: str, t: int, p: int) -> Any:
     return t, lambda done: done.leader == x != p == done.winner and done.cards[0] == r, p % 2
 
 
-@happens("give {x:seat} {l:cards} in {t:trick}")
-def _(reader: Reader, x: int, l: Counter[str], t: int) -> Any:  # noqa: E741
-    """He wins that trick; of the other players' cards in it just these are worth points, or of all."""
+@happens("give {x:seat} {k:cards} in {t:trick}")
+def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
+    """He wins that trick; just these cards in it are worth points, his own left out or not."""
 
     def given(done: Done) -> bool:
         others = done.cards.replace(done.card_of(x), "", 1)
-        return done.winner == x and l in (reader.counting(others), reader.counting(done.cards))
+        return done.winner == x and k in (reader.counting(others), reader.counting(done.cards))
 
     return t, given, x % 2
 
@@ -581,19 +602,19 @@ def _(reader: Reader, s: int, t: int) -> Any:
     return t, passes, s
 
 
-@means("{h:held} can then take the trick(?: with {l:cards} in it)?")
-def _(reader: Reader, h: Card, l: Counter[str] | None) -> None:  # noqa: E741
+@means("{h:held} can then take the trick(?: with {k:cards} in it)?")
+def _(reader: Reader, h: Card, k: Counter[str] | None) -> None:
     """See `taking`."""
-    taking(reader, reader.cards, h, l)
+    taking(reader, reader.cards, h, k)
 
 
-@means("after {g:group}, {h:held} can take the trick(?: with {l:cards} in it)?")
-def _(reader: Reader, g: tuple[str, ...], h: Card, l: Counter[str] | None) -> None:  # noqa: E741
+@means("after {g:group}, {h:held} can take the trick(?: with {k:cards} in it)?")
+def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> None:
     """See `taking`."""
-    taking(reader, g, h, l)
+    taking(reader, g, h, k)
 
 
-def taking(reader: Reader, cards: Iterable[str], h: Card, l: Counter[str] | None) -> None:  # noqa: E741
+def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None) -> None:
     """An opponent, to the harm of his side, or his partner can win this trick with that card.
 
     The cards named are then in it, with that card or beside it.
@@ -602,34 +623,35 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, l: Counter[str] | None
     hold(x in reader.to_play(), "he has not still to play")
 
     def takes(done: Done) -> bool:
-        return done.winner == x and done.card_of(x) == h.rank and not (l or Counter()) - Counter(done.cards)
+        return done.winner == x and done.card_of(x) == h.rank and not (k or Counter()) - Counter(done.cards)
 
     for rank in cards:
         hold((rank in reader.bad) == (x % 2 != reader.side), f"{rank} is not that kind of card")
         node = reader.after(rank)
         forced = reader.ending.can_force(x % 2, node, (1, takes))
         hold(forced, "it need not come to that")
-    hold(all(map(reader.points, l or "")), "such a card is worth nothing")
+    hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
 
-@means("only {h:held} refutes (?:that|{c:card})(?:, (?P<by>by taking the trick)(?: with {l:cards} in it)?)?")
-def _(reader: Reader, h: Card, c: Card | None, by: str | None, l: Counter[str] | None) -> None:  # noqa: E741
+@means("only {h:held} refutes {g:group}(?:, (?P<by>by taking the trick)(?: with {k:cards} in it)?)?")
+def _(
+    reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None
+) -> None:
     """A bad card would lose nothing, could that card not be played to this trick.
 
     Whoever says that it takes the trick says also what `taking` means.
     """
-    cards = reader.cards if c is None else (reader.playable(c),)
-    hold(set(cards) <= set(reader.cards) and bool(cards), "that is another card")
+    hold(set(g) <= set(reader.cards), "that is another card")
     x = reader.whose(h)
     hold(x in reader.to_play() and x % 2 != reader.side, "he is no opponent still to play")
     hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
-    hold(set(cards) <= set(reader.bad), "it is a good card")
-    for rank in cards:
+    hold(set(g) <= set(reader.bad), "it is a good card")
+    for rank in g:
         node = reader.after(rank)
         kept = reader.ending.needed(reader.side, node, x, h.rank, 1, reader.ending.best)
         hold(kept, "other cards refute it as well")
     if by is not None:
-        taking(reader, cards, h, l)
+        taking(reader, g, h, k)
 
 
 @means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it to {t:trick}")
@@ -711,7 +733,7 @@ def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
 @means("if {x:seat} led instead, {s:side} would (?:get {n:number} points? more|do better)")
 def _(reader: Reader, x: int, s: int, n: int | None) -> None:
     """The same cards with that player on lead are worth so much more to the player's side."""
-    hold(s == reader.side and not reader.led and x != reader.seat, "he does not lead, or the other does")
+    hold(s == reader.side and not reader.led and x != reader.seat, "the lead does not change")
     there, here = reader.ending.led_by(x).best, reader.ending.best
     hold(better(s, there, here), f"{there} is no better than {here}")
     if n is not None:
@@ -748,10 +770,10 @@ _BRIEF: Final = {
     "{r:1} to {t} and {p} take the trick",
     rf"leaves no ({_RANK}) for ({_SEAT})'s lead": "best play may then have \\2 lead a \\1 to {t} "
     "and take the trick, with no \\1 left to {p}",
-    rf"keeps ({_CARD}) as a guard": "{c} keeps \\1: after \\1, best play may have {x} lead a {r:1} "
-    "to {t} and take the trick",
-    rf"keeps ({_CARD}) to lead later": "{c} keeps \\1, which nobody else has: best play may lead it "
-    "to {t}",
+    rf"keeps ({_CARD}) as a guard": "{c} keeps \\1: after \\1, best play may have {x} lead a "
+    "{r:1} to {t} and take the trick",
+    rf"keeps ({_CARD}) to lead later": "{c} keeps \\1, which nobody else has: best play may lead "
+    "it to {t}",
     "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
     "{d}, which nobody could match, would be worse",
     rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
@@ -855,7 +877,7 @@ def sentences(text: str) -> list[str]:
 
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
-    r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so and|cannot both|can be sure)"
+    r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
     r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose"
 )
 _OBJECTIVES: Final = {
@@ -905,8 +927,9 @@ def said_by_solve(position: str, report: str) -> list[Said]:
     column = head.find("Because")
     said: list[Said] = []
     for row in rows if column >= 0 else ():
-        rank = row.split()[0].replace("10", "T")
-        said += [Said(row[column:].strip(), ending, cards=(rank,), row=True)] if row[column:] else []
+        if row[column:]:
+            rank = row.split()[0].replace("10", "T")
+            said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
     for block in blocks[at + 1 :]:
         if not re.match("(Line|Exact)", block):
             said += _in_turn(block, Said("", ending))
