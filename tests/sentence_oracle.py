@@ -93,9 +93,7 @@ class Card:
 def card_of(text: str) -> Card:
     """Read one card: "the nine", "West's seven", "one of North's kings"."""
     seat = next((at for at, name in enumerate(SEATS) if name in text), None)
-    rank = next(
-        RANKS[name] for name in RANKS if re.search(rf"\b({name}|{plural(name)})\b", text)
-    )
+    rank = next(RANKS[name] for name in RANKS if re.search(rf"\b({name}|{plural(name)})\b", text))
     return Card(rank, seat, bool(re.match(r"an? |one of", text, re.IGNORECASE)))
 
 
@@ -557,8 +555,10 @@ def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> A
     hold(q is None or r in reader.hand, "he has none now")
 
     def led(done: Done) -> bool:
-        return done.leader == done.winner == x and done.cards[0] == r and (
-            p is None or r not in done.held[p]
+        return (
+            done.leader == done.winner == x
+            and done.cards[0] == r
+            and (p is None or r not in done.held[p])
         )
 
     return t, led, x % 2
@@ -623,7 +623,11 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
     hold(x in reader.to_play(), "he has not still to play")
 
     def takes(done: Done) -> bool:
-        return done.winner == x and done.card_of(x) == h.rank and not (k or Counter()) - Counter(done.cards)
+        return (
+            done.winner == x
+            and done.card_of(x) == h.rank
+            and not (k or Counter()) - Counter(done.cards)
+        )
 
     for rank in cards:
         hold((rank in reader.bad) == (x % 2 != reader.side), f"{rank} is not that kind of card")
@@ -633,10 +637,10 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
     hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
 
-@means("only {h:held} refutes {g:group}(?:, (?P<by>by taking the trick)(?: with {k:cards} in it)?)?")
-def _(
-    reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None
-) -> None:
+@means(
+    "only {h:held} refutes {g:group}(?:, (?P<by>by taking the trick)(?: with {k:cards} in it)?)?"
+)
+def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None) -> None:
     """A bad card would lose nothing, could that card not be played to this trick.
 
     Whoever says that it takes the trick says also what `taking` means.
@@ -817,7 +821,12 @@ def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Ite
     text = text.replace("{p}", SEATS[reader.seat]).replace("{s}", SIDES[reader.side])
     tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
     every = [_named(reader, one) for one in reader.ending.cards]
-    choices = {"{d}": every, "{x}": SEATS, "{t}": ["this trick", *tricks], "{k}": ["the king", "a king"]}
+    choices = {
+        "{d}": every,
+        "{x}": SEATS,
+        "{t}": ["this trick", *tricks],
+        "{k}": ["the king", "a king"],
+    }
     texts = text.split(" / ")
     for slot, values in choices.items():
         if slot in text:
