@@ -1,0 +1,982 @@
+"""What the printed explanations mean to a card player, and whether they are true.
+
+Written from the sentences alone, and sharing nothing with the code that finds the facts.  Every
+form of sentence stands here once, with its meaning in plain words (the docstring) and a check by
+play and values of its own (`event_games`).  A sentence without a meaning is a fault, as is one that
+is untrue or that says nothing.
+
+In all meanings: the *player* is the one on turn, *his side* he and his partner; a *good* card
+keeps the value of the position, a *bad* one does not.  A thing that *best play may* bring comes
+about in some line in which nobody gives anything away.  A thing that somebody *can* do he can do,
+and give nothing away, whatever the other side plays, unless they lose still more by stopping him.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bruteforce import card_points
+from event_games import Done, Ending, Event, Node, better
+from ristikontra.notation import position_text
+
+SEATS: Final = ("North", "East", "South", "West")
+SIDES: Final = ("NS", "EW")
+RANKS: Final = {
+    "ace": "A",
+    "king": "K",
+    "queen": "Q",
+    "jack": "J",
+    "ten": "T",
+    "nine": "9",
+    "eight": "8",
+    "seven": "7",
+    "six": "6",
+    "five": "5",
+    "four": "4",
+    "three": "3",
+    "two": "2",
+}
+#: Numbers up to nine are words.
+NUMBERS: Final = {
+    word: number
+    for number, word in enumerate(
+        ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    )
+}
+
+#: Of endings of up to so many tricks everything is asked.
+SHORT: Final = 4
+
+# --- the parts of a sentence -------------------------------------------------------------------
+
+
+def plural(rank: str) -> str:
+    return "sixes" if rank == "six" else f"{rank}s"
+
+
+_SEAT = "|".join(SEATS)
+_RANK = "|".join(sorted(RANKS, key=len, reverse=True))
+_RANKS = "|".join(plural(rank) for rank in RANKS)
+_CARD = rf"(?:[Tt]he|[Aa]n?) (?:{_RANK})"
+_SOME = rf"(?:{_CARD}|(?:two|three|four) (?:{_RANKS}))"
+#: What may stand for a piece of a form, by the kind of piece.
+_PIECES: Final = {
+    "seat": _SEAT,
+    "side": "|".join(SIDES),
+    "owner": f"{_SEAT}|{'|'.join(SIDES)}",
+    "number": rf"\d+|{'|'.join(NUMBERS)}",
+    "rank": _RANK,
+    "card": _CARD,
+    "held": rf"(?:{_SEAT})'s (?:{_RANK})|[Aa]n? (?:{_RANK}) of (?:{_SEAT})'s"
+    rf"|[Oo]ne of (?:{_SEAT})'s (?:{_RANKS})",
+    "cards": rf"{_SOME}(?:, {_SOME})*(?: and {_SOME})?",
+    "group": r"[Ii]t|[Tt]hey(?: each)?|any of them|either|them|that"
+    rf"|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
+    "trick": r"this trick|trick \d+",
+    "rest": ".+",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is named: its rank, whose it is, whether it is one of several."""
+
+    rank: str
+    seat: int | None
+    several: bool
+
+
+def card_of(text: str) -> Card:
+    """Read one card: "the nine", "West's seven", "one of North's kings"."""
+    seat = next((at for at, name in enumerate(SEATS) if name in text), None)
+    rank = next(RANKS[name] for name in RANKS if re.search(rf"\b({name}|{plural(name)})\b", text))
+    return Card(rank, seat, bool(re.match(r"an? |one of", text, re.IGNORECASE)))
+
+
+def counted(text: str) -> Counter[str]:
+    """Read a number of cards: "the ace and two kings"."""
+    found: Counter[str] = Counter()
+    for part in re.split(r", | and ", text):
+        found[card_of(part).rank] += NUMBERS.get(part.split()[0], 1)
+    return found
+
+
+class Untrue(Exception):
+    """A sentence says what is not so, or nothing, or nobody knows what."""
+
+
+def hold(fact: bool, otherwise: str) -> None:
+    """Refuse a sentence unless something is so."""
+    if not fact:
+        raise Untrue(otherwise)
+
+
+@dataclass(slots=True)
+class Reader:
+    """Somebody who reads an explanation, with the ending before him."""
+
+    ending: Ending
+    #: The number that the trick on the table has in the text.
+    first: int = 1
+    #: The cards that the sentence is about.
+    cards: tuple[str, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        return self.ending.root.turn
+
+    @property
+    def side(self) -> int:
+        return self.seat % 2
+
+    @property
+    def hand(self) -> str:
+        return self.ending.root.hand(self.seat)
+
+    @property
+    def led(self) -> str:
+        """The rank led to the trick on the table, "" before a lead."""
+        return self.ending.root.position[2][:1]
+
+    @property
+    def good(self) -> list[str]:
+        values = self.ending.cards.items()
+        return [rank for rank, value in values if value == self.ending.best]
+
+    @property
+    def bad(self) -> list[str]:
+        return [rank for rank in self.ending.cards if rank not in self.good]
+
+    def after(self, rank: str) -> Node:
+        """The point of play after a card."""
+        return self.ending.plays(self.ending.root)[rank]
+
+    def read(self, kind: str, text: str) -> Any:
+        """Return what a piece of a sentence names."""
+        if kind == "seat":
+            return SEATS.index(text)
+        if kind == "side":
+            return SIDES.index(text)
+        if kind == "owner":
+            return (text in SIDES, (SIDES if text in SIDES else SEATS).index(text))
+        if kind == "number":
+            return int(text) if text.isdigit() else NUMBERS[text]
+        if kind == "rank":
+            return RANKS[text]
+        if kind in ("card", "held"):
+            return card_of(text)
+        if kind == "cards":
+            return counted(text)
+        if kind == "group" and re.match("it|the[ym]|any|either|that", text, re.IGNORECASE):
+            single = text.lower() in ("it", "that")
+            hold((len(self.cards) == 1) == single, "the pronoun does not fit")
+            return self.cards
+        if kind == "group":
+            return tuple(self.playable(card_of(card)) for card in re.findall(_CARD, text))
+        if kind == "trick":
+            number = 1 if text == "this trick" else int(text.split()[1]) - self.first + 1
+            hold(1 <= number <= self.ending.tricks, "there is no such trick")
+            hold(text == "this trick" or number > 1, "that is this trick")
+            return number
+        return text
+
+    def playable(self, card: Card) -> str:
+        """Return the rank of a card that the player may play, named as he holds it."""
+        hold(card.rank in self.ending.cards, f"he cannot play {card.rank}")
+        several = self.hand.count(card.rank) > 1
+        hold(several == card.several, f"he has {'more than' if several else ''} one {card.rank}")
+        return card.rank
+
+    def whose(self, card: Card, seat: int | None = None) -> int:
+        """Return who holds a card, which is to be held as it is named."""
+        owner = seat if card.seat is None else card.seat
+        hold(owner is not None, "nobody is named")
+        count = self.ending.root.hand(owner or 0).count(card.rank)
+        hold(count > 0, f"{SEATS[owner or 0]} has no {card.rank}")
+        hold((count > 1) == card.several, f"{SEATS[owner or 0]} has {count}")
+        return owner or 0
+
+    def points(self, cards: str) -> int:
+        return card_points(self.ending.game.options["values"], cards)
+
+    def counting(self, cards: str) -> Counter[str]:
+        """The cards that are worth points."""
+        return Counter(rank for rank in cards if self.points(rank))
+
+    def others_have(self, rank: str) -> bool:
+        root = self.ending.root
+        return any(rank in root.hand(seat) for seat in range(4) if seat != self.seat)
+
+    def to_play(self) -> list[int]:
+        """Who has still to play to the trick on the table, after the player."""
+        return [(self.seat + at) % 4 for at in range(1, 4 - len(self.ending.root.position[2]))]
+
+    def winning(self) -> int:
+        """Who has the trick on the table so far."""
+        leader, _, trick, _ = self.ending.root.position
+        return (leader + trick.rindex(trick[0])) % 4
+
+    def owes(self, side: int) -> bool:
+        """Whether a side must still clean."""
+        return self.ending.game.dirty[side] and not self.ending.game.clean[side]
+
+
+Meaning = Callable[..., None]
+_MEANINGS: Final[list[tuple[re.Pattern[str], dict[str, str], Meaning]]] = []
+
+
+def _form(form: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return a form as a pattern, and the kinds of its pieces: `{x:seat}` is a seat named x."""
+    kinds = dict(re.findall(r"\{(\w+):(\w+)\}", form))
+    pattern = re.sub(r"\{(\w+):(\w+)\}", lambda at: f"(?P<{at[1]}>{_PIECES[at[2]]})", form)
+    return re.compile(pattern), kinds
+
+
+def means(form: str) -> Callable[[Meaning], Meaning]:
+    """Register the meaning of a sentence, or of what follows its colon."""
+
+    def register(meaning: Meaning) -> Meaning:
+        _MEANINGS.append((*_form(form), meaning))
+        return meaning
+
+    return register
+
+
+# --- what cards are worth ----------------------------------------------------------------------
+
+Worth = Callable[[tuple[int, int], tuple[int, int], int, tuple[bool, bool]], bool]
+#: What is said of a bad card, and what it means of (outcome, points) with a good card and with the
+#: bad one, as the player's side sees them, and of who must clean, his side and the other.  An
+#: outcome above 0 is a win, below 0 a loss; in a match to a target it is the match that is meant.
+_VERDICTS: Final[dict[str, Worth]] = {
+    # Exactly so many points less, at the same outcome.
+    r"costs? {s:side} {n:number} points?": lambda good, bad, n, owing: (
+        good[0] == bad[0] and good[1] - bad[1] == n
+    ),
+    # With a good card his side wins, with this one it loses.
+    r"turns? a win into a loss": lambda good, bad, n, owing: good[0] > 0 > bad[0],
+    # With a good card nobody wins, with this one his side loses.
+    r"brings? {s:side} a loss": lambda good, bad, n, owing: good[0] == 0 > bad[0],
+    # With a good card his side wins, with this one nobody does.
+    r"gives? up the win": lambda good, bad, n, owing: good[0] > 0 == bad[0],
+    # His side wins either way, but less.
+    r"makes? the win smaller": lambda good, bad, n, owing: good[0] > bad[0] > 0,
+    # His side loses either way, but more.
+    r"makes? the loss worse": lambda good, bad, n, owing: 0 > good[0] > bad[0],
+    # The match stands exactly so many points worse for his side after the deal.
+    r"makes? the match {n:number} points? worse for {s:side}": lambda good, bad, n, owing: (
+        good[0] - bad[0] == n
+    ),
+    # Only his side must clean: with a good card it does, with this one it does not.
+    r"costs? {s:side} their cleaning": lambda good, bad, n, owing: (
+        owing == (True, False) and good[0] == 0 > bad[0]
+    ),
+    # Only the other side must clean: with a good card it does not, with this one it does.
+    r"lets? {o:side} clean": lambda good, bad, n, owing: (
+        owing == (False, True) and good[0] == 1 > bad[0]
+    ),
+    # Both must: with a good card only his side does, with this one only the other.
+    r"costs? {s:side} their cleaning and lets? {o:side} clean": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (1, -1)
+    ),
+    # Both must: with a good card only his side does, with this one both or neither do.
+    r"lets? {o:side} draw level in cleaning": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (1, 0)
+    ),
+    # Both must: with a good card both or neither do, with this one only the other side.
+    r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
+        owing == (True, True) and (good[0], bad[0]) == (0, -1)
+    ),
+}
+
+
+def verdict(reader: Reader, cards: Iterable[str], text: str) -> bool:
+    """Check what is said of the value of bad cards; False if it is no verdict."""
+    for form, worth in _VERDICTS.items():
+        pattern, kinds = _form(form)
+        found = pattern.fullmatch(text.removesuffix(" each"))
+        if found is None:
+            continue
+        said = {name: reader.read(kinds[name], part) for name, part in found.groupdict().items()}
+        hold(said.get("s", reader.side) == reader.side, "that is the other side")
+        hold(said.get("o", 1 - reader.side) != reader.side, "that is his own side")
+        owing = reader.owes(reader.side), reader.owes(1 - reader.side)
+        for rank in cards:
+            raw = "the match" in form
+            good, bad = (_seen(reader, value, raw) for value in (None, rank))
+            n = said.get("n", 1)
+            hold(n > 0 and worth(good, bad, n, owing), f"a good card is worth {good}, {rank} {bad}")
+        return True
+    return False
+
+
+def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
+    """Return the value after a card, or a good card, as the player's side sees it."""
+    outcome, points = reader.ending.best if rank is None else reader.ending.cards[rank]
+    game = reader.ending.game
+    race = game.variant == "lappi-500" and reader.ending.objective == "result" and not raw
+    if race and abs(outcome) < int(game.options["target"]):
+        outcome = 0
+    sign = 1 if reader.side == 0 else -1
+    return sign * outcome, sign * points
+
+
+@means("every card is worth the same here")
+def _(reader: Reader) -> None:
+    """He has a choice, and all his cards have the same value."""
+    hold(not reader.bad, "cards differ in value")
+
+
+@means("{g:group} (?:is the only good card|are the only good cards)")
+def _(reader: Reader, g: tuple[str, ...]) -> None:
+    """Just these cards are good."""
+    hold(set(g) == set(reader.good) and bool(reader.bad), f"the good cards are {reader.good}")
+
+
+@means("{x:seat} has no other card to play")
+def _(reader: Reader, x: int) -> None:
+    """All the cards that he may play are of one rank."""
+    hold(x == reader.seat and len(reader.ending.cards) == 1, "he has a choice")
+
+
+@means("with {g:group} {s:side} take all {n:number} points? that are left")
+def _(reader: Reader, g: tuple[str, ...], s: int, n: int) -> None:
+    """After the card best play gives the side every point of all hands and the table: so many."""
+    reader.cards = g
+    left = reader.points("".join(reader.ending.root.held))
+    for rank in g:
+        ns = reader.ending.cards[rank][1]
+        hold(left == n > 0 and (ns if s == 0 else left - ns) == n, f"NS take {ns} of {left}")
+
+
+# --- what happens in this trick ----------------------------------------------------------------
+
+
+def every_card(reader: Reader, cards: Iterable[str]) -> Iterable[Node]:
+    """Set the cards a sentence is about, and return the points of play after them."""
+    reader.cards = tuple(cards)
+    return [reader.after(rank) for rank in reader.cards]
+
+
+@means("{g:group} wins? the trick: nobody else has (?:one|an? {r:rank})")
+def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
+    """He leads the card, and no other hand has one of the rank."""
+    every_card(reader, g)
+    hold(r is None or set(g) == {r}, "that is another card")
+    hold(not reader.led, "he does not lead")
+    hold(not any(map(reader.others_have, g)), "somebody else has one")
+
+
+@means(
+    "{g:group} takes? the trick(?: with {k:cards} in it)?"
+    "(?:, and nobody to play has another {r:rank})?"
+)
+def _(reader: Reader, g: tuple[str, ...], k: Counter[str] | None, r: str | None) -> None:
+    """It matches the lead, and his side can keep the trick.
+
+    The cards named are those on the table that are worth points, those of the rank led left out or
+    not; that nobody has another is said where somebody is still to play.
+    """
+    for node in every_card(reader, g):
+        hold(reader.cards == (reader.led,), "it does not match the lead")
+        mine = (1, lambda done: done.winner % 2 == reader.side)
+        hold(reader.ending.can_force(reader.side, node, mine), "the other side takes it back")
+    if k is not None:
+        table = reader.ending.root.position[2]
+        rest = table.replace(reader.led, "")
+        hold(k in (reader.counting(table), reader.counting(rest)), f"{table} is on the table")
+    if r is not None:
+        later = reader.to_play()
+        hold(r == reader.led and bool(later), "nobody is to play")
+        hold(not any(r in reader.ending.root.hand(seat) for seat in later), "somebody has another")
+
+
+def settled(reader: Reader, owner: tuple[bool, int], node: Node) -> bool:
+    """Whether a seat or a side wins this trick whatever is still played to it."""
+    team, who = owner
+    theirs = (1, lambda done: (done.winner % 2 if team else done.winner) == who)
+    return reader.ending.every_line(node, theirs)
+
+
+@means("{g:group} keeps? points out of the trick, which is {o:owner}'s whatever {p:seat} plays")
+def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
+    """The other side has the trick whatever is played to it from now on.
+
+    The card is worth no points, and he has one that is.
+    """
+    every_card(reader, g)
+    hold(p == reader.seat and o[1] % 2 != reader.side, "it is his own side's")
+    hold(settled(reader, o, reader.ending.root), "the trick may go to another")
+    hold(reader.points("".join(g)) == 0, "the card itself counts")
+    hold(reader.points(reader.hand) > 0, "he has no points to keep out")
+
+
+@means("the trick is {o:owner}'s whatever {p:seat} plays, and {c:card} adds {n:number} points?")
+def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
+    """The other side has the trick whatever is played to it; the card is worth so many points.
+
+    He has one that is worth less."""
+    hold(p == reader.seat and o[1] % 2 != reader.side, "it is his own side's")
+    hold(settled(reader, o, reader.ending.root), "the trick may go to another")
+    rank = reader.playable(c)
+    hold(rank in reader.cards, "that is another card")
+    hold(reader.points(rank) == n > 0, "it is worth something else")
+    hold(min(map(reader.points, reader.hand)) < n, "he has nothing cheaper")
+
+
+@means("{g:group} adds? {n:number} points? to {o:owner}'s trick, which nobody can take any more")
+def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
+    """His partner has the trick, whatever the others may still play; the card is worth so much."""
+    for node in every_card(reader, g):
+        hold(o[1] % 2 == reader.side, "it is the other side's")
+        hold(o[0] or o[1] == reader.winning() != reader.seat, "it is not his so far")
+        hold(settled(reader, o, node), "it can be taken")
+    hold({reader.points(rank) for rank in g} == {n} and n > 0, "the card is worth something else")
+
+
+@means("{p:seat} should take the trick with {c:card}")
+def _(reader: Reader, p: int, c: Card) -> None:
+    """The other card is good, matches the lead, and keeps the trick for his side."""
+    rank = reader.playable(c)
+    hold(p == reader.seat and rank == reader.led, "it does not match the lead")
+    hold(rank in reader.good and set(reader.cards) <= set(reader.bad), "it is no better")
+    mine = (1, lambda done: done.winner % 2 == reader.side)
+    hold(reader.ending.can_force(reader.side, reader.after(rank), mine), "they take it back")
+
+
+@means(
+    "{g:group} gives? up the lead on purpose: {x:seat} can take the trick, but {c:card}, which "
+    "nobody could match, would be worse"
+)
+def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
+    """He leads; the other card, of a rank that nobody else has, is bad.  After this one, somebody
+    else wins the trick in some line of best play."""
+    hold(not reader.led and x != reader.seat, "he does not lead")
+    rank = reader.playable(c)
+    hold(rank in reader.bad and set(g) <= set(reader.good), "it would be no worse")
+    hold(not reader.others_have(rank), "somebody could match it")
+    for node in every_card(reader, g):
+        taken = reader.ending.can_happen(node, (1, lambda done: done.winner == x))
+        hold(taken, "best play does not give him the trick")
+
+
+@means("{p:seat} does better to hold {c:card} back than to match with it")
+def _(reader: Reader, p: int, c: Card) -> None:
+    """The card matches the lead, and is bad; a card that does not match is good."""
+    rank = reader.playable(c)
+    hold(p == reader.seat and rank == reader.led, "it does not match the lead")
+    hold(rank in reader.bad and bool(reader.good), "it is good")
+
+
+@means("{g:group} makes? sure that {s:side} clean: the trick is theirs, with {c:card} in it")
+def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
+    """His side must clean; whatever is played, it wins this trick with such a card in it, and that
+    cleans."""
+    hold(s == reader.side and reader.owes(s), "the side need not clean")
+
+    def cleans(done: Done) -> bool:
+        return done.winner % 2 == s and done.cleans and c.rank in done.cards
+
+    for node in every_card(reader, g):
+        hold(reader.ending.every_line(node, (1, cleans)), "not whatever is played")
+
+
+# --- what becomes of it ------------------------------------------------------------------------
+
+
+def comes(reader: Reader, cards: Iterable[str], event: Event, side: int) -> None:
+    """Check that best play may bring an event, which profits a side, after each of some cards.
+
+    It says something only if it is not so after every card of the other kind, good or bad (asked of
+    short endings alone); and these are to be the cards by which that side profits.
+    """
+    cards = tuple(cards)
+    bad = cards[0] in reader.bad
+    hold(all((rank in reader.bad) == bad for rank in cards), "good and bad cards are mixed")
+    for rank in cards:
+        hold(reader.ending.can_happen(reader.after(rank), event), f"not after {rank}")
+    hold(bad == (side != reader.side), "that is no merit of a good card, or no fault of a bad one")
+    if reader.ending.tricks > SHORT:
+        return
+    others = reader.good if bad else reader.bad
+    same = [reader.ending.can_happen(reader.after(rank), event) for rank in others]
+    hold(not all(same), "says nothing: it is so after every other card too")
+
+
+@means("best play may then {e:rest}")
+def _(reader: Reader, e: str) -> None:
+    """The event may come about after the cards that the sentence is about."""
+    event(reader, reader.cards, e)
+
+
+@means("after {g:group}, best play may {e:rest}")
+def _(reader: Reader, g: tuple[str, ...], e: str) -> None:
+    """The event may come about after these cards, and not after the one that is explained."""
+    event(reader, g, e)
+
+
+def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
+    """Check what best play may bring after some cards."""
+    for pattern, kinds, build in _EVENTS:
+        if found := pattern.fullmatch(text):
+            parts = {
+                name: None if part is None else reader.read(kinds[name], part)
+                for name, part in found.groupdict().items()
+            }
+            number, happens, side = build(reader, **parts)
+            comes(reader, cards, (number, happens), side)
+            return
+    raise Untrue(f"no meaning known for {text!r}")
+
+
+Build = Callable[..., tuple[int, Callable[[Done], bool], int]]
+_EVENTS: Final[list[tuple[re.Pattern[str], dict[str, str], Build]]] = []
+
+
+def happens(form: str) -> Callable[[Build], Build]:
+    def register(build: Build) -> Build:
+        _EVENTS.append((*_form(form), build))
+        return build
+
+    return register
+
+
+@happens(
+    "have {x:seat} lead an? {r:rank} to {t:trick} and take the trick"
+    "(?:, with no {q:rank} left to {p:seat})?"
+)
+def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> Any:
+    """He leads that trick with the rank and wins it; the other, who has one now, has none then."""
+    hold(q in (None, r) and p in (None, reader.seat), "that is another card, or not the player")
+    hold(q is None or r in reader.hand, "he has none now")
+
+    def led(done: Done) -> bool:
+        return (
+            done.leader == done.winner == x
+            and done.cards[0] == r
+            and (p is None or r not in done.held[p])
+        )
+
+    return t, led, x % 2
+
+
+@happens("have {x:seat} lead an? {r:rank} to {t:trick} and {p:seat} take the trick")
+def _(reader: Reader, x: int, r: str, t: int, p: int) -> Any:
+    """The one leads that trick with the rank, and the other, who matches it, wins it."""
+    return t, lambda done: done.leader == x != p == done.winner and done.cards[0] == r, p % 2
+
+
+@happens("give {x:seat} {k:cards} in {t:trick}")
+def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
+    """He wins that trick; just these cards in it are worth points, his own left out or not."""
+
+    def given(done: Done) -> bool:
+        others = done.cards.replace(done.card_of(x), "", 1)
+        return done.winner == x and k in (reader.counting(others), reader.counting(done.cards))
+
+    return t, given, x % 2
+
+
+@happens("have {x:seat} win {t:trick} with an? {r:rank} in it, which cleans {s:side}")
+def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
+    """His side must clean; he wins that trick, such a card is in it, and it cleans."""
+    hold(x % 2 == s and reader.owes(s), "the side need not clean, or it is not his")
+    return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
+
+
+@happens("bring {s:side} past half of all points in {t:trick}")
+def _(reader: Reader, s: int, t: int) -> Any:
+    """In that trick the side comes to have more than half of the points of the pack."""
+    game = reader.ending.game
+    hold(game.taken is not None, "what has been taken is unknown")
+    half = 2 * reader.points("".join(RANKS.values()))
+
+    def passes(done: Done) -> bool:
+        now = game.taken[s] + done.taken[s]  # type: ignore[index]
+        return now > half >= now - (done.worth if done.winner % 2 == s else 0)
+
+    return t, passes, s
+
+
+@means("{h:held} can then take the trick(?: with {k:cards} in it)?")
+def _(reader: Reader, h: Card, k: Counter[str] | None) -> None:
+    """See `taking`."""
+    taking(reader, reader.cards, h, k)
+
+
+@means("after {g:group}, {h:held} can take the trick(?: with {k:cards} in it)?")
+def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> None:
+    """See `taking`."""
+    taking(reader, g, h, k)
+
+
+def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None) -> None:
+    """An opponent, to the harm of his side, or his partner can win this trick with that card.
+
+    The cards named are then in it, with that card or beside it.
+    """
+    x = reader.whose(h)
+    hold(x in reader.to_play(), "he has not still to play")
+
+    def takes(done: Done) -> bool:
+        return (
+            done.winner == x
+            and done.card_of(x) == h.rank
+            and not (k or Counter()) - Counter(done.cards)
+        )
+
+    for rank in cards:
+        hold((rank in reader.bad) == (x % 2 != reader.side), f"{rank} is not that kind of card")
+        node = reader.after(rank)
+        forced = reader.ending.can_force(x % 2, node, (1, takes))
+        hold(forced, "it need not come to that")
+    hold(all(map(reader.points, k or "")), "such a card is worth nothing")
+
+
+@means(
+    "only {h:held} refutes {g:group}(?:, (?P<by>by taking the trick)(?: with {k:cards} in it)?)?"
+)
+def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None) -> None:
+    """A bad card would lose nothing, could that card not be played to this trick.
+
+    Whoever says that it takes the trick says also what `taking` means.
+    """
+    hold(set(g) <= set(reader.cards), "that is another card")
+    x = reader.whose(h)
+    hold(x in reader.to_play() and x % 2 != reader.side, "he is no opponent still to play")
+    hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
+    hold(set(g) <= set(reader.bad), "it is a good card")
+    for rank in g:
+        node = reader.after(rank)
+        kept = reader.ending.needed(reader.side, node, x, h.rank, 1, reader.ending.best)
+        hold(kept, "other cards refute it as well")
+    if by is not None:
+        taking(reader, g, h, k)
+
+
+@means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it to {t:trick}")
+def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
+    """No other hand has the rank; in some line of best play he leads it to that trick.
+
+    To play it now is bad."""
+    kept(reader, g, c.rank)
+    hold(not reader.others_have(c.rank), "somebody else has one")
+
+    def leads(done: Done) -> bool:
+        return done.leader == reader.seat and done.cards[0] == c.rank
+
+    for node in every_card(reader, g):
+        hold(reader.ending.can_happen(node, (t, leads)), "best play does not")
+
+
+def kept(reader: Reader, cards: tuple[str, ...], rank: str) -> None:
+    """Check that good cards leave one of a rank in the hand, and that to play it now is bad."""
+    reader.cards = cards
+    hold(all(rank in reader.after(card).hand(reader.seat) for card in cards), "he keeps none")
+    hold(set(cards) <= set(reader.good), "that card is bad")
+    hold(rank in reader.bad, "says nothing: he might as well play it now")
+
+
+@means("{g:group} keeps? {c:card}: (?:after {d:card}, )?best play may {e:rest}")
+def _(reader: Reader, g: tuple[str, ...], c: Card, d: Card | None, e: str) -> None:
+    """He keeps a card that it would be bad to play now: that would bring the event about; or, where
+    no such other card is named, the event may come after the good card."""
+    kept(reader, g, c.rank)
+    hold(d in (None, c), "that is another card")
+    event(reader, g if d is None else (c.rank,), e)
+
+
+# --- had things been otherwise -----------------------------------------------------------------
+
+_ELSE = "would (?:be one of the best cards|no longer be best)"
+
+
+@means("if {h:held} and {i:held} changed places, {c:card} {w:rest}")
+def _(reader: Reader, h: Card, i: Card, c: Card, w: str) -> None:
+    """With the two cards exchanged, the bad card would be good, or the good one bad."""
+    one, other = reader.whose(h), reader.whose(i)
+    hold(one != other, "they are in one hand")
+    hold(h.rank != i.rank, "they are the same card")
+    otherwise(reader, reader.ending.swapped(one, h.rank, other, i.rank), c, w)
+
+
+@means("if the leads of one rank were not limited, {c:card} {w:rest}")
+def _(reader: Reader, c: Card, w: str) -> None:
+    """Without the lead limit the bad card would be good, or the good one bad."""
+    hold(reader.ending.game.options["limit"] != "none", "they are not")
+    otherwise(reader, reader.ending.with_options({"limit": "none"}), c, w)
+
+
+@means("if {c:card} won on the lead of {d:card} cleaned too, {e:card} {w:rest}")
+def _(reader: Reader, c: Card, d: Card, e: Card, w: str) -> None:
+    """Without L5's exception for queens the bad card would be good, or the good one bad."""
+    hold((c.rank, d.rank) == ("K", "Q"), "the rule speaks of kings and queens")
+    hold(reader.ending.game.options["queen_clause"] == "on", "that is the rule already")
+    otherwise(reader, reader.ending.with_options({"queen_clause": "off"}), e, w)
+
+
+def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
+    """Check what the card explained would be in another ending."""
+    rank = reader.playable(card)
+    value = other.cards.get(rank)
+    hold(value is not None, "he could not play it")
+    if words == "would be one of the best cards":
+        hold(rank in reader.bad, "it is")
+        hold(value == other.best, f"it would be worth {value}, the best {other.best}")
+    elif words == "would no longer be best":
+        hold(rank in reader.good, "it is not")
+        hold(value != other.best, "it would be")
+    else:
+        raise Untrue(f"no meaning known for {words!r}")
+
+
+@means("if {x:seat} led instead, {s:side} would (?:get {n:number} points? more|do better)")
+def _(reader: Reader, x: int, s: int, n: int | None) -> None:
+    """The same cards with that player on lead are worth so much more to the player's side."""
+    hold(s == reader.side and not reader.led and x != reader.seat, "the lead does not change")
+    there, here = reader.ending.led_by(x).best, reader.ending.best
+    hold(better(s, there, here), f"{there} is no better than {here}")
+    if n is not None:
+        hold(there[0] == here[0] and abs(there[1] - here[1]) == n, f"{there} against {here}")
+
+
+# --- a few words in the table ------------------------------------------------------------------
+
+_HELD, _CARDS = _PIECES["held"], _PIECES["cards"]
+#: Words of the table, and the sentences one of which they stand for.  `{c}` is the card of the row,
+#: `{r}` its rank, `{p}` the player, `{s}` his side; `{x}` any seat, `{t}` any trick, `{k}` a king.
+_BRIEF: Final = {
+    r"wins: (nobody else has .*)": "{c} wins the trick: \\1",
+    r"takes (all \d+|all \w+) points?": "with {c} {s} take \\1 points that are left",
+    r"takes the trick": "{c} takes the trick",
+    rf"takes the trick with ({_CARDS})": "{c} takes the trick with \\1 in it",
+    r"(adds .*) to (.*)'s trick": "{c} \\1 to \\2's trick, which nobody can take any more / the "
+    "trick is \\2's whatever {p} plays, and {c} \\1",
+    rf"should take with ({_CARD})": "{p} should take the trick with \\1",
+    r"keeps points out of (\w+)'s trick": "{c} keeps points out of the trick, which is "
+    "\\1's whatever {p} plays",
+    rf"only ({_HELD}) refutes it": "only \\1 refutes {c}",
+    rf"only ({_HELD}) can take it": "only \\1 refutes {c}, by taking the trick",
+    rf"only ({_HELD}) can take it with ({_CARDS})": "only \\1 refutes {c}, by taking the trick "
+    "with \\2 in it",
+    rf"({_HELD}) can take it": "after {c}, \\1 can take the trick",
+    rf"({_HELD}) can take it with ({_CARDS})": "after {c}, \\1 can take the trick with \\2 in it",
+    rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
+    r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
+    "cleans \\1",
+    r"may bring (NS|EW) past half in (.*)": "best play may then bring \\1 past half of all points "
+    "in \\2",
+    rf"keeps ({_CARD}) for ({_SEAT})'s lead": "{c} keeps \\1: best play may have \\2 lead a "
+    "{r:1} to {t} and {p} take the trick",
+    rf"leaves no ({_RANK}) for ({_SEAT})'s lead": "best play may then have \\2 lead a \\1 to {t} "
+    "and take the trick, with no \\1 left to {p}",
+    rf"keeps ({_CARD}) as a guard": "{c} keeps \\1: after \\1, best play may have {x} lead a "
+    "{r:1} to {t} and take the trick",
+    rf"keeps ({_CARD}) to lead later": "{c} keeps \\1, which nobody else has: best play may lead "
+    "it to {t}",
+    "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
+    "{d}, which nobody could match, would be worse",
+    rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
+    r"cleans at once": "{c} makes sure that {s} clean: the trick is theirs, with {k} in it",
+    r"the only card": "{p} has no other card to play",
+    r"all cards are worth the same": "every card is worth the same here",
+}
+
+
+def check_brief(reader: Reader, rank: str, words: str) -> None:
+    """Raise `Untrue` unless what the table says of a card is true: one of its sentences is."""
+    for form, template in _BRIEF.items():
+        found = re.fullmatch(form, words)
+        if found is None:
+            continue
+        reasons = []
+        for sentence in _full(reader, rank, found, template):
+            reader.cards = (rank,)
+            try:
+                clause(reader, sentence)
+            except Untrue as reason:
+                reasons.append(str(reason))
+            else:
+                return
+        raise Untrue(max(reasons, key=reasons.count))
+    raise Untrue(f"no meaning known for {words!r}")
+
+
+def _named(reader: Reader, rank: str) -> str:
+    """Return a card of the player with its article."""
+    name = next(name for name in RANKS if RANKS[name] == rank)
+    if reader.hand.count(rank) == 1:
+        return f"the {name}"
+    return f"an {name}" if name[0] in "ae" else f"a {name}"
+
+
+def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Iterable[str]:
+    """Yield the sentences that some words in the row of a card may stand for."""
+    text = re.sub(r"\{r:1\}", lambda _: found[1].split()[-1], template)
+    text = found.expand(text).replace("{c}", _named(reader, rank))
+    text = text.replace("{p}", SEATS[reader.seat]).replace("{s}", SIDES[reader.side])
+    tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
+    every = [_named(reader, one) for one in reader.ending.cards]
+    choices = {
+        "{d}": every,
+        "{x}": SEATS,
+        "{t}": ["this trick", *tricks],
+        "{k}": ["the king", "a king"],
+    }
+    texts = text.split(" / ")
+    for slot, values in choices.items():
+        if slot in text:
+            texts = [one.replace(slot, value) for one in texts for value in values]
+    return texts
+
+
+# --- a whole text ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A sentence that is untrue, or that has no known meaning."""
+
+    position: str
+    sentence: str
+    reason: str
+
+
+def clause(reader: Reader, text: str) -> None:
+    """Raise `Untrue` unless a sentence, or what follows its colon, is true."""
+    for pattern, kinds, meaning in _MEANINGS:
+        if found := pattern.fullmatch(text):
+            meaning(
+                reader,
+                **{
+                    name: reader.read(kinds[name], part) if part and name in kinds else part
+                    for name, part in found.groupdict().items()
+                },
+            )
+            return
+    raise Untrue(f"no meaning known for {text!r}")
+
+
+def check(reader: Reader, sentence: str) -> None:
+    """Raise `Untrue` unless a printed sentence is true and says something."""
+    text = sentence.removesuffix(".")
+    if text.split()[0].removesuffix("'s") not in SEATS + SIDES:
+        text = text[0].lower() + text[1:]
+    if found := re.match(rf"({_PIECES['group']}) ([^:]+)(?:: (.*))?$", text):
+        cards = re.findall(_CARD, found[1])
+        if any(_form(form)[0].fullmatch(found[2].removesuffix(" each")) for form in _VERDICTS):
+            reader.cards = reader.read("group", found[1])
+            hold(len(cards) == len(set(reader.cards)), "a card is named twice")
+            hold(found[2].endswith(" each") <= (len(cards) > 1), "there is only one card")
+            verdict(reader, reader.cards, found[2])
+            if found[3]:
+                clause(reader, found[3])
+            return
+    clause(reader, text)
+
+
+def sentences(text: str) -> list[str]:
+    """Cut a text into sentences."""
+    return re.split(r"(?<=\.)\s+", " ".join(text.split())) if text.strip() else []
+
+
+#: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
+_NO_EXPLANATION: Final = re.compile(
+    r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
+    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose"
+)
+_OBJECTIVES: Final = {
+    "for card points alone": "points",
+    "cleaning first, then points": "clean",
+    "the result first, then points": "result",
+}
+
+
+def objective_of(report: str) -> str:
+    """Return what play is for, as a report says it."""
+    words = " ".join(report.split())
+    return next(name for text, name in _OBJECTIVES.items() if text in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of a report, or a row of its table, and the cards of which it speaks as "it"."""
+
+    text: str
+    ending: Ending
+    first: int = 1
+    cards: tuple[str, ...] = ()
+    row: bool = False
+
+    def fault(self) -> Fault | None:
+        """Return what is wrong with it."""
+        reader = Reader(self.ending, self.first, self.cards)
+        try:
+            if self.row:
+                check_brief(reader, self.cards[0], self.text)
+            else:
+                check(reader, self.text)
+        except Untrue as reason:
+            return Fault(self.ending.text, self.text, str(reason))
+        return None
+
+
+def said_by_solve(position: str, report: str) -> list[Said]:
+    """Return what a report of `solve --why`, set wide enough, says of the cards of a position."""
+    ending = Ending(position, objective_of(report))
+    blocks = report.split("\n\n")
+    at = next((at for at, block in enumerate(blocks) if re.match(r"  (Lead|Play)  ", block)), None)
+    if at is None:
+        return []
+    head, *rows = blocks[at].split("\n")
+    column = head.find("Because")
+    said: list[Said] = []
+    for row in rows if column >= 0 else ():
+        if row[column:]:
+            rank = row.split()[0].replace("10", "T")
+            said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
+    for block in blocks[at + 1 :]:
+        if not re.match("(Line|Exact)", block):
+            said += _in_turn(block, Said("", ending))
+    return said
+
+
+def _in_turn(text: str, said: Said) -> Iterable[Said]:
+    """Yield the explaining sentences of a text; "it" and "they" are the cards last spoken of."""
+    for sentence in sentences(text):
+        if not _NO_EXPLANATION.match(sentence):
+            said = replace(said, text=sentence)
+            yield said
+            if named := re.match(_PIECES["group"], sentence):
+                cards = tuple(card_of(card).rank for card in re.findall(_CARD, named[0]))
+                said = replace(said, cards=cards or said.cards)
+
+
+def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
+    """Return what a report of `analyse` says of the mistakes of a line."""
+    objective = objective_of(report)
+    said = []
+    for block in report.split("\n\n"):
+        head = re.match(rf"Trick (\d+), ({_SEAT})'s ({_RANK}) \?", block)
+        why = re.search(r"\n  Why +(.*(?:\n {{12}}.*)*)".replace("{{12}}", "{8,}"), block)
+        if head is None or why is None:
+            continue
+        ending = _reached(position, line, objective, int(head[1]), SEATS.index(head[2]))
+        cards = (RANKS[head[3]],)
+        said += _in_turn(why[1], Said("", ending, int(head[1]), cards))
+    return said
+
+
+def _reached(position: str, line: str, objective: str, trick: int, seat: int) -> Ending:
+    """Return the ending in which a player is to play to a trick of a line."""
+    ending = Ending(position, objective)
+    node = ending.root
+    for rank in line.split():
+        if (node.number, node.turn) == (trick, seat):
+            break
+        node = ending.plays(node)[rank]
+    return Ending(position_text(ending.reached(node.line)), objective)

@@ -1,0 +1,197 @@
+"""Every printed explanation is true as a card player reads it, and says something.
+
+The texts are those of the command line; `sentence_oracle` says what they mean.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from click.testing import CliRunner
+
+from randoms import random_options, random_position
+from ristikontra.cards import RANKS
+from ristikontra.cli import solve
+from ristikontra.cli.main import cli
+from ristikontra.files import example_names, find_example
+from ristikontra.notation import position_text, read_position
+from ristikontra.position import Position
+from ristikontra.rules import VARIANTS, rules_for
+from sentence_oracle import NUMBERS, SEATS, SIDES, Said, said_by_analyse, said_by_solve
+from sentence_oracle import RANKS as NAMES
+
+SEED = 20260
+#: What is not told of the past.
+FORGOTTEN = ("nothing", "won", "score|first|held", "taken|won|score|first|held")
+
+
+def printed(*arguments: str) -> str:
+    """Return what the command line prints, on lines that no row of a table is too long for."""
+    with pytest.MonkeyPatch.context() as patch:
+        # What is said of the past and of cleaning takes long, and explains no card.
+        patch.setattr(solve, "warn_of_impossible_past", lambda *_, **__: None)
+        patch.setattr(solve, "_with_more", lambda record, _: record)
+        result = CliRunner().invoke(cli, arguments, env={"COLUMNS": "400"})
+    assert result.exit_code == 0, (arguments, result.output)
+    return result.output
+
+
+def endings(rng: random.Random, count: int, held: tuple[int, ...]) -> Iterator[Position]:
+    """Yield random endings, some of whose past has been forgotten in part."""
+    for _ in range(count):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant) if rng.random() < 0.5 else {}
+        cards = min(rng.choice(held), rules_for(variant).hand)
+        position = random_position(rng, variant, cards, options, tally=rng.random() < 0.7)
+        text = re.sub(rf" ({rng.choice(FORGOTTEN)}):\S+", "", position_text(position))
+        yield read_position(text)
+
+
+def said_of_position(position: Position) -> list[Said]:
+    text = position_text(position)
+    return said_by_solve(text, printed("solve", text, "--why"))
+
+
+def said_of_line(rng: random.Random, position: Position) -> list[Said]:
+    """Return what is said of the mistakes of a random line."""
+    line, at = [], position
+    while not at.finished:
+        rank = rng.choice(at.legal_cards())
+        line.append(RANKS[rank])
+        at = at.play(rank)
+    text, cards = position_text(position), " ".join(line)
+    return said_by_analyse(text, cards, printed("analyse", text, "--line", cards))
+
+
+def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...]) -> list[Said]:
+    rng = random.Random(seed)
+    said = [one for position in endings(rng, positions, held) for one in said_of_position(position)]
+    for position in endings(rng, lines, held):
+        said += said_of_line(rng, position)
+    return said
+
+
+@cache
+def a_tenth() -> list[Said]:
+    """Return what is said of a seeded tenth of what the slow tests look at, all short."""
+    return said_at_random(SEED, 200, 100, (2, 3, 3, 3, 4))
+
+
+def all_true(said: list[Said]) -> None:
+    faults = [fault for fault in (one.fault() for one in said) if fault]
+    assert not faults, "\n".join(map(str, faults[:20]))
+
+
+def test_explanations_of_random_positions_and_lines_are_true() -> None:
+    assert len(a_tenth()) > 500
+    all_true(a_tenth())
+
+
+@pytest.mark.parametrize("name", example_names())
+def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
+    example = find_example(name)
+    position = example.setup.position()
+    if position.tricks_left > 4:
+        pytest.skip("long: the slow test looks at it")
+    all_true(said_of_position(position))
+    if example.line:
+        line = " ".join(RANKS[rank] for rank in example.line)
+        text = position_text(position)
+        all_true(said_by_analyse(text, line, printed("analyse", text, "--line", line)))
+
+
+@pytest.mark.slow
+def test_explanations_of_the_long_worked_examples_are_true() -> None:
+    positions = [find_example(name).setup.position() for name in example_names()]
+    for position in positions:
+        if position.tricks_left > 4:
+            all_true(said_of_position(position))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_explanations_of_many_positions_and_lines_are_true(seed: int) -> None:
+    all_true(said_at_random(seed, 100, 50, (3, 3, 4, 4, 5, 6)))
+
+
+# --- would the oracle notice? ------------------------------------------------------------------
+
+#: Things that a sentence names, each with what it might have named instead.
+_NAMED = {
+    "seat": {seat: [other for other in SEATS if other != seat] for seat in SEATS},
+    "side": {side: [other for other in SIDES if other != side] for side in SIDES},
+    "card": {name: [other for other in NAMES if other != name] for name in NAMES},
+    "trick": {f"trick {at}": [f"trick {at + 1}", f"trick {at - 1}"] for at in range(2, 7)},
+    "number": {
+        f"{word} points": [f"{other} points" for other in ("two", "five", 13) if other != word]
+        for word in (*NUMBERS, *range(13, 121))
+    },
+}
+
+
+def altered(rng: random.Random, said: Said) -> Iterator[tuple[str, Said]]:
+    """Yield a sentence with one thing changed, once for every kind of thing that it names."""
+    for kind, names in _NAMED.items():
+        found = list(re.finditer(rf"\b({'|'.join(names)})\b", said.text))
+        if found:
+            at = rng.choice(found)
+            other = rng.choice(names[at[0]])
+            text = said.text[: at.start()] + other + said.text[at.end() :]
+            yield kind, replace(said, text=text)
+
+
+def form_of(said: Said) -> str:
+    """Return a sentence without what it names, and without what it says a bad card costs."""
+    text = re.sub(r"^[^:]*: (?!best|after|nobody)", "", said.text) if not said.row else said.text
+    text = re.sub(rf"\b({'|'.join(SEATS)}|{'|'.join(SIDES)})\b", "X", text)
+    text = re.sub(rf"\b(the|an?) ({'|'.join(NAMES)})\b", "C", text, flags=re.IGNORECASE)
+    text = re.sub(r"C(, C)*( and| or) C", "C", text)
+    return re.sub(rf"\b({'|'.join(NAMES)}|{'|'.join(NUMBERS)}|\d+)\b", "n", text)
+
+
+@cache
+def noticed() -> tuple[Counter[str], Counter[str]]:
+    """Return how many altered sentences there were, and how many of them the oracle refused.
+
+    By the kind of thing altered, and by the form of sentence.
+    """
+    rng = random.Random(SEED)
+    tried, refused = Counter[str](), Counter[str]()
+    for said in a_tenth():
+        for kind, other in altered(rng, said):
+            for key in (kind, form_of(said)):
+                tried[key] += 1
+                refused[key] += other.fault() is not None
+    return tried, refused
+
+
+#: The least share of altered sentences that are refused.  Best play may bring the same thing in
+#: another trick too, so that some altered tricks are as true.
+_LEAST = {"seat": 0.95, "side": 0.95, "card": 0.95, "trick": 0.65, "number": 0.95}
+
+
+@pytest.mark.parametrize("kind", _NAMED)
+def test_most_altered_sentences_are_refused(kind: str) -> None:
+    tried, refused = noticed()
+    assert tried[kind] > 10
+    assert refused[kind] >= _LEAST[kind] * tried[kind]
+
+
+def test_altered_sentences_of_every_form_are_refused() -> None:
+    tried, refused = noticed()
+    for form, count in tried.items():
+        if form not in _NAMED and count >= 5:
+            assert refused[form] >= 0.75 * count, form
+
+
+def test_a_sentence_without_a_known_meaning_is_refused() -> None:
+    said = a_tenth()[0]
+    fault = replace(said, text="The nine is rather nice.", row=False).fault()
+    assert fault is not None
+    assert "no meaning known" in fault.reason
