@@ -17,6 +17,7 @@ from ristikontra.cards import (
     RANK_NAMES,
     RANKS,
     Hand,
+    bad_card_words,
     hand_of,
     plural,
     read_cards,
@@ -162,7 +163,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(
-                f"{piece.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+                bad_card_words(piece),
                 *place,
                 offset=piece.offset,
                 width=1,
@@ -304,6 +305,7 @@ class _Inspection:
     def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
         """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
         dirty, clean = self.setup.dirty, self.setup.clean
+        takers = len(set(dirty) & set(SIDES))
         if not rules.variant.cleaning:
             for name, sides in (("dirty", dirty), ("clean", clean)):
                 if sides:
@@ -313,12 +315,11 @@ class _Inspection:
         full = size == rules.hand
         queens = _gone(QUEEN, hands, trick)
         kings = _gone(KING, hands, trick)
-        if len(set(dirty)) > queens:
-            needed = COUNT_WORDS[len(set(dirty))]
+        if takers > queens:
+            needed, s = COUNT_WORDS[takers], "s" * (takers > 1)
             self.fault(
-                f"{needed} dirty side{'s' * (len(dirty) > 1)} took {needed} queen"
-                f"{'s' * (len(dirty) > 1)} at least, but {COUNT_WORDS[max(queens, 0)]} "
-                f"{'are' if queens != 1 else 'is'} gone (L4)",
+                f"{needed} dirty side{s} took {needed} queen{s} at least, "
+                f"but {COUNT_WORDS[max(queens, 0)]} {'are' if queens != 1 else 'is'} gone (L4)",
                 "dirty",
             )
         for side in clean:
