@@ -12,15 +12,15 @@ from ristikontra.cli.common import (
     FINE,
     LIMIT,
     Answer,
-    CannotWrite,
     Entry,
     Request,
     takes_positions,
 )
+from ristikontra.cli.printing import CannotWrite
+from ristikontra.errors import visible
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.proof import Certificate, Unproved, prove
 from ristikontra.records import Record
-from ristikontra.render.words import say
 
 SCHEMA: Final = 1
 
@@ -107,12 +107,11 @@ def command(
         try:
             Path(path).write_bytes(data)
         except OSError as error:
-            message = say("cannot_write", reason=error.strerror)
-            raise CannotWrite(say("error", message=message)) from None
+            raise CannotWrite(error.strerror or str(error)) from None
         record = _record(certificate, proved, path)
         text = (
             f"Proved for NS, by {proved.objective}: {proved} to come. "
-            f"{record.states} states, {record.bytes} bytes in {path}"
+            f"{record.states} states, {record.bytes} bytes in {visible(path)}"
         )
         return Answer(record, lambda style: text, FINE if certificate.exact else LIMIT)
 

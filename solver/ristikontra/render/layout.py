@@ -10,8 +10,12 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Final
 
+from ristikontra.errors import visible
+
 #: Prose is not set wider than this, however wide the terminal is.
 WIDEST: Final = 100
+#: A space at which `wrap` breaks no line.
+GLUE: Final = "\N{NO-BREAK SPACE}"
 #: Punctuation that has no plain letter inside it: dashes, quotation marks, dots, an arrow.
 _PLAIN: Final = {
     0x2013: "-",
@@ -69,7 +73,7 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
     if style.prose < 4 * max(len(indent), len(after)):
         indent = after = ""
     return textwrap.wrap(
-        text,
+        visible(text, " \n\t"),
         style.prose,
         initial_indent=indent,
         subsequent_indent=after,
@@ -99,6 +103,7 @@ def table(
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
+    rows = [[visible(cell, "\n") for cell in row] for row in rows]
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
     for at, name in enumerate(header):
         longest = max((len(row[at]) for row in rows), default=0)
