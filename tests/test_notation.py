@@ -355,6 +355,12 @@ def test_a_picture_can_be_pasted_back(seed: int, width: int, ascii_only: bool) -
     assert read_position(text) == position
 
 
+def test_blank_lines_in_a_picture_do_not_matter() -> None:
+    position = read_position("lappi N:AK E:77 S:2 W:A lead:S trick:2,9")
+    rows = picture(position, Style())
+    assert read_position("lappi\n \n" + "\n \n\n".join(rows)) == position
+
+
 # --- bounds ---------------------------------------------------------------------------------
 
 
