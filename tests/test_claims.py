@@ -39,7 +39,7 @@ from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import CardIs, Comes, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
-from ristikontra.errors import BadText
+from ristikontra.errors import BadText, RistikontraError
 from ristikontra.files import Example, find_example, read_example
 from ristikontra.notation import read_position
 from ristikontra.outcome import Objective, Value, ending_of
@@ -784,3 +784,60 @@ def test_explanations_number_tricks_as_the_file_does() -> None:
     found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
     assert "North win trick 4" in str(found["C4"])
     assert "North win trick 4" in str(found["C6"])
+
+
+HEAD = """
+title = "x"
+rules = "{rules}"
+lead = "{lead}"
+hands = {hands}
+"""
+
+
+def claims_of(head: str, *keys: str) -> list[str]:
+    """Return what is wrong with claims, each given by its keys."""
+    tables = [f'[[claims]]\nid = "{at}"\ntext = ""\n{key}\n' for at, key in enumerate(keys)]
+    try:
+        read_claims(read_example(head + "\n".join(tables)))
+    except BadText as error:
+        return [problem.message for problem in error.problems]
+    return []
+
+
+def test_cards_that_may_be_any_are_bounded() -> None:
+    hands = '{N = "Q10775", E = "108663", S = "KK642", W = "K7533"}'
+    head = HEAD.format(rules="lappi", lead="N", hands=hands)
+    for wild in ("? " * 8, "? " * 19):
+        found = claims_of(head, *[f'after = "{wild}"\nside = "NS"\ncan = "points >= 1"'] * 2)
+        assert len(found) == 2
+        assert re.match("these cards lead to more than 1?[02]000 positions; name more", found[0])
+    found = claims_of(head, 'after = "? ? ? ? ? ?"\nside = "NS"\ncan = "points >= 1"')
+    assert found[0].startswith("these cards lead to more than 2000 positions; name more")
+    assert claims_of(head, 'after = "? ? ? ?"\nside = "NS"\ncan = "points >= 1"') == []
+
+
+def test_positions_that_are_equal_count_once() -> None:
+    hands = '{N = "AAAKKK", E = "999888", S = "777666", W = "555444"}'
+    head = HEAD.format(rules="ristikontra", lead="N", hands=hands)
+    # Each player has up to 20 ways to play five cards of two ranks, and keeps one of two.
+    after = " | ".join(["? ? ? ?"] * 5)
+    assert claims_of(head, f'after = "{after}"\nside = "NS"\ncan = "points >= 1"') == []
+
+
+def test_cards_changed_over_make_a_legal_position_or_a_clear_error() -> None:
+    hands = '{N = "A9", E = "54", S = "3", W = "97"}'
+    head = HEAD.format(rules="ristikontra", lead="S", hands=hands)
+    head += 'run = "3x2"\ntrick = ["3"]\noptions = {limit = 2}\n'
+    said = 'card = "7"\nis = "right"'
+    assert claims_of(head, f'swap = "S3,W9"\n{said}') == [
+        "after 2 leads of the three running it could not be led again (R16)"
+    ]
+    assert claims_of(head, f'swap = "E5,W9"\n{said}') == []
+
+
+def test_lines_that_are_too_many_to_try_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ristikontra.claims.lines.MOST", 1000)
+    hands = '{N = "AKQ", E = "987", S = "223", W = "665"}'
+    claim = '[[claims]]\nid = "a"\ntext = ""\nside = "NS"\ncould = "W tricks >= 3, N tricks >= 1"\n'
+    with pytest.raises(RistikontraError, match="with 3 cards a hand takes too many lines of play"):
+        verify(read_example(HEAD.format(rules="lappi", lead="N", hands=hands) + claim))

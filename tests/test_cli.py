@@ -20,8 +20,18 @@ import pytest
 from click.testing import CliRunner, Result
 
 from randoms import random_position
+from ristikontra.__main__ import INTERRUPTED
 from ristikontra.cards import RANKS, hand_ranks
 from ristikontra.cli.main import VERBS, Verbs, cli, run
+from ristikontra.cli.printing import (
+    BAD,
+    BROKEN_PIPE,
+    CANNOT_WRITE,
+    FAILED,
+    FINE,
+    INTERNAL,
+    LIMIT,
+)
 from ristikontra.files import example_names, example_text, find_example, read_example
 from ristikontra.options import OPTIONS
 from ristikontra.records import (
@@ -154,8 +164,9 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", SMALL, "--set", "limit"), "is not like limit=2"),
         (("solve", SMALL, "--set", "limit=9"), "limit must be 3, 2 or none"),
         (("solve", SMALL, "--after", "K 8"), "--after:1:3: East has no eight"),
-        (("solve", "nothing.toml"), "cannot read nothing.toml"),
-        (("solve", "lappi/nothing"), "there is no worked example 'lappi/nothing'"),
+        (("solve", "nothing.toml"), "cannot read nothing.toml: no such file"),
+        (("solve", "."), "cannot read .: is a directory"),
+        (("solve", "lappi/nothing"), "no file, worked example or variant is called lappi/nothing"),
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),
         (("solve", SMALL, "--max-seconds", "nan"), "nan is no number of seconds"),
@@ -168,8 +179,9 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("perft", SMALL, "--depth", "-1"), "--depth"),
         (("perft", SMALL, "--depth", "9" * 20), "--depth"),
         (("solve", f"{SMALL} held:99999 taken:NS=50,EW=55"), "held is 9999 at most: 99999"),
-        (("solve", "x" * 5000), "unknown variant"),
-        (("solve", "\0"), "unknown variant"),
+        (("solve", "x" * 5000), "no file, worked example or variant is called xxx"),
+        (("solve", "\0"), "is called \\x00"),
+        (("solve", "lapi", "N:K"), "unknown variant"),
     ],
 )
 def test_bad_usage_is_2_and_says_why(words: tuple[str, ...], said: str) -> None:
@@ -401,6 +413,204 @@ def test_full_disk_is_told() -> None:
         )
     assert done.returncode == 74
     assert done.stderr == "error: cannot write the answer: No space left on device\n"
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a shell command in which `$R` is the program."""
+    return subprocess.run(
+        ["/bin/sh", "-c", command],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "R": f"{sys.executable} -m ristikontra", "P": SMALL},
+    )
+
+
+WRITING = (
+    *("", "--help", "--version", "solve --help", "solve $P", "solve $P --json", "show $P"),
+    *("rules", "examples", "perft $P", "feasible $P", "verify lappi/pagat", "analyse lappi/pagat"),
+    "prove $P -o /dev/null",
+)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", WRITING)
+def test_answer_that_cannot_be_written_is_told(words: str) -> None:
+    full = shell(f"$R {words} > /dev/full")
+    assert full.returncode == 74
+    assert full.stderr == "error: cannot write the answer: No space left on device\n"
+    gone = shell(f"($R {words}; echo $? >&2) | true")
+    assert gone.stderr == "141\n"
+
+
+def test_closed_streams_are_told() -> None:
+    for words in WRITING[:2] + WRITING[4:5]:
+        done = shell(f"$R {words} >&-")
+        assert done.returncode == 74
+        assert done.stderr == "error: cannot write the answer: standard output is closed\n"
+    done = shell("$R solve - <&-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: cannot read standard input: it is closed\n"
+    done = shell("$R analyse lappi/pagat --hide NS <&-")
+    assert done.returncode == 0
+    assert "Stopped before the end" in done.stdout
+    assert shell("$R solve - <&- >&- 2>&-").returncode == 74
+
+
+@pytest.mark.parametrize(
+    "words", ["solve junk", "solve N:K", "sovle", "--nonsense", "rules bridge", "verify junk"]
+)
+def test_error_that_cannot_be_told_keeps_its_code(words: str) -> None:
+    assert shell(f"$R {words} 2>&-").returncode == 2
+    if Path("/dev/full").exists():
+        assert shell(f"$R {words} 2> /dev/full").returncode == 2
+
+
+def test_closed_streams_are_given_to_no_file() -> None:
+    code = "import os; from ristikontra import __main__ as main; main.keep_streams_apart(); "
+    code += "os._exit(os.open(os.devnull, os.O_RDONLY))"
+    for closed in ("<&-", ">&- 2>&-", "<&- >&- 2>&-"):
+        assert shell(f"{sys.executable} -c '{code}' {closed}").returncode > 2
+
+
+def test_help_names_every_exit_code() -> None:
+    page = call("--help").stdout
+    codes = {FINE, FAILED, BAD, LIMIT, INTERNAL, CANNOT_WRITE, INTERRUPTED, BROKEN_PIPE}
+    assert codes == set(map(int, re.findall(r"\b(\d+) [a-zA-Z]", page.partition("Exit codes:")[2])))
+
+
+def test_batch_goes_on_after_whatever_comes(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    bad = (b"\xff\xfe\0", b"x" * 300_000, b"N:" + b"x " * 5000, b"\x1b[2J", b"- - -", b"lappi")
+    given = b"\n".join((SMALL.encode(), *bad, SMALL.encode()))
+    done = subprocess.run([*PROGRAM, "show", "-", "--json"], input=given, capture_output=True)
+    assert (done.returncode, done.stderr) == (2, b"")
+    answers = list(map(msgspec.json.decode, done.stdout.splitlines()))
+    assert [answer.get("line") for answer in answers[1:-1]] == [2, 3, 4, 5, 6, 7]
+    assert answers[0]["position"] == answers[-1]["position"] == SMALL
+    assert len(done.stdout) < 20_000
+
+
+def test_long_line_of_a_batch_does_not_stop_it() -> None:
+    done = subprocess.run(
+        [*PROGRAM, "show", "-"],
+        input="x" * 10**7 + "\n" + SMALL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("stdin:1:1: a position has at most 200000 characters")
+    assert len(done.stderr) < 600
+    assert "North  K Q" in done.stdout
+
+
+# --- what cannot be seen --------------------------------------------------------------------
+
+STEERING = (
+    "\x1b]0;x\x07 \x1b[9;45m\x1b[2J \x9b31m \u202etxet\u2066 \u2028\u2029 \u200b\u00ad\ufeff\x7f"
+)
+
+
+def unseen(text: str) -> set[str]:
+    return {char for char in text if not char.isprintable() and char not in "\n\xa0"}
+
+
+def odd_example() -> str:
+    told = STEERING.encode("unicode_escape").decode().replace("\\x", "\\u00")
+    example = EXAMPLE.replace("A small ending", told).replace("The king first.", told)
+    example += f'source = "{told}"\nnotice = "{told}"\n'.replace("\\", "\\")
+    example += f'[[comments]]\nat = "1"\nby = "{told}"\ntext = "{told}"\n'
+    example += f'[[claims]]\nid = "{told}"\ntext = "{told}"\ncard = "K"\nis = "right"\n'
+    return example + f'[[claims]]\nid = "b"\ntext = "{told}"\n'
+
+
+@pytest.mark.parametrize("more", [(), ("--ascii",), ("--color", "always"), ("--json",)])
+@pytest.mark.parametrize("verb", ["solve", "show", "analyse", "verify", "feasible"])
+def test_nothing_that_steers_a_terminal_is_sent(
+    verb: str, more: tuple[str, ...], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text(odd_example())
+    assert run([verb, str(path), *more]) in (0, 1)
+    told = capfd.readouterr()
+    text = told.out + told.err
+    if "always" in more:
+        assert "\x1b[1m" in text or verb == "feasible"
+        text = re.sub("\x1b\\[(?!9;45)[0-9;]*m", "", text)
+    assert unseen(text) == set()
+    if verb in ("show", "verify"):
+        json = ("\\u001b]0;x\\u0007", "\\u202e", "\\u2028")
+        plain = ("\\x1b]0;x\\x07", "\\x9b31m", "\\u202e", "\\u2028", "\\x7f")
+        for escape in json if "--json" in more else plain:
+            assert escape in text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", STEERING),
+        ("solve", f"lappi {STEERING}:K"),
+        ("solve", f"lappi N:{STEERING}"),
+        ("solve", f"{STEERING}.toml"),
+        ("verify", STEERING),
+        (STEERING,),
+        ("solve", SMALL, f"--{STEERING}"),
+        ("solve", SMALL, "--set", STEERING),
+        ("solve", SMALL, "--set", f"{STEERING}=1"),
+        ("solve", SMALL, "--set", f"limit={STEERING}"),
+        ("solve", SMALL, "--after", STEERING),
+        ("solve", SMALL, "--swap", STEERING),
+        ("solve", SMALL, "--objective", STEERING),
+        ("solve", SMALL, "--max-nodes", STEERING),
+        ("feasible", SMALL, "--goal", STEERING),
+        ("analyse", SMALL, "--line", STEERING),
+        ("examples", STEERING),
+        ("rules", STEERING),
+        ("prove", SMALL, "-o", f"/nowhere/{STEERING}"),
+    ],
+)
+def test_nothing_that_steers_a_terminal_is_quoted(
+    words: tuple[str, ...], capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) in (0, 2, 74)
+    told = capfd.readouterr()
+    assert told.out + told.err
+    assert unseen(told.out + told.err) == set()
+
+
+def test_half_a_character_is_shown() -> None:
+    done = subprocess.run(
+        [*PROGRAM, b"solve", b"lappi N:\xffK"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "lappi N:\\udcffK" in done.stderr
+    done = subprocess.run(
+        [*PROGRAM, b"show", b"a\xff.toml"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == "error: cannot read a\\udcff.toml: no such file or directory\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("pagat", "is called pagat; did you mean lappi/pagat?"),
+        ("lapi", "is called lapi; did you mean lappi/pagat, or lappi and its hands?"),
+        ("ristikonta", "is called ristikonta; did you mean ristikontra/"),
+        ("lapi/pagat", "is called lapi/pagat; did you mean lappi/pagat?"),
+        ("pagat.toml", "cannot read pagat.toml: no such file or directory; did you mean lappi/pag"),
+        ("my ending", "is called my ending\n"),
+        (".", "cannot read .: is a directory\n"),
+    ],
+)
+@pytest.mark.parametrize("verb", ["solve", "verify"])
+def test_wrong_name_is_one_error(verb: str, words: str, said: str) -> None:
+    result = call(verb, words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: ")
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_answers_go_out_one_by_one() -> None:

@@ -17,6 +17,7 @@ from ristikontra.files import (
     Comment,
     Example,
     Expect,
+    did_you_mean,
     example_names,
     example_text,
     find_example,
@@ -289,3 +290,84 @@ def test_random_positions_are_of_the_kind_asked_for() -> None:
                 assert bool(position.trick) == (midtrick and cards > 0)
                 assert position.taken is not None
                 assert all(RANKS[rank] for rank in position.legal_cards())
+
+
+# --- as people write, and as nobody should --------------------------------------------------
+
+
+def test_a_file_takes_what_the_one_line_text_takes() -> None:
+    text = 'title="x"\nrules="lappi"\nlead="south"\ntrick="S2,W9"\ndirty="both"\nclean="-"\n'
+    text += 'taken="-"\nrun="-"\n[hands]\nNorth="A♠ K♥"\neast="7 7"\nS="♥2"\nWEST="a"'
+    assert read_example(text).position == read_position(
+        "lappi N:AK E:77 S:2 W:A lead:S trick:2,9 dirty:NS,EW"
+    )
+    found = located(text.replace("WEST", "East").replace('"S2,W9"', '["S2", "E9"]'))
+    assert found == [
+        "4:15 2 West plays after South, not East",
+        "9:2 5 West's hand is missing",
+        "13:1 4 East is said twice",
+    ]
+    assert located(text.replace('"7 7"', '"7 x"'))[0].startswith("11:9 1 'x' is no rank")
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ("a = " + "[" * 5000, "1:25 1 this is no TOML: nested more than 20 deep"),
+        ("a = " + "[" * 5000 + "]" * 5000, "1:25 1 this is no TOML: nested more than 20 deep"),
+        ("a = " + "{a=" * 5000 + "1" + "}" * 5000, "1:65 1 this is no TOML: nested more than"),
+        (f"[{'.'.join('a' * 2000)}]", "1:43 1 this is no TOML: nested more than 20 deep"),
+        (f"{'.'.join('a' * 50_000)} = 1", "1:42 1 this is no TOML: nested more than 20 deep"),
+        ("held = " + "9" * 5000, "1:8 5000 this is no TOML: a number of 5000 digits"),
+        ("held = 0x" + "f" * 5000, "1:8 5002 this is no TOML: a number of 5002 digits"),
+        ('a = "\ud800"', "1:6 1 this is no TOML: this is half of a character"),
+        ("x" * 10**7, "1:1 1 this is no TOML: it has more than 200000 characters"),
+    ],
+    ids=lambda value: value[:20],
+)
+def test_toml_beyond_reason_is_refused_at_its_place(more: str, expected: str) -> None:
+    (found,) = located(more)
+    assert found.startswith(expected)
+
+
+def test_brackets_dots_and_digits_in_texts_do_not_count() -> None:
+    odd = "[" * 50 + "{" * 50 + "." * 50 + "9" * 2000
+    text = PAGAT + f'[[claims]]\nid = "C3"\ntext = """{odd}"""\nnote = \'{odd}\' # {odd}\n'
+    assert read_example(text).claims[2]["note"] == odd
+
+
+def test_numbers_nobody_needs_are_refused() -> None:
+    found = located(
+        change('dirty = ["NS", "EW"]', "held = 1000000\nscore = {NS = 1, EW = 0xfffff}")
+    )
+    assert found[:2] == ["6:8 7 held is too large", "7:23 7 EW is too large"]
+
+
+def test_of_many_faults_in_a_file_the_first_few_are_told() -> None:
+    many = (
+        "\n".join(f"k{at} = 1" for at in range(10_000)),
+        f"options2 = 1\nhands2 = 1\nx.y = {{{', '.join(f'k{at} = 1' for at in range(10_000))}}}",
+        f"trick = '{'x,' * 10_000}'",
+        f"dirty = [{'1, ' * 10_000}]",
+    )
+    for more in many:
+        with pytest.raises(BadText) as caught:
+            read_example(f"{more}\n{PAGAT.replace('dirty', '# ')}")
+        assert len(caught.value.problems) + caught.value.more >= 2
+        assert len(str(caught.value)) < 6_000
+    with pytest.raises(BadText, match=r"and \d+ more faults$"):
+        read_example(f"{many[0]}\n{PAGAT}")
+
+
+def test_a_file_is_read_no_further_than_it_can_be_used() -> None:
+    with pytest.raises(BadText, match="more than 200000 characters"):
+        read_example(Path("/dev/zero"))
+
+
+def test_a_name_that_is_nearly_right_gets_a_hint() -> None:
+    hints = {name: did_you_mean(name) for name in ("pagat", "Lappi/pagta", "lapi", "ristikonta")}
+    assert hints["pagat"] == hints["Lappi/pagta"] == "; did you mean lappi/pagat?"
+    assert hints["lapi"] == "; did you mean lappi/pagat, or lappi and its hands?"
+    assert hints["ristikonta"].endswith(", or ristikontra and its hands?")
+    for name in ("zzzz", "nothing", "x" * 10**6):
+        assert did_you_mean(name) == ""

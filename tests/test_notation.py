@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from randoms import random_options, random_position
 from ristikontra.cards import RANKS
-from ristikontra.errors import BadText, IllegalPlay
+from ristikontra.errors import FEW, BadText, IllegalPlay
 from ristikontra.notation import (
     follow,
     line_text,
@@ -23,6 +23,8 @@ from ristikontra.notation import (
     setup_text,
 )
 from ristikontra.position import Position, after_cards
+from ristikontra.render.layout import Style
+from ristikontra.render.picture import picture
 from ristikontra.rules import VARIANTS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
@@ -165,7 +167,7 @@ HANDS = "N:K E:7 S:2 W:A"
         (f"lappi {HANDS} lead:N taken:NS=4O,EW=1", ["1:36 5 '4O' is no whole number"]),
         (f"lappi {HANDS} lead:N taken:NX=4,EW=1", ["1:36 4 no side 'NX'"]),
         (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be less than nothing"]),
-        (f"lappi {HANDS} lead:N trick:55", ["1:36 2 '55' is more than one card"]),
+        (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is no rank"]),
         ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands are not of equal size"]),
         ("lappi N:7 E:7 S:7\n W:7 lead:N run:7x1", ["1:9 1 five sevens: N 7, E 7, S 7, W 7"]),
     ],
@@ -273,3 +275,150 @@ def test_the_race_to_the_target_is_told_without_contradiction(text: str, message
     with pytest.raises(BadText) as caught:
         read_position(text)
     assert [problem.message for problem in caught.value.problems] == [message]
+
+
+# --- as people write ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lappi N:A♠K♥ E:7♦7♣ S:2 W:A lead:S trick:2,9 dirty:NS,EW",
+        "lappi N:♠A♥K E:♢7♤7 S:♧2 W:A♢\ufe0f lead:S trick:2,9 dirty:NS,EW",
+        "lappi N:♠AK E:77 S:2 W:A lead:S trick:♠2,♡9 dirty:NS,EW",
+        "LAPPI North:AK east:7,7 SOUTH:2 West:a lead:South trick:29 dirty:both",
+        "lappi N: A K E: 7 7 S: 2 W: A lead: S trick: 2 9 dirty: NS, EW",
+        "lappi N: A, K E: 7, 7 S: 2 W: A lead: south trick: 2, 9 dirty: ns ,ew",
+        "lappi N:AK E:77 S:2 W:A lead:S trick:S2,W9 dirty:NS,EW",
+        "lappi N:AK E:77 S:2 W:A trick:s2,w9 dirty:both clean:- run:- taken:- held:- first:-",
+        "lappi north A K east 7 7 south 2 led west A trick:2,9 dirty:both won:\N{EN DASH}",
+    ],
+)
+def test_what_is_unambiguous_is_read_however_it_is_written(text: str) -> None:
+    assert position_text(read_position(text)) == (
+        "lappi N:AK E:77 S:2 W:A lead:S trick:2,9 dirty:NS,EW"
+    )
+
+
+def test_nothing_may_stand_for_nothing_in_any_place() -> None:
+    text = "lappi N:- E:none S:- W:- lead:N trick:- dirty:- clean:- taken:- won:- score:- held:-"
+    assert position_text(read_position(f"{text} run:- first:- limit=-")) == (
+        "lappi N:- E:- S:- W:- lead:N limit=none"
+    )
+    assert read_line("-") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "lappi N:A♠♥K E:77 S:22 W:A9 lead:N",
+            ["1:11 1 '♥' may go with the card before it or after it"],
+        ),
+        (
+            "lappi N: A K S 7 E:77 S:22 W:A9 lead:N",
+            ["1:14 1 'S' may be the suit of the card before it, or South's hand"],
+        ),
+        (
+            "lappi N:A E:7 S:- W:A lead:S trick:S7,E4",
+            ["1:9 1 the hands are not", "1:39 2 West plays after South, not East"],
+        ),
+        ("lappi N:A E:7 S:- W:A lead:S trick:N7", ["1:36 2 South leads, not North"]),
+        (
+            "lappi North A led East 7 South 2 to play West A",
+            ["1:34 1 South is to play, so 2 cards are on the table; say which"],
+        ),
+        (
+            "lappi North A leads East 7 South 2 West A lead:S",
+            ["1:15 5 North leads in the picture, but lead: says S"],
+        ),
+    ],
+)
+def test_what_could_be_read_in_two_ways_is_told_with_both(text: str, expected: list[str]) -> None:
+    found = problems(text)
+    assert len(found) == len(expected), found
+    for problem, start in zip(found, expected, strict=True):
+        assert problem.startswith(f"pos:{start}"), found
+
+
+@given(seeds, st.integers(6, 120), st.booleans())
+def test_a_picture_can_be_pasted_back(seed: int, width: int, ascii_only: bool) -> None:
+    position, rng = some_position(seed)
+    if position.finished:
+        return
+    rows = picture(position, Style(width=width, ascii=ascii_only))
+    shown = any("." in row for row in rows)
+    words = position_text(position).split()
+    drawn = ("N:", "E:", "S:", "W:", "lead:", *(["trick:"] if shown else []))
+    rest = " ".join(word for word in words[1:] if not word.startswith(drawn))
+    text = "\n".join(rng.choice(([words[0], rest, *rows], [words[0], *rows, rest])))
+    assert read_position(text) == position
+
+
+def test_blank_lines_in_a_picture_do_not_matter() -> None:
+    position = read_position("lappi N:AK E:77 S:2 W:A lead:S trick:2,9")
+    rows = picture(position, Style())
+    assert read_position("lappi\n \n" + "\n \n\n".join(rows)) == position
+
+
+# --- bounds ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"lappi N:{'x' * 10_000} E:7 S:2 W:A lead:N",
+        f"lappi {'x ' * 10_000}",
+        f"lappi {' '.join(f'item{at}:' for at in range(10_000))}",
+        f"lappi N:K E:7 S:2 W:A lead:N trick:{'x,' * 10_000}",
+        f"lappi N:K E:7 S:2 W:A lead:N dirty:{'x,' * 10_000}",
+        f"lappi N:K E:7 S:2 W:A lead:N taken:{'x,' * 10_000}",
+    ],
+)
+def test_of_many_faults_the_first_few_are_told(text: str) -> None:
+    with pytest.raises(BadText, match=r"and \d{4,} more faults$") as caught:
+        read_position(text)
+    assert len(caught.value.problems) == FEW
+    assert len(str(caught.value)) < 6_000
+
+
+def test_of_many_faults_in_a_line_the_first_few_are_told() -> None:
+    for line in ("x" * 10_000, "| " * 10_000, "Nx" * 10_000):
+        with pytest.raises(BadText, match=r"and \d{4,} more faults$") as caught:
+            play_line(read_position(PAGAT), line)
+        assert len(str(caught.value)) < 6_000
+
+
+@pytest.mark.parametrize("text", ["x" * 10**7, "lappi N:" + "K" * 10**7, "lappi " + "x " * 10**7])
+def test_what_is_far_too_long_is_not_read(text: str) -> None:
+    with pytest.raises(BadText, match="a position has at most 200000 characters") as caught:
+        read_position(text)
+    assert len(str(caught.value)) < 600
+    with pytest.raises(BadText, match="a line has at most 200000 characters"):
+        read_line(text)
+
+
+def test_a_long_line_is_shown_where_it_is_wrong() -> None:
+    with pytest.raises(BadText) as caught:
+        read_position(f"lappi N:{'K' * 1000}x{'Q' * 1000} E:7 S:2 W:A lead:N", "pos")
+    rows = str(caught.value).splitlines()
+    (at,) = (at for at, row in enumerate(rows) if row.startswith("pos:1:1009: 'x' is no rank"))
+    line, caret = rows[at + 1 : at + 3]
+    assert len(line) < 300
+    assert line[caret.index("^")] == "x"
+
+
+def test_what_cannot_be_seen_is_shown() -> None:
+    with pytest.raises(BadText) as caught:
+        read_position("lappi N:K\x1b[2J\u202e\u200bx E:7 S:2 W:A lead:N", "a\nb\u2028")
+    text = str(caught.value)
+    assert all(char.isprintable() or char == "\n" for char in text)
+    where, line, caret = text.splitlines()[-3:]
+    assert where.startswith("a\\nb\\u2028:1:")
+    assert "K\\x1b[2J\\u202e\\u200bx" in line
+    assert line[caret.index("^")] == "x"
+
+
+def test_sides_that_are_none_do_not_count() -> None:
+    found = problems("lappi N:K E:7 S:2 W:A lead:N dirty:a,b,c,d,e,f,g,h")
+    assert len(found) == 8

@@ -13,12 +13,22 @@ def _leave(signum: int, frame: object) -> None:
     os._exit(INTERRUPTED)
 
 
+def keep_streams_apart() -> None:
+    """Give closed standard streams to no file that is opened later: it would get what they get."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
 def main() -> None:
     """Run the command line and exit with its code.
 
     Answers are flushed as they are written, so that leaving at once loses none.  A verb that has
     to tidy up installs its own handler.
     """
+    keep_streams_apart()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
     from ristikontra.cli.main import run  # noqa: PLC0415

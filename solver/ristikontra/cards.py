@@ -10,6 +10,10 @@ from typing import Final, NamedTuple
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
+#: Signs of suits, each with its letter.
+SUIT_SIGNS: Final = {sign: SUITS[at % 4] for at, sign in enumerate("♠♥♦♣♤♡♢♧")}
+#: Ask for another picture of the sign before them, and are no characters of their own.
+_SELECTORS: Final = "\ufe0e\ufe0f"
 TEN, JACK, QUEEN, KING, ACE = range(8, 13)
 RANK_NAMES: Final = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
@@ -46,31 +50,57 @@ class BadCard(NamedTuple):
 def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
     """Read cards written one after the other; spaces and commas between them do not matter.
 
-    A card is a rank (2..9, T or 10, J, Q, K, A, any case) and perhaps a suit (s, h, d, c).
+    A card is a rank (2..9, T or 10, J, Q, K, A, any case) and perhaps a suit (s, h, d, c or its
+    sign).  Where the sign of a suit comes first, each holds for the cards up to the next.
     Returns the cards and the pieces that are none.
 
     >>> cards, bad = read_cards("Q 10h7x")
     >>> [(RANKS[card.rank], card.suit, card.offset) for card in cards], bad
     ([('Q', '', 0), ('T', 'h', 2), ('7', '', 5)], [BadCard(text='x', offset=6)])
+    >>> [RANKS[card.rank] + card.suit for card in read_cards("♠AK♥7")[0]]
+    ['As', 'Ks', '7h']
     """
     cards: list[Card] = []
     bad: list[BadCard] = []
+    signs_first = text.lstrip(" ,\t\n")[:1] in SUIT_SIGNS
+    held = ""
     at = 0
     while at < len(text):
         start = at
-        if text[at] in " ,\t":
+        chosen = text[at] in _SELECTORS and text[at - 1] in SUIT_SIGNS
+        if text[at].isspace() or text[at] == "," or chosen:
             at += 1
+            continue
+        if signs_first and _sign_before_rank(text, at):
+            held, at = SUIT_SIGNS[text[at]], at + 1
             continue
         name, at = ("T", at + 2) if text.startswith("10", at) else (text[at].upper(), at + 1)
         rank = RANKS.find(name)
         if rank < 0:
             bad.append(BadCard(text[start], start))
             continue
-        suit = ""
-        if at < len(text) and text[at].lower() in SUITS:
-            suit, at = text[at].lower(), at + 1
+        suit = held
+        if not signs_first and at < len(text) and text[at].lower() in (*SUITS, *SUIT_SIGNS):
+            suit, at = SUIT_SIGNS.get(text[at], text[at].lower()), at + 1
         cards.append(Card(rank, suit, start, at - start))
     return cards, bad
+
+
+def _sign_before_rank(text: str, at: int) -> bool:
+    after = text[at + 1 : at + 4].lstrip(_SELECTORS)[:1].upper()
+    return text[at] in SUIT_SIGNS and (after in RANKS + "1") and bool(after)
+
+
+def bad_card_words(bad: BadCard) -> str:
+    """Return what is wrong with a piece of text that is no card.
+
+    >>> bad_card_words(BadCard("♥", 2))
+    "'♥' may go with the card before it or after it; write each suit right after its card"
+    """
+    if bad.text in SUIT_SIGNS:
+        where = "may go with the card before it or after it"
+        return f"{bad.text!r} {where}; write each suit right after its card"
+    return f"{bad.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2"
 
 
 def article(rank: int) -> str:

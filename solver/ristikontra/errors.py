@@ -1,17 +1,71 @@
-"""What can be wrong, each fault with the place where it stands."""
+"""What can be wrong, each fault with the place where it stands, and how it is told.
+
+What somebody gave is quoted so that it can do no harm: it is visible, short, and of many faults
+the first few are told.
+"""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+#: How many faults are told; of more than that the rest is counted.
+FEW: Final = 10
+#: The longest message, and the longest part of a line, that are shown whole.
+LONGEST: Final = 400
+#: Letters and marks that take no room and that `str.isprintable` takes for visible.
+_HIDDEN: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
+    + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
 #: What an objective can lack: what it is, and numbers to show how it is written.
 _LACKING: Final = {
     "taken": ("the card points so far", 40, 42),
     "won": ("the tricks so far", 4, 3),
     "score": ("the match before this deal", 30, 0),
 }
+
+
+def visible(text: str, keep: str = "") -> str:
+    """Return a text without characters that cannot be seen or that steer a terminal.
+
+    Control and format characters, line separators, zero-width ones, halves of a character and
+    what has no meaning are written as Python writes them; those of `keep` stay.
+
+    >>> visible("\\x1b[2J a\\u202eb")
+    '\\\\x1b[2J a\\\\u202eb'
+    """
+    if text.isprintable() and _HIDDEN.isdisjoint(text):
+        return text
+    return "".join(
+        char if char in keep or seen(char) else char.encode("unicode_escape").decode()
+        for char in text
+    )
+
+
+def seen(char: str) -> bool:
+    """Say whether a character can be seen, or is a space of some width.
+
+    >>> seen("ä"), seen("\\u200b")
+    (True, False)
+    """
+    return (char.isprintable() and char not in _HIDDEN) or unicodedata.category(char) == "Zs"
+
+
+def shortened(text: str) -> str:
+    """Return a text with its middle left out if it is long.
+
+    >>> len(shortened("x" * 10_000))
+    405
+    """
+    half = LONGEST // 2
+    return text if len(text) <= LONGEST else f"{text[:half]} ... {text[-half:]}"
+
+
+def _rest(count: int) -> list[str]:
+    return [f"and {count} more fault{'s' * (count > 1)}"] if count else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +95,8 @@ class IllegalSetup(RistikontraError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: Sequence[Fault] = tuple(faults)
-        super().__init__("; ".join(fault.message for fault in self.faults))
+        told = [shortened(fault.message) for fault in self.faults[:FEW]]
+        super().__init__("; ".join(told + _rest(len(self.faults) - len(told))))
 
 
 class IllegalPlay(RistikontraError):
@@ -84,7 +139,10 @@ class SearchStopped(RistikontraError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A fault at its place in a text: line and column count from 1, `text` is the line itself."""
+    """A fault at its place in a text: line and column count from 1.
+
+    `text` is the line itself; of a long one `shift` characters are left out before it.
+    """
 
     message: str
     source: str
@@ -92,6 +150,7 @@ class Problem:
     column: int
     width: int
     text: str
+    shift: int = 0
 
     def __str__(self) -> str:
         """Return the message with its place, the line, and a caret under what is wrong.
@@ -101,14 +160,32 @@ class Problem:
             N = "x7"
                  ^
         """
-        where = f"{self.source}:{self.line}:{self.column}: {self.message}"
-        caret = " " * (self.column - 1) + "^" * max(self.width, 1)
-        return f"{where}\n    {self.text}\n    {caret}"
+        where = f"{self.source}:{self.line}:{self.column}: {shortened(self.message)}"
+        at = self.column - 1 - self.shift
+        before, wrong = visible(self.text[:at]), visible(self.text[at : at + self.width])
+        left_out = "... " if self.shift else ""
+        caret = " " * len(left_out + before) + "^" * max(len(wrong), 1)
+        return f"{visible(where)}\n    {left_out}{visible(self.text)}\n    {caret}"
 
 
 class BadText(RistikontraError):
-    """A text that could not be read as what it should be; `problems` lists all that is wrong."""
+    """A text that could not be read as what it should be.
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems: Sequence[Problem] = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+    `problems` lists all that is wrong; where that is much, the first few, and `more` is the number
+    of the others.
+    """
+
+    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
+        found = tuple(problems)
+        self.problems: Sequence[Problem] = found[:FEW]
+        self.more = more + len(found) - len(self.problems)
+        super().__init__("\n".join([*map(str, self.problems), *self.rest]))
+
+    @property
+    def rest(self) -> list[str]:
+        """Words for the faults that are not listed, none if all are.
+
+        >>> BadText([Problem("no", "pos", 1, 1, 1, "x")] * 12).rest
+        ['and 2 more faults']
+        """
+        return _rest(self.more)

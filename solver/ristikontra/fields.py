@@ -6,10 +6,24 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ristikontra.errors import Problem
+from ristikontra.errors import BadText, Fault, Problem
+from ristikontra.options import OPTIONS
 from ristikontra.parsing import pieces
 from ristikontra.places import Path, read_toml
-from ristikontra.seats import SIDES
+from ristikontra.rules import VARIANTS
+from ristikontra.seats import SEATS, SIDES, seat_named
+from ristikontra.setup import Setup
+from ristikontra.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
+
+#: The keys of a setup in a position file, in the order in which they are written.
+SETUP_KEYS: Final = (
+    *("rules", "lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
+    *("hands", "options"),
+)
+#: Problems that are kept; BadText shows fewer.
+_MANY: Final = 100
+#: No number in a position file is larger.
+_LARGEST: Final = 999_999
 
 #: Words for keys that are not spelt like them.
 _MEANT: Final = {"variant": "rules", "game": "rules", "leader": "lead", "cards": "hands"}
@@ -29,12 +43,26 @@ class Fields:
     def __init__(self, text: str, source: str) -> None:
         self.data, self.places = read_toml(text, source)
         self.problems: list[Problem] = []
+        self.more = 0
         self.lost: set[tuple[str, ...]] = set()
 
+    def report(
+        self, path: Path, message: str, offset: int = 0, width: int = 0, *, key: bool = False
+    ) -> None:
+        """Add a problem with the value at a path, or with its key; of very many count the rest."""
+        if len(self.problems) < _MANY:
+            self.problems.append(self.places.problem(path, message, offset, width, key=key))
+        else:
+            self.more += 1
+
     def problem(self, path: Path, message: str, offset: int = 0, width: int = 0) -> None:
-        """Add a problem with the value at a path."""
-        self.problems.append(self.places.problem(path, message, offset, width))
+        """Add a problem with the value at a path, which is lost."""
+        self.report(path, message, offset, width)
         self.lost.add(tuple(str(step) for step in path[:2]))
+
+    def bad_text(self) -> BadText:
+        """Return the error that tells all problems, in the order of the text."""
+        return BadText(sorted(self.problems, key=lambda p: (p.line, p.column)), self.more)
 
     def known(self, table: Mapping[str, Any], path: Path, names: Sequence[str]) -> None:
         """Report the keys of a table that are none of these names."""
@@ -42,10 +70,11 @@ class Fields:
             if key in names:
                 continue
             meant = _MEANT.get(key, "")
-            close = [meant] if meant in names else get_close_matches(key, names, 1)
+            close = [meant] if meant in names else []
+            if not close and len(self.problems) < _MANY:
+                close = get_close_matches(key, names, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
-            here = self.places.problem((*path, key), f"unknown key {key!r}{hint}", key=True)
-            self.problems.append(here)
+            self.report((*path, key), f"unknown key {key!r}{hint}", key=True)
             if close and not path:
                 self.lost.add((close[0],))
 
@@ -70,6 +99,9 @@ class Fields:
     def number(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
         """Return a whole number, or None."""
         number: int | None = self._get(table, path, key, int, "a whole number")
+        if number is not None and abs(number) > _LARGEST:
+            self.problem((*path, key), f"{key} is too large")
+            return None
         return number
 
     def texts(
@@ -93,6 +125,8 @@ class Fields:
 
     def pair(self, key: str) -> dict[str, int] | None:
         """Return a number for each side, or None."""
+        if is_nothing(str(self.data.get(key, ""))):
+            return None
         table = self._get(self.data, (), key, dict, "a table, like {NS = 40, EW = 42}")
         if table is None:
             return None
@@ -122,3 +156,90 @@ class Fields:
         if len(good) < len(tables):
             self.problem((key,), f"{key} must be tables, each under [[{key}]]")
         return good
+
+
+class SetupFields(Fields):
+    """The fields of a position file that make a setup, each written in any of its ways.
+
+    >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A♠"}'
+    >>> setup = SetupFields(text, "pos.toml").setup()
+    >>> setup.lead, setup.dirty, setup.hands
+    ('N', ('NS', 'EW'), {'S': 'A♠'})
+    """
+
+    def setup(self) -> Setup:
+        """Return what the file says of the position, unchecked."""
+        data = self.data
+        self.lists = {name: self.texts(data, (), name) for name in ("dirty", "clean")}
+        trick = self._trick()
+        words = {name: self.text(data, (), name) for name in ("rules", "lead", "run", "first")}
+        given = {name: None if is_nothing(word) else word for name, word in words.items()}
+        upper = {name: word and word.upper() for name, word in given.items()}
+        lead = (given["lead"] and seat_named(given["lead"])) or upper["lead"]
+        if trick and trick[0].seat:
+            lead = lead or trick[0].seat
+        for index, message in order_faults(lead, trick):
+            text, path, offset = self.lists["trick"][index]
+            self.problem(path, message, offset - 1, len(text) + 1)
+        return Setup(
+            variant=(words["rules"] or "").lower(),
+            hands=self._hands(),
+            lead=lead,
+            trick=tuple(played.card for played in trick),
+            run=given["run"],
+            taken=self.pair("taken"),
+            won=self.pair("won"),
+            dirty=self._sides("dirty"),
+            clean=self._sides("clean"),
+            score=self.pair("score"),
+            held=self.number(data, (), "held") or 0,
+            first=upper["first"],
+            options=self.table_of(data, (), "options"),
+        )
+
+    def _hands(self) -> dict[str, str]:
+        """Return the hands by the letters of the seats, which may be written in full."""
+        hands: dict[str, str] = {}
+        self.seat_keys: dict[str, str] = {}
+        for name, cards in self.table_of(self.data, (), "hands").items():
+            seat = seat_named(name) or name
+            if seat in hands:
+                self.report(("hands", name), f"{name} is said twice", key=True)
+            hands[seat], self.seat_keys[seat] = "-" if is_nothing(cards) else cards, name
+        return hands
+
+    def _trick(self) -> list[OnTable]:
+        """Return the cards of the trick, each with the place it has in the file."""
+        trick, places = [], []
+        for text, path, start in self.texts(self.data, (), "trick"):
+            for played in cards_in(text):
+                trick.append(played)
+                places.append((played.card, path, start + played.offset))
+        self.lists["trick"] = tuple(places)
+        return trick
+
+    def _sides(self, name: str) -> tuple[str, ...]:
+        """Return the sides of a list, each with the place it has in the file."""
+        found = [
+            (side, path, start + offset)
+            for text, path, start in self.lists[name]
+            for side, offset in sides_in(text)
+        ]
+        self.lists[name] = tuple(found)
+        return tuple(side for side, _, _ in found)
+
+    def report_fault(self, fault: Fault, setup: Setup) -> None:
+        """Add what is wrong with a setup that was read from here, at its place in the file."""
+        name, *rest = fault.place or ("rules",)
+        path: Path = (name, *rest)
+        offset, width, key = fault.offset, fault.width, False
+        if rest and name in self.lists:
+            text, path, start = self.lists[name][int(rest[0])]
+            offset, width = start + offset, width or len(text)
+        elif rest and name == "hands":
+            key = rest[0] not in SEATS
+            path = (name, self.seat_keys.get(rest[0], rest[0]))
+        elif rest and name == "options":
+            variant = VARIANTS.get(setup.variant)
+            key = rest[0] not in (variant.options if variant else OPTIONS)
+        self.report(path, fault.message, offset, width, key=key)

@@ -22,30 +22,25 @@ from typing import Any, Final
 from ristikontra.cards import RANKS, read_cards
 from ristikontra.errors import (
     BadText,
-    Fault,
     IllegalSetup,
     MissingFields,
     Problem,
     RistikontraError,
 )
-from ristikontra.fields import Fields
+from ristikontra.fields import SETUP_KEYS, SetupFields
 from ristikontra.notation import follow, line_text
-from ristikontra.options import OPTIONS
 from ristikontra.outcome import OBJECTIVES, objective_for
-from ristikontra.parsing import is_consequence
+from ristikontra.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.places import Path, Places, toml_key, toml_value
 from ristikontra.position import Position
 from ristikontra.rules import VARIANTS
-from ristikontra.seats import SEATS
 from ristikontra.setup import Setup
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
-_SETUP: Final = (
-    *("rules", "lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
-    *("hands", "options"),
-)
-_TOP: Final = (*_TEXTS, *_SETUP, "line", "comments", "expect", "claims")
+_TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
 _COMMENT: Final = ("at", "text", "by")
+#: Longer words are no slip of the pen for a name.
+_LONGEST_NAME: Final = 60
 _EXPECT: Final = ("objective", "after", "set", "outcome", "points", "best", "result")
 
 
@@ -117,9 +112,11 @@ def read_example(given: str | FilePath, source: str | None = None) -> Example:
     if isinstance(given, str):
         return _Reader(given, source or "position").example()
     name = source or str(given)
-    data = given.read_bytes()
+    with given.open("rb") as file:
+        data = file.read(4 * LONGEST_TEXT + 1)  # a character takes four bytes at most
     try:
-        text = data.decode()
+        # What is too long may end within a character.
+        text = data.decode(errors="strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadText([Problem("this is no text in UTF-8", name, line, 1, 1, "")]) from None
@@ -145,7 +142,7 @@ def example_text(example: Example) -> str:
     setup = example.setup
     top: dict[str, object] = {name: getattr(example, name) for name in _TEXTS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in _SETUP[1:11]}
+    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:11]}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))
@@ -183,14 +180,43 @@ def find_example(name: str) -> Example:
     Traceback (most recent call last):
     ristikontra.errors.RistikontraError: there is no worked example 'lappi/nothing'...
     """
-    names = example_names()
-    if name not in names:
-        close = get_close_matches(name, names, 1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise RistikontraError(f"there is no worked example {name!r}{hint}")
+    if name not in example_names():
+        raise RistikontraError(f"there is no worked example {name!r}{did_you_mean(name)}")
     folder, _, file = name.partition("/")
     text = (_examples() / folder / f"{file}.toml").read_text(encoding="utf-8")
     return read_example(text, f"{name}.toml")
+
+
+def is_name(words: str) -> bool:
+    """Say whether words look like the name of a file or an example, and not like a position.
+
+    >>> is_name("lapi/pagat"), is_name("lappi"), is_name("lapi N:K")
+    (True, False, False)
+    """
+    return not re.search("[:=]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
+
+
+def did_you_mean(name: str) -> str:
+    """Return a hint at the worked example or the variant that a wrong name is close to, or "".
+
+    >>> did_you_mean("pagat"), did_you_mean("ristikonta/bridge")
+    ('; did you mean lappi/pagat?', '; did you mean ristikontra/bridge?')
+    >>> did_you_mean("lapi")
+    '; did you mean lappi/pagat, or lappi and its hands?'
+    """
+    name = name.lower()
+    names = example_names()
+    short = {full.partition("/")[2]: full for full in reversed(names)}
+    known = {**short, **{full: full for full in names}, **dict.fromkeys(VARIANTS, "")}
+    close = get_close_matches(name, known, 1, 0.7) if len(name) <= _LONGEST_NAME else []
+    if not close:
+        return ""
+    if known[close[0]]:
+        return f"; did you mean {known[close[0]]}?"
+    variant = close[0]
+    examples = [full for full in names if full.startswith(f"{variant}/")]
+    like = get_close_matches(name, examples, 1, cutoff=0)
+    return f"; did you mean {', or '.join([*like, f'{variant} and its hands'])}?"
 
 
 def _examples() -> Traversable:
@@ -212,7 +238,7 @@ def _table(header: str, table: Mapping[str, object], every: bool = False) -> str
     return f"{header}\n" * bool(header and (kept or every)) + "".join(lines)
 
 
-class _Reader(Fields):
+class _Reader(SetupFields):
     """One reading of a position file."""
 
     def example(self) -> Example:
@@ -220,7 +246,7 @@ class _Reader(Fields):
         self.known(data, (), _TOP)
         texts = {name: self.text(data, (), name) for name in _TEXTS}
         self.required(data, (), "title", "rules", "hands")
-        setup = self._setup()
+        setup = self.setup()
         position = self._position(setup)
         line = self._line(data, (), "line", position)
         comments = tuple(self._comments(position, line))
@@ -230,7 +256,7 @@ class _Reader(Fields):
         ]
         claims = self.tables("claims")
         if self.problems or position is None:
-            raise BadText(sorted(self.problems, key=lambda found: (found.line, found.column)))
+            raise self.bad_text()
         return Example(
             title=texts["title"] or "",
             setup=setup,
@@ -245,54 +271,15 @@ class _Reader(Fields):
             places=self.places,
         )
 
-    def _setup(self) -> Setup:
-        data = self.data
-        self.lists = {name: self.texts(data, (), name) for name in ("trick", "dirty", "clean")}
-        words = {name: self.text(data, (), name) for name in ("rules", "lead", "run", "first")}
-        upper = {name: word and word.upper() for name, word in words.items()}
-        sides = {
-            name: tuple(side.upper() for side, _, _ in self.lists[name])
-            for name in ("dirty", "clean")
-        }
-        return Setup(
-            variant=(words["rules"] or "").lower(),
-            hands=self.table_of(data, (), "hands"),
-            lead=upper["lead"],
-            trick=tuple(card for card, _, _ in self.lists["trick"]),
-            run=words["run"],
-            taken=self.pair("taken"),
-            won=self.pair("won"),
-            dirty=sides["dirty"],
-            clean=sides["clean"],
-            score=self.pair("score"),
-            held=self.number(data, (), "held") or 0,
-            first=upper["first"],
-            options=self.table_of(data, (), "options"),
-        )
-
     def _position(self, setup: Setup) -> Position | None:
         try:
             return setup.position()
         except IllegalSetup as error:
-            lost = [path for path in self.lost if path[0] in _SETUP]
+            lost = [path for path in self.lost if path[0] in SETUP_KEYS]
             for fault in error.faults:
                 if not is_consequence(fault, lost):
-                    self.problems.append(self._place(fault, setup))
+                    self.report_fault(fault, setup)
         return None
-
-    def _place(self, fault: Fault, setup: Setup) -> Problem:
-        name, *rest = fault.place or ("rules",)
-        path: Path = (name, *rest)
-        offset, width, key = fault.offset, fault.width, False
-        if rest and name in self.lists:
-            text, path, start = self.lists[name][int(rest[0])]
-            offset, width = start + offset, width or len(text)
-        elif rest and name == "hands":
-            key = rest[0] not in SEATS
-        elif rest and name == "options":
-            variant = VARIANTS.get(setup.variant)
-            key = rest[0] not in (variant.options if variant else OPTIONS)
-        return self.places.problem(path, fault.message, offset, width, key=key)
 
     def _line(
         self, table: Mapping[str, Any], path: Path, key: str, position: Position | None

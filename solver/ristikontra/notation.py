@@ -17,12 +17,13 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ristikontra.cards import RANKS, hand_text, read_cards
-from ristikontra.errors import BadText, Fault, IllegalPlay, IllegalSetup, Problem
+from ristikontra.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.options import OPTIONS
-from ristikontra.parsing import PAIRS, PositionReader, problem_at
+from ristikontra.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
 from ristikontra.position import Position, first_to_reach
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES
 from ristikontra.setup import Setup
+from ristikontra.spelling import is_nothing
 
 
 def read_setup(text: str, source: str = "position") -> Setup:
@@ -35,7 +36,7 @@ def read_setup(text: str, source: str = "position") -> Setup:
     """
     reader = PositionReader(text, source)
     if reader.found:
-        raise BadText(reader.problems())
+        raise reader.bad_text()
     return reader.setup({})
 
 
@@ -61,9 +62,9 @@ def read_position(
         position = reader.setup(overrides).position()
     except IllegalSetup as error:
         reader.judge(error.faults, overrides)
-        raise BadText(reader.problems()) from None
+        raise reader.bad_text() from None
     if reader.found:
-        raise BadText(reader.problems())
+        raise reader.bad_text()
     return position
 
 
@@ -142,7 +143,7 @@ def read_line(text: str, source: str = "line") -> tuple[int, ...]:
     """
     plays, _, faults = _read_plays(text)
     if faults:
-        raise BadText(_in_line(text, source, fault) for fault in faults)
+        raise _bad_line(text, source, faults)
     return tuple(play.rank for play in plays)
 
 
@@ -222,7 +223,7 @@ def play_line(position: Position, text: str, source: str = "line") -> Position:
     """
     followed = follow(position, text)
     if followed.faults:
-        raise BadText(_in_line(text, source, fault) for fault in followed.faults)
+        raise _bad_line(text, source, followed.faults)
     return followed.position
 
 
@@ -240,6 +241,11 @@ def _read_plays(text: str) -> tuple[list[_Play], list[tuple[int, int]], list[Fau
     plays: list[_Play] = []
     bars: list[tuple[int, int]] = []
     faults: list[Fault] = []
+    if len(text) > LONGEST_TEXT:
+        message = f"a line has at most {LONGEST_TEXT} characters"
+        return plays, bars, [Fault(message, (), 0, 1)]
+    if is_nothing(text):
+        return plays, bars, faults
     for match in re.finditer(r"\||[^\s|,]+", text):
         word, start = match[0], match.start()
         if word == "|":
@@ -258,8 +264,9 @@ def _read_plays(text: str) -> tuple[list[_Play], list[tuple[int, int]], list[Fau
     return plays, bars, faults
 
 
-def _in_line(text: str, source: str, fault: Fault) -> Problem:
-    return problem_at(fault.message, text, source, fault.offset, fault.width)
+def _bad_line(text: str, source: str, faults: Sequence[Fault]) -> BadText:
+    told = [problem_at(f.message, text, source, f.offset, f.width) for f in faults[:FEW]]
+    return BadText(told, len(faults) - len(told))
 
 
 def _tidy(text: str) -> str:

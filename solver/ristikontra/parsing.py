@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, NamedTuple
 
 from ristikontra.cards import read_cards
-from ristikontra.errors import Fault, Problem
+from ristikontra.errors import FEW, LONGEST, BadText, Fault, Problem
 from ristikontra.options import OPTIONS
 from ristikontra.rules import VARIANTS
-from ristikontra.seats import SEATS, SIDES
+from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of, seat_named
 from ristikontra.setup import Setup
+from ristikontra.spelling import OnTable, cards_in, is_nothing, on_table, order_faults, sides_in
 
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
@@ -24,8 +25,11 @@ PAIRS: Final = ("taken", "won", "score")
 _ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
+#: What is written of a player in the picture of a position, beside his cards.
+_MARKS: Final = ("leads", "led", "to", "play")
 
-
+#: Longer texts are refused unread: no position or position file comes near it.
+LONGEST_TEXT: Final = 200_000
 #: Stands for items that were not understood at all.
 _UNKNOWN: Final = ("item",)
 
@@ -40,9 +44,12 @@ def problem_at(message: str, text: str, source: str, offset: int, width: int = 1
     end = text.find("\n", offset)
     end = len(text) if end < 0 else end
     line = text.count("\n", 0, offset) + 1
-    shown = text[start:end].replace("\t", " ")
     width = max(1, min(width, end - offset))
-    return Problem(message, source, line, offset - start + 1, width, shown)
+    first, last = start, end
+    if end - start > LONGEST:
+        first, last = max(start, offset - LONGEST // 4), min(end, offset + LONGEST // 4)
+    shown = text[first:last].replace("\t", " ")
+    return Problem(message, source, line, offset - start + 1, width, shown, first - start)
 
 
 def pieces(text: str) -> list[tuple[str, int]]:
@@ -63,12 +70,23 @@ def is_consequence(fault: Fault, lost: Iterable[tuple[str, ...]]) -> bool:
     return any(fault.place in _COMPARING or fault.place[: len(place)] == place for place in lost)
 
 
+class _Item(NamedTuple):
+    """An item as it was written: `value` begins at `at`; a picture's name has no sign after it."""
+
+    name: str
+    sign: str
+    start: int
+    at: int
+    end: int
+
+
 class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands."""
 
     def __init__(self, text: str, source: str) -> None:
-        self.text, self.source = text, source
-        self.found: list[tuple[int, Problem]] = []
+        self.text, self.source = text[: LONGEST_TEXT + 1], source
+        self.found: list[tuple[int, int, str]] = []
+        self.elsewhere: list[Problem] = []
         self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
         self.lost: set[tuple[str, ...]] = set()
         self.variant = ""
@@ -78,9 +96,62 @@ class PositionReader:
         self.pairs: dict[str, dict[str, int]] = {}
         self.held = 0
         self.options: dict[str, str] = {}
-        words = [(match[0], match.start()) for match in re.finditer(r"\S+", text)]
-        for word, start in self._without_variant(words):
-            self._item(word, start)
+        self.trick: list[OnTable] = []
+        self.marks: list[tuple[str, str, int]] = []
+        if len(text) > LONGEST_TEXT:
+            self.lost.add(_UNKNOWN)
+            self._problem(f"a position has at most {LONGEST_TEXT} characters", 0, 1)
+            return
+        table = dict(on_table(text))
+        words = [
+            (match[0], match.start())
+            for match in re.finditer(r"\S+", text)
+            if match.start() not in table
+        ]
+        for item in self._items(self._without_variant(words)):
+            self._item(item)
+        self._picture(table)
+        self._order()
+
+    def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[_Item]:
+        """Yield the items; what stands in several words, as in `N: A K Q`, is put together."""
+        item: _Item | None = None
+        for word, start in words:
+            if item is not None and self._goes_on(item, word, start):
+                item = item._replace(end=start + len(word))
+                continue
+            if item is not None and seat_named(item.name) and word.lower() in _MARKS:
+                self.marks.append((item.name, word.lower(), start))
+                continue
+            if item is not None:
+                yield item
+            name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
+            at = start + len(name) + len(sign)
+            if not sign and name.capitalize() in SEAT_NAMES:
+                sign = ":"
+            item = _Item(name, sign, start, at, start + len(word))
+        if item is not None:
+            yield item
+
+    def _goes_on(self, item: _Item, word: str, start: int) -> bool:
+        """Say whether a word belongs to the item before it."""
+        key, value = item.name.lower(), self.text[item.at : item.end].strip()
+        name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
+        if sign:
+            return key in PAIRS and item.sign == ":" and name.upper() in SIDES
+        if not item.sign or (word.capitalize() in SEAT_NAMES and key not in ("lead", "first")):
+            return False
+        if seat_named(key):
+            if word.upper() == "S" and value:
+                said = f"{word!r} may be the suit of the card before it, or South's hand"
+                self._problem(f"{said}; write it without a space, or S:", start, len(word))
+                self.lost.add(("hands", seat_named(key) or ""))
+            if word.lower() in _MARKS:
+                return False
+            return is_nothing(word) or word.upper() == "S" or not value or not read_cards(word)[1]
+        listed = key in _LISTS or key in PAIRS
+        open_list = value.endswith(",") or word.startswith(",") or key == "trick"
+        return not value or (listed and open_list)
 
     def setup(self, overrides: Mapping[str, str]) -> Setup:
         return Setup(
@@ -99,8 +170,11 @@ class PositionReader:
             options=self.options | dict(overrides),
         )
 
-    def problems(self) -> list[Problem]:
-        return [problem for _, problem in sorted(self.found, key=lambda pair: pair[0])]
+    def bad_text(self) -> BadText:
+        """Return the error that tells what is wrong, in the order of the text."""
+        few = sorted(self.found)[:FEW]
+        told = [problem_at(words, self.text, self.source, at, width) for at, width, words in few]
+        return BadText([*told, *self.elsewhere], len(self.found) - len(few))
 
     def judge(self, faults: Sequence[Fault], overrides: Mapping[str, str]) -> None:
         """Add the faults of the setup that are not due to what was not understood."""
@@ -110,7 +184,7 @@ class PositionReader:
                 at = len(name) + 1 if name in OPTIONS else 0
                 written = f"{name}={overrides[name]}"
                 problem = problem_at(fault.message, written, "options", at, len(written))
-                self.found.append((len(self.text), problem))
+                self.elsewhere.append(problem)
             elif not is_consequence(fault, self.lost):
                 self._judge_here(fault)
 
@@ -126,11 +200,10 @@ class PositionReader:
             self._problem(fault.message, len(self.text.rstrip()), 1)
 
     def _problem(self, message: str, offset: int, width: int) -> None:
-        problem = problem_at(message, self.text, self.source, offset, width)
-        self.found.append((offset, problem))
+        self.found.append((offset, width, message))
 
     def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-        if words and not re.search("[:=]", words[0][0]):
+        if words and not re.search("[:=]", words[0][0]) and not seat_named(words[0][0]):
             word, start = words.pop(0)
             self.variant = word.lower()
             self.spans["rules",] = (start, len(word))
@@ -141,52 +214,98 @@ class PositionReader:
             self._problem(f"a variant comes first: {known}", start, 1)
         yield from words
 
-    def _item(self, word: str, start: int) -> None:
-        name, sign, value = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
+    def _item(self, item: _Item) -> None:
+        name, sign, start = item.name, item.sign, item.start
         key = name.lower()
-        place: tuple[str, ...] = (key,)
-        if key.upper() in SEATS:
-            place = ("hands", key.upper())
-        elif key in OPTIONS or (sign == "=" and key not in _ITEMS):
+        seat = seat_named(name)
+        place: tuple[str, ...] = ("hands", seat) if seat else (key,)
+        if key in OPTIONS or (sign == "=" and key not in _ITEMS and not seat):
             place = ("options", key)
-        at = start + len(name) + 1
+        value = self.text[item.at : item.end].strip()
+        at, width = item.end - len(value), item.end - start
         known = place[0] != key or key in _ITEMS
         if not known or sign != ("=" if place[0] == "options" else ":"):
             self.lost.add(_UNKNOWN)
-            self._problem(_not_an_item(word, key, sign), start, len(word))
+            # Of more faults than are told this one needs no words.
+            told = len(self.found) < FEW
+            message = _not_an_item(self.text[start : item.end], key, sign) if told else ""
+            self._problem(message, start, width)
         elif place in self.spans:
-            self._problem(f"{name}{sign} is said twice", start, len(word))
+            self._problem(f"{name}{sign} is said twice", start, width)
         elif not value:
             self.lost.add(place)
-            hint = "; write - for an empty hand" if place[0] == "hands" else ""
-            self._problem(f"nothing stands after {name}{sign}{hint}", start, len(word))
+            hint = "; write - for an empty hand" if seat else ""
+            self._problem(f"nothing stands after {name}{sign}{hint}", start, width)
         else:
             self.spans[place] = (at, len(value))
-            self._value(place, value, at)
+            if seat or not is_nothing(value) or place[0] == "options":
+                self._value(place, value, at)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
         name = place[-1]
         if place[0] == "hands":
-            self.hands[name] = value
+            self.hands[name] = "-" if is_nothing(value) else value
         elif place[0] == "options":
-            self.options[name] = value.lower()
+            self.options[name] = "none" if is_nothing(value) else value.lower()
             if name not in OPTIONS:
                 self.spans[place] = (at - len(name) - 1, len(name))
+        elif name == "run":
+            self.words[name] = value
         elif name in _WORDS:
-            self.words[name] = value if name == "run" else value.upper()
+            self.words[name] = (name == "lead" and seat_named(value)) or value.upper()
+        elif name == "trick":
+            self._played([played._replace(offset=at + played.offset) for played in cards_in(value)])
         elif name in _LISTS:
-            parts = pieces(value)
-            for index, (piece, offset) in enumerate(parts):
-                self.spans[name, str(index)] = (at + offset, len(piece))
-            self.lists[name] = tuple(
-                piece if name == "trick" else piece.upper() for piece, _ in parts
-            )
+            sides = sides_in(value)
+            for index, (side, offset) in enumerate(sides):
+                self.spans[name, str(index)] = (at + offset, len(side))
+            self.lists[name] = tuple(side for side, _ in sides)
         elif name in PAIRS:
             self._pair(name, value, at)
         elif (number := _number(value)) is not None:
             self.held = number
         else:
             self._problem(f"{value!r} is no whole number", at, len(value))
+
+    def _played(self, trick: list[OnTable]) -> None:
+        self.trick = trick
+        self.lists["trick"] = tuple(played.card for played in trick)
+        for index, played in enumerate(trick):
+            self.spans["trick", str(index)] = (played.offset, len(played.card))
+
+    def _picture(self, table: Mapping[int, tuple[str, str]]) -> None:
+        """Take what a picture says beside the hands: who led, who is to play, the trick."""
+        lead = self.words.get("lead")
+        for name, mark, start in self.marks:
+            seat = seat_named(name)
+            if seat and mark in ("leads", "led"):
+                lead = self.words.setdefault("lead", seat)
+                self.spans.setdefault(("lead",), (start, len(mark)))
+                if lead != seat:
+                    said = f"{name} {mark} in the picture, but lead: says {lead}"
+                    self._problem(said, start, len(mark))
+        if lead not in SEATS:
+            return
+        seats = [SEATS[left_of(SEATS.index(lead), at)] for at in range(4)]
+        played = {
+            seat: OnTable(seat, card, at) for at, (seat, card) in table.items() if card != "."
+        }
+        trick = [played[seat] for seat in seats if seat in played]
+        if trick and "trick" not in self.lists:
+            self._played(trick)
+        for name, mark, start in self.marks:
+            seat, due = seat_named(name), seats[len(self.trick) % 4]
+            if seat and mark == "to" and seat != due:
+                said = f"{name} is to play, so {seats.index(seat)} cards are on the table"
+                self._problem(f"{said}; say which, like trick:2,9", start, 1)
+
+    def _order(self) -> None:
+        """Ask whether the players named in the trick are those whose turn it was (R9)."""
+        if self.trick and self.trick[0].seat:
+            self.words.setdefault("lead", self.trick[0].seat)
+        for index, message in order_faults(self.words.get("lead"), self.trick):
+            start, width = self.spans["trick", str(index)]
+            self._problem(message, start - 1, width + 1)
 
     def _pair(self, name: str, value: str, at: int) -> None:
         pair: dict[str, int] = {}
@@ -220,10 +339,10 @@ def _not_an_item(word: str, key: str, sign: str) -> str:
         return "pack: belongs to Kontra and has no place here"
     if key in OPTIONS:
         return f"{key} is an option: write {key}=..."
-    if key in _ITEMS or key.upper() in SEATS:
+    if key in _ITEMS or seat_named(key):
         return f"{key} is written with a colon: {key}:..."
     if not sign and not read_cards(word)[1]:
-        return f"{word!r} is no item; the cards of a hand stand together, like N:Q10775"
+        return f"{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775"
     close = get_close_matches(key, (*_ITEMS, *OPTIONS), 1)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     return f"unknown item {word!r}{hint}"

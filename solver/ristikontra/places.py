@@ -12,13 +12,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from itertools import accumulate
+from typing import Any, Final, NoReturn
 
 import tree_sitter_toml
 from tree_sitter import Language, Node, Parser
 
 from ristikontra.errors import BadText, Problem
-from ristikontra.parsing import problem_at
+from ristikontra.parsing import LONGEST_TEXT, problem_at
 
 Path = tuple[str | int, ...]
 Span = tuple[int, int]
@@ -26,6 +27,15 @@ Span = tuple[int, int]
 _LANGUAGE: Final = Language(tree_sitter_toml.language())
 #: One character of a TOML string as it is written, or a line ending that does not count.
 _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
+#: The deepest that tables and lists may be nested, and the most names in a dotted key.
+_DEEPEST: Final = 20
+#: What counts for depth: strings and comments as wholes, brackets, dots and what ends a dotted
+#: key; and digits that make no number anybody needs.
+_TOKEN: Final = re.compile(
+    r"""\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*"""
+    r"""|[\[\]{}.,=\n]|[0-9]\w{999,}""",
+    re.DOTALL,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +103,38 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
             ^
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    _check_bounds(text, source)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadText([_syntax_problem(str(error), text, source)]) from None
     survey = _Survey(text)
     return data, Places(text, source, survey.keys, survey.values)
+
+
+def _check_bounds(text: str, source: str) -> None:
+    """Refuse what is no text, too long, or nested or numbered beyond what can be read in no time.
+
+    The reader of TOML itself calls itself for every level, and takes time with the square of the
+    names in a dotted key.
+    """
+
+    def refuse(message: str, offset: int, width: int = 1) -> NoReturn:
+        raise BadText([problem_at(f"this is no TOML: {message}", text, source, offset, width)])
+
+    if len(text) > LONGEST_TEXT:
+        refuse(f"it has more than {LONGEST_TEXT} characters", 0)
+    if half := re.search("[\ud800-\udfff]", text):
+        refuse("this is half of a character", half.start())
+    levels = dots = 0
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        levels += (token in "[{") - (token in "]}")
+        dots = dots + 1 if token == "." else dots * (token[0] in "\"'")
+        if levels > _DEEPEST or dots > _DEEPEST:
+            refuse(f"nested more than {_DEEPEST} deep", match.start())
+        if token[0].isdigit():
+            refuse(f"a number of {len(token)} digits", match.start(), len(token))
 
 
 def toml_key(key: str) -> str:
@@ -146,19 +182,20 @@ class _Survey:
     """One walk over the syntax tree: the place of every key and value."""
 
     def __init__(self, text: str) -> None:
-        self.data = text.encode()
+        data = text.encode()
+        #: How many characters begin before each byte.
+        self.chars = [0, *accumulate(byte & 0xC0 != 0x80 for byte in data)]
         self.keys: dict[Path, Span] = {}
         self.values: dict[Path, Span] = {}
         self.rows: dict[Path, int] = {}
-        for node in Parser(_LANGUAGE).parse(self.data).root_node.named_children:
+        for node in Parser(_LANGUAGE).parse(data).root_node.named_children:
             if node.type == "pair":
                 self._pair((), node)
             elif node.type in ("table", "table_array_element"):
                 self._table(node)
 
     def _span(self, node: Node) -> Span:
-        start = len(self.data[: node.start_byte].decode())
-        return start, start + len(self.data[node.start_byte : node.end_byte].decode())
+        return self.chars[node.start_byte], self.chars[node.end_byte]
 
     def _table(self, node: Node) -> None:
         header, *inside = _without_comments(node)

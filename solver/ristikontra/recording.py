@@ -94,6 +94,7 @@ def error_record(line: int, error: RistikontraError) -> ErrorRecord:
         )
         for problem in error.problems
     ]
+    faults += [FaultRecord(message=rest) for rest in error.rest]
     return ErrorRecord(line=line, error=faults)
 
 

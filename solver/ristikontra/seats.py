@@ -14,6 +14,16 @@ NS: Final = 0
 EW: Final = 1
 
 
+def seat_named(name: str) -> str | None:
+    """Return the letter of a seat written as a letter or in full, in any case.
+
+    >>> seat_named("north"), seat_named("w"), seat_named("nobody")
+    ('N', 'W', None)
+    """
+    letter = name[:1].upper()
+    return letter if name.capitalize() in (letter, *SEAT_NAMES) and letter in SEATS else None
+
+
 def side_of(seat: int) -> int:
     """Return the side that a seat belongs to (R1).
 

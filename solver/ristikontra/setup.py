@@ -17,6 +17,7 @@ from ristikontra.cards import (
     RANK_NAMES,
     RANKS,
     Hand,
+    bad_card_words,
     hand_of,
     plural,
     read_cards,
@@ -174,7 +175,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(
-                f"{piece.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+                bad_card_words(piece),
                 *place,
                 offset=piece.offset,
                 width=1,
@@ -318,6 +319,7 @@ class _Inspection:
     def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
         """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
         dirty, clean = self.setup.dirty, self.setup.clean
+        takers = len(set(dirty) & set(SIDES))
         if not rules.variant.cleaning:
             for name, sides in (("dirty", dirty), ("clean", clean)):
                 if sides:
@@ -327,9 +329,9 @@ class _Inspection:
         full = size == rules.hand
         queens = _gone(QUEEN, hands, trick)
         kings = _gone(KING, hands, trick)
-        if dirty and queens < 1:
+        if takers and queens < 1:
             self.fault("a dirty side took a queen, but no queen is gone (L4)", "dirty")
-        elif len(set(dirty)) > queens:
+        elif takers > queens:
             self.fault("both sides took a queen, but only one is gone (L4)", "dirty")
         for side in clean:
             if side in SIDES and side not in dirty:

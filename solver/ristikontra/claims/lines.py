@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ristikontra.claims.events import Event, What, with_tally
+from ristikontra.errors import RistikontraError
 from ristikontra.outcome import ending_of
 from ristikontra.position import Pair, Position
 
@@ -20,6 +21,8 @@ Tricks = tuple[int, int, int, int]
 #: means "whatever anyone does".
 EVERYBODY = 0b1111
 NOBODY = 0
+#: The most cards that are tried, a few minutes' work.
+MOST = 3_000_000
 
 
 class Lines:
@@ -52,9 +55,13 @@ class Lines:
         self.cards = cards
         self.counts = event.speaks_of(What.TRICKS)
         self.known: dict[tuple[Position, Tricks], bool] = {}
+        self.tried = 0
 
     def holds(self) -> bool:
-        """Say whether the friends can make the event come true."""
+        """Say whether the friends can make the event come true.
+
+        Raises `RistikontraError` where that takes too many lines to find out.
+        """
         return self._holds(self.start, (0, 0, 0, 0))
 
     def line(self) -> tuple[int, ...]:
@@ -91,6 +98,14 @@ class Lines:
         return any(results) if friend else all(results)
 
     def _after(self, position: Position, tricks: Tricks, rank: int) -> bool:
+        self.tried += 1
+        if self.tried > MOST:
+            cards = self.start.tricks_left
+            text = f"{self.event.text!r} " if self.event.text else ""
+            raise RistikontraError(
+                f"to judge {text}with {cards} cards a hand takes too many lines of play; "
+                "claim it later in the line, or say what is played first"
+            )
         if len(position.trick) == 3 and self.event.of_trick:
             return self.event.in_trick(position.table_trick(rank), position.owes)
         return self._holds(position.play(rank), self._counted(position, tricks, rank))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final, Literal, Protocol
 
 from ristikontra.cards import RANKS, read_cards
-from ristikontra.claims.language import ANY, BEST, Step, spread
+from ristikontra.claims.language import ANY, BEST, Step
 from ristikontra.errors import IllegalPlay, IllegalSetup
 from ristikontra.files import Example
-from ristikontra.notation import follow
+from ristikontra.notation import follow, setup_of
 from ristikontra.outcome import OBJECTIVES, Objective
 from ristikontra.position import Pair, Position, after_cards
 from ristikontra.seats import SEAT_NAMES, SEATS
@@ -19,6 +20,10 @@ from ristikontra.seats import SEAT_NAMES, SEATS
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
 _SWAP: Final = re.compile(r"([NESW])(10|[2-9TJQKA])\s*,\s*([NESW])(10|[2-9TJQKA])")
 _WILD: Final = {"?": ANY, "!": BEST}
+#: The most positions that a claim is judged in, and that are looked at on the way there; equal
+#: ones count once.
+_MOST: Final = 2_000
+_MOST_BETWEEN: Final = 10_000
 
 
 class Source(Protocol):
@@ -154,7 +159,12 @@ class Placing:
         hands[one][second] += 1
         hands[other][first] += 1
         north, east, south, west = (tuple(hand) for hand in hands)
-        return replace(position, hands=(north, east, south, west)).settle_lead()
+        after = replace(position, hands=(north, east, south, west))
+        try:
+            return setup_of(after).position()
+        except IllegalSetup as error:
+            self.source.problem("swap", str(error))
+            return None
 
     def _led(self, position: Position, text: str) -> Position | None:
         if text.upper() not in SEATS:
@@ -169,6 +179,7 @@ class Placing:
         """Read cards among which ? stands for any card and ! for any best card."""
         steps: list[Step] = []
         here: Sequence[Position] = [start]
+        legal = Position.legal_cards
         for match in re.finditer(r"[^\s|,]+", text):
             found = _steps_of(match[0])
             if found is None:
@@ -176,14 +187,24 @@ class Placing:
                 self.source.problem("after", message, match.start(), len(match[0]))
                 return None
             for step in found:
-                here = [after for at in here for after in spread(at, [step], Position.legal_cards)]
-                here = list(dict.fromkeys(here))
+                after = (at.play(rank) for at in here for rank in step.ranks(at, legal))
+                here = list(islice(dict.fromkeys(after), _MOST_BETWEEN + 1))
                 if not here:
                     message = "no line of these cards can be played as far as this"
                     self.source.problem("after", message, match.start(), len(match[0]))
                     return None
+                if len(here) > _MOST_BETWEEN:
+                    self._too_many(_MOST_BETWEEN, match.start(), len(match[0]))
+                    return None
                 steps.append(step)
+        if len(here) > _MOST:
+            self._too_many(_MOST)
+            return None
         return steps
+
+    def _too_many(self, most: int, offset: int = 0, width: int = 0) -> None:
+        message = f"these cards lead to more than {most} positions; name more of them"
+        self.source.problem("after", message, offset, width)
 
 
 def _steps_of(word: str) -> list[Step] | None:

@@ -19,7 +19,6 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.placing import Placing
 from ristikontra.claims.saying import one_of, read_said
-from ristikontra.errors import BadText
 from ristikontra.fields import Fields
 from ristikontra.files import Example
 from ristikontra.places import Path
@@ -71,6 +70,7 @@ class _Claims(Fields):
         self.data = {"claims": list(example.claims)}
         self.places = example.places
         self.problems = []
+        self.more = 0
         self.lost = set()
         self.example = example
 
@@ -82,7 +82,7 @@ class _Claims(Fields):
                 self.problem(("claims", at, "id"), f"there is another claim {claim.id!r}")
             seen.add(claim.id)
         if self.problems:
-            raise BadText(sorted(self.problems, key=lambda found: (found.line, found.column)))
+            raise self.bad_text()
         return tuple(claims)
 
     def _claim(self, path: Path, table: Table) -> Claim:
@@ -118,8 +118,7 @@ class _Claims(Fields):
         for name in table:
             if name in _EVERY and name not in (*_OWN, *_COMMON, "all"):
                 place = (*path, name)
-                here = self.places.problem(place, f"{name} belongs in a table of all", key=True)
-                self.problems.append(here)
+                self.report(place, f"{name} belongs in a table of all", key=True)
         tables = self._get(table, path, "all", list, "a list of tables")
         found = []
         for at, inner in enumerate(tables or ()):
@@ -168,7 +167,7 @@ class _Claims(Fields):
         for name in table:
             if name in (*_COMMON[-2:], *_EXTRAS) and name not in _KINDS[kinds[0]]:
                 message = f"{name} does not go with {kinds[0]}"
-                self.problems.append(self.places.problem((*scope.path, name), message, key=True))
+                self.report((*scope.path, name), message, key=True)
                 return None
         return kinds[0]
 
@@ -176,7 +175,7 @@ class _Claims(Fields):
         table, path = scope.table, scope.path
         if kinds:
             message = f"one claim says one thing, not {' and '.join(kinds)}; use all = [...]"
-            self.problems.append(self.places.problem((*path, kinds[1]), message, key=True))
+            self.report((*path, kinds[1]), message, key=True)
         elif "card" in table:
             self.problem((*path, "card"), 'what of this card? Say is = "right", or costs = 5')
         elif "side" in table:

@@ -9,6 +9,7 @@ import click
 
 from ristikontra.cards import read_cards
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.cli.printing import echo
 from ristikontra.errors import RistikontraError
 from ristikontra.explain import explain_card, full
 from ristikontra.judge import Judgement, Kind, Step, Thresholds, judge
@@ -163,46 +164,46 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     guesses: list[Value] = []
     played: list[Value] = []
     stopped, shown = False, 0
-    click.echo(quiz_opening(judgement.position, style))
-    click.echo(quiz_help(style))
+    echo(quiz_opening(judgement.position, style), color=style.color)
+    echo(quiz_help(style), color=style.color)
     for at, step in enumerate(judgement.steps):
         if step.seat not in seats or step.kind is Kind.FORCED:
             continue
         if at > shown:
-            click.echo(quiz_played(record.steps[shown:at], style))
+            echo(quiz_played(record.steps[shown:at], style), color=style.color)
         shown = at
         guess = _guess(step, style)
         if guess is None:
             stopped = True
             break
         verdict = quiz_verdict(solve_record(step.solution), guess, step.position, style)
-        click.echo(verdict, color=style.color)
+        echo(verdict, color=style.color)
         loss = step.card(guess).loss
         if step.kind is Kind.CHOICE and loss is not None:
             guesses.append(loss)
             played.append(step.loss)
     if not stopped:
-        click.echo(quiz_played(record.steps[shown:], style))
-    click.echo()
+        echo(quiz_played(record.steps[shown:], style), color=style.color)
+    echo()
     return Answer(record, lambda style: quiz_score(guesses, played, stopped, style))
 
 
 def _guess(step: Step, style: Style) -> int | None:
     """Ask until a card is named that may be played; None to stop, or at the end of the input."""
-    click.echo("\n" + quiz_table(step.position, step.trick, style))
+    echo("\n" + quiz_table(step.position, step.trick, style), color=style.color)
     while True:
-        click.echo(quiz_question(step.position), nl=False)
-        answer = sys.stdin.readline()
+        echo(quiz_question(step.position), end="")
+        answer = sys.stdin.readline() if sys.stdin else ""
         if not answer or not sys.stdin.isatty():
-            click.echo()
+            echo()
         said = answer.strip()
         if not answer or said.lower() == _QUIT:
             return None
         if said == _HELP:
-            click.echo(quiz_help(style))
-            click.echo("\n" + quiz_table(step.position, step.trick, style))
+            echo(quiz_help(style), color=style.color)
+            echo("\n" + quiz_table(step.position, step.trick, style), color=style.color)
             continue
         cards, bad = read_cards(said)
         if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
             return cards[0].rank
-        click.echo(quiz_no_card(step.position, style))
+        echo(quiz_no_card(step.position, style), color=style.color)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import math
 import os
@@ -12,28 +11,47 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, wraps
+from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 import msgspec
 
-from ristikontra.errors import BadText, IllegalSetup, RistikontraError
+from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
+from ristikontra.errors import BadText, IllegalSetup, RistikontraError, shortened
 from ristikontra.explain.whatif import swap
-from ristikontra.files import Example, example_names, find_example, read_example
+from ristikontra.files import (
+    Example,
+    did_you_mean,
+    example_names,
+    find_example,
+    is_name,
+    read_example,
+)
 from ristikontra.notation import play_line, read_position
+from ristikontra.parsing import LONGEST_TEXT
 from ristikontra.position import Position
 from ristikontra.recording import error_record
 from ristikontra.records import Record
 from ristikontra.render.layout import Style
 from ristikontra.render.words import say
 
-FINE: Final = 0
-FAILED: Final = 1
-BAD: Final = 2
-LIMIT: Final = 3
-BROKEN_PIPE: Final = 141
-CANNOT_WRITE: Final = 74
+__all__ = [
+    "FAILED",
+    "FINE",
+    "LIMIT",
+    "Answer",
+    "Entry",
+    "Output",
+    "Refusal",
+    "Request",
+    "error_text",
+    "takes_output",
+    "takes_positions",
+]
+
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
@@ -56,21 +74,6 @@ class Answer(NamedTuple):
     code: int = FINE
 
 
-class Refusal(click.ClickException):
-    """What was given is wrong: the message stands alone, every fault with its place."""
-
-    exit_code = BAD
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(self.message, file=file, err=True)
-
-
-class CannotWrite(Refusal):
-    """The answer could not be written."""
-
-    exit_code = CANNOT_WRITE
-
-
 @dataclass(frozen=True, slots=True)
 class Output:
     """How answers are wanted."""
@@ -90,13 +93,12 @@ class Output:
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
         if self.json:
-            text = msgspec.json.encode(answer.record)
-            if self.ascii:
-                text = json.dumps(json.loads(text), separators=(",", ":")).encode()
-            _echo(text, False)
+            # Unlike msgspec's own writer this lets half a character from a file name pass.
+            plain = msgspec.to_builtins(answer.record)
+            echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
         else:
             style = self.style()
-            _echo(answer.text(style), style.color)
+            echo(answer.text(style), color=style.color)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,31 +136,34 @@ class Request:
                 codes.append(BAD)
                 continue
             if len(codes) > 1 and not self.output.json:
-                _echo("\n" + say("numbered", line=number), False)
+                echo("\n" + say("numbered", line=number))
             self.output.write(answer)
             codes.append(answer.code)
         if len(codes) == 1:
-            click.echo(say("nothing_read"), err=True)
+            echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
             self.output.write(Answer(error_record(number, error), lambda style: ""))
         else:
-            click.echo(_with_line(number, error), err=True)
+            echo(_with_line(number, error), err=True)
 
     def _readers(self) -> Iterator[tuple[int, Callable[[], Entry]]]:
         if not self.many:
             yield 1, self._argument
             return
-        stream = click.open_file("-", encoding="utf-8", errors="replace")
-        first = True
-        for number, line in enumerate(stream, 1):
+        first, lines = True, _lines()
+        for number, line in lines:
             text = line.rstrip("\r\n").removeprefix("\ufeff")
             if not text.strip() or text.lstrip().startswith("#"):
                 continue
             if first and _TOML.match(text):
-                document = "\n" * (number - 1) + text + "\n" + stream.read()
+                document = "\n" * (number - 1) + line
+                for _, more in lines:
+                    document += more
+                    if len(document) > LONGEST_TEXT:
+                        break
                 yield 1, partial(self._document, document)
                 return
             first = False
@@ -167,14 +172,18 @@ class Request:
     def _argument(self) -> Entry:
         """Read what the words name: a file, a worked example, or the position itself."""
         words = self.words
-        if os.path.isfile(words) or words.endswith(".toml"):
+        if words in example_names():
+            return self._from(find_example(words))
+        if os.path.exists(words) or words.endswith(".toml"):
             try:
                 return self._from(read_example(Path(words), words))
             except OSError as error:
                 reason = error.strerror or str(error)
-                raise RistikontraError(say("cannot_read", name=words, reason=reason)) from None
-        if words in example_names() or re.fullmatch(r"[\w-]+/[\w-]+", words):
-            return self._from(find_example(words))
+                hint = did_you_mean(words.removesuffix(".toml")) if not Path(words).exists() else ""
+                message = say("cannot_read", name=words, reason=reason[:1].lower() + reason[1:])
+                raise RistikontraError(message + hint) from None
+        if is_name(words):
+            raise RistikontraError(say("no_such", name=shortened(words)) + did_you_mean(words))
         return Entry(self._played(read_position(words, "position", self.options)))
 
     def _document(self, text: str) -> Entry:
@@ -219,6 +228,24 @@ class Seconds(click.FloatRange):
         if not math.isfinite(seconds):
             self.fail(f"{value} is no number of seconds.", param, ctx)
         return seconds
+
+
+def _lines() -> Iterator[tuple[int, str]]:
+    """Yield the lines of standard input with their numbers; of one too long just the beginning."""
+    if sys.stdin is None:
+        raise Refusal(say("error", message=say("no_stdin", reason=say("closed"))))
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        for number in count(1):
+            line = piece = sys.stdin.readline(LONGEST_TEXT + 2)
+            while piece and not piece.endswith("\n"):
+                piece = sys.stdin.readline(LONGEST_TEXT)
+            if not line:
+                return
+            yield number, line
+    except OSError as error:
+        raise Refusal(say("error", message=say("no_stdin", reason=error.strerror))) from None
 
 
 def error_text(error: RistikontraError) -> str:
@@ -306,18 +333,6 @@ def _read_options(
             raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
         options[name.strip().lower()] = value.strip().lower()
     return options
-
-
-def _echo(text: str | bytes, color: bool) -> None:
-    try:
-        click.echo(text, color=color)
-    except OSError as error:
-        # What is left in the buffer must not be tried again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if error.errno == errno.EPIPE:
-            raise click.exceptions.Exit(BROKEN_PIPE) from None
-        message = say("cannot_write", reason=error.strerror)
-        raise CannotWrite(say("error", message=message)) from None
 
 
 def _speaks_unicode() -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from ristikontra import __version__
+from ristikontra.cli.printing import EXIT_CODES, INTERNAL, CannotWrite, echo, echo_error, writing
+from ristikontra.errors import shortened
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
@@ -49,13 +52,27 @@ line above: variant, hands (10 or T, - for none), then what else is known:
   dirty:NS,EW        must clean                     clean:EW       have cleaned
   run:2x1            rank led to the last tricks    limit=none     an option
 
-Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
-reached, 130 Ctrl-C.
+Also read: North: A♠ K♥, trick:S7,W4, dirty:both, - for none of anything, and the
+picture that this program prints, after the variant.
 """
 
 
 class Verbs(click.Group):
     """A group whose commands are imported when they are called, not when they are listed."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        with writing():  # the help is written while arguments are read
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with writing():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for verbs in VERBS.values() for name in verbs]
@@ -81,7 +98,7 @@ class Verbs(click.Group):
         self.format_usage(ctx, formatter)
         self.format_commands(ctx, formatter)
         click.Command.format_options(self, ctx, formatter)
-        formatter.write("\n" + _NOTES)
+        formatter.write(f"\n{_NOTES}\n{EXIT_CODES}")
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for heading, verbs in VERBS.items():
@@ -105,7 +122,7 @@ def cli(ctx: click.Context) -> None:
         formatter.write(_EXAMPLES)
         cli.format_commands(ctx, formatter)
         formatter.write("\nristikontra --help says more, and so does ristikontra VERB --help.\n")
-        click.echo(formatter.getvalue().rstrip())
+        echo(formatter.getvalue().rstrip())
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -114,15 +131,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
     Whatever goes wrong is told in words: nothing is raised.
     """
     try:
+        if sys.stdout is None:
+            raise CannotWrite("standard output is closed")
         code = cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
     except click.Abort:
         return 130
     except click.ClickException as error:
-        error.show()
+        echo_error(error)
         return error.exit_code
     except Exception as error:
         from ristikontra.render.words import say  # noqa: PLC0415
 
-        click.echo(say("internal", kind=type(error).__name__, message=error), err=True)
-        return 70
+        kind, message = type(error).__name__, shortened(str(error))
+        echo(say("internal", kind=kind, message=message), err=True)
+        return INTERNAL
     return code if isinstance(code, int) else 0

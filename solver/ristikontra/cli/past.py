@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ristikontra.cli.printing import echo
 from ristikontra.errors import RistikontraError
 from ristikontra.position import Position
 from ristikontra.render.words import say
@@ -29,7 +30,7 @@ def warn_of_impossible_past(position: Position, *, strict: bool, many: bool) -> 
     message = say("impossible", why=past.words)
     if strict:
         raise RistikontraError(message)
-    click.echo(say("warning", message=message), err=True)
+    echo(say("warning", message=message), err=True)
 
 
 takes_strict = click.option(

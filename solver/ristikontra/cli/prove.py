@@ -12,17 +12,17 @@ from ristikontra.cli.common import (
     FINE,
     LIMIT,
     Answer,
-    CannotWrite,
     Entry,
     Request,
     Seconds,
     takes_positions,
 )
+from ristikontra.cli.printing import CannotWrite
+from ristikontra.errors import visible
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.proof import Certificate, Unproved, prove
 from ristikontra.records import Record
 from ristikontra.render.layout import finish, wrap
-from ristikontra.render.words import say
 from ristikontra.search import MOST_NODES
 
 SCHEMA: Final = 1
@@ -115,12 +115,11 @@ def command(
         try:
             Path(path).write_bytes(data)
         except OSError as error:
-            message = say("cannot_write", reason=error.strerror)
-            raise CannotWrite(say("error", message=message)) from None
+            raise CannotWrite(error.strerror or str(error)) from None
         record = _record(certificate, proved, path)
         text = (
             f"Proved for NS, by {proved.objective}: {proved} to come. "
-            f"{record.states} states, {record.bytes} bytes in {path}"
+            f"{record.states} states, {record.bytes} bytes in {visible(path)}"
         )
         code = FINE if certificate.exact else LIMIT
         return Answer(record, lambda style: finish((wrap(text, style),), style), code)

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from ristikontra.feasible_records import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.position import Position
-from ristikontra.render.layout import Style, bold, finish, wrap
+from ristikontra.render.layout import GLUE, Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.text import line_words
 
@@ -57,9 +57,9 @@ def _past(past: PastRecord, style: Style) -> list[str]:
     if past.status == "possible" and not past.history:
         return bold(wrap(SAY["past.first"], style), style)
     lines = bold(wrap(SAY[f"past.{past.status}"].format(words=past.words), style), style)
-    tricks = [" ".join(trick).replace("T", "10").replace(" ", "\0") for trick in past.history]
-    history = wrap("\0| ".join(tricks), style, "  ")
-    return [*lines, *(line.replace("\0", " ") for line in history)]
+    tricks = [" ".join(trick).replace("T", "10").replace(" ", GLUE) for trick in past.history]
+    history = wrap(f"{GLUE}| ".join(tricks), style, "  ")
+    return [*lines, *(line.replace(GLUE, " ") for line in history)]
 
 
 def _goals(goals: list[GoalRecord], position: Position, style: Style) -> list[str]:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ristikontra.errors import visible
+
 #: Prose is not set wider than this, however wide the terminal is.
 WIDEST: Final = 100
 #: A column of prose is not set narrower than this: the rows become paragraphs instead.
@@ -22,6 +24,9 @@ _TONES: Final[Mapping[str, str]] = {
     "turn": "1;31",  # red: changes the outcome
 }
 _CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
+_PAINT: Final = re.compile(rf"(\x1b\[(?:0|{'|'.join(_TONES.values())})m)")
+#: A space at which `wrap` breaks no line.
+GLUE: Final = "\N{NO-BREAK SPACE}"
 #: Punctuation that has no plain letter inside it: dashes, quotation marks, dots, an arrow.
 _PLAIN: Final = {
     0x2013: "-",
@@ -86,7 +91,7 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
         indent = " " * min(len(indent) - len(indent.lstrip()), style.prose // 8)
         after = indent if hanging is None else indent + " " * (style.prose // 16)
     return textwrap.wrap(
-        text,
+        visible(text, " \n\t"),
         style.prose,
         initial_indent=indent,
         subsequent_indent=after,
@@ -134,6 +139,7 @@ def table(
       Lead 9: Because
         loses it
     """
+    rows = [[_visible(cell, style) for cell in row] for row in rows]
     indent = "  " if style.width >= 20 else ""
     columns = list(zip(header, *rows, strict=True))
     widths = _widths(columns, style.width - len(indent) - _GAP * (len(columns) - 1))
@@ -150,6 +156,12 @@ def table(
             )
             lines.append((indent + (" " * _GAP).join(padded)).rstrip())
     return lines
+
+
+def _visible(cell: str, style: Style) -> str:
+    """Return what a cell says without odd characters; it may be painted where colours are meant."""
+    parts = _PAINT.split(cell) if style.color else [cell]
+    return "".join(part if at % 2 else visible(part) for at, part in enumerate(parts))
 
 
 def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int] | None:

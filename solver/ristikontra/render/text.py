@@ -9,7 +9,7 @@ from msgspec import UNSET
 from ristikontra.cards import RANK_NAMES, RANKS, article
 from ristikontra.position import Position
 from ristikontra.records import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
-from ristikontra.render.layout import Style, bold, finish, paint, table, wrap
+from ristikontra.render.layout import GLUE, Style, bold, finish, paint, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import (
     any_of,
@@ -82,10 +82,10 @@ def line_words(cards: Sequence[str], position: Position, label: str, style: Styl
         return []
     words = []
     for at, card in enumerate(cards, len(position.trick) + 1):
-        end = "" if at == len(cards) + len(position.trick) else "\0" if at % 4 else "\0| "
+        end = "" if at == len(cards) + len(position.trick) else GLUE if at % 4 else f"{GLUE}| "
         words.append(card.replace("T", "10") + end)
     lines = wrap("".join(words), style, f"{label}  ", " " * (len(label) + 2))
-    return [line.replace("\0", " ") for line in lines]
+    return [line.replace(GLUE, " ") for line in lines]
 
 
 class _Report:

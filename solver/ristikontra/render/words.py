@@ -122,7 +122,9 @@ SAY: Final[Mapping[str, str]] = {
     "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
     # --- what the command line says
     "cannot_read": "cannot read {name}: {reason}",
-    "cannot_write": "cannot write the answer: {reason}",
+    "no_such": "no file, worked example or variant is called {name}",
+    "no_stdin": "cannot read standard input: {reason}",
+    "closed": "it is closed",
     "error": "error: {message}",
     "internal": "internal error: {kind}: {message}. Please report it.",
     "warning": "warning: {message}",

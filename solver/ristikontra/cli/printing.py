@@ -1,0 +1,132 @@
+"""The one place that writes: nothing that cannot be seen goes out, and no failure stays unsaid.
+
+Every verb, every error and every page of help is written by `echo`, or by click inside `writing`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import StringIO
+from typing import IO, Any, Final
+
+import click
+
+from ristikontra.errors import seen, visible
+
+FINE: Final = 0
+FAILED: Final = 1
+BAD: Final = 2
+LIMIT: Final = 3
+INTERNAL: Final = 70
+CANNOT_WRITE: Final = 74
+BROKEN_PIPE: Final = 141
+#: What an exit code means, for the help.
+EXIT_CODES: Final = """\
+Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
+reached, 70 a fault of this program, 74 the answer cannot be written, 130 Ctrl-C,
+141 the reader of the answer has gone.
+"""
+#: The codes of colour and bold type that reports use; texts from outside have none left in them
+#: (`render.layout`).
+_COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
+
+
+class Refusal(click.ClickException):
+    """What was given is wrong: the message stands alone, every fault with its place."""
+
+    exit_code = BAD
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        if file is None:
+            echo(self.message, err=True)
+        else:
+            click.echo(self.message, file=file)
+
+
+class CannotWrite(Refusal):
+    """The answer could not be written."""
+
+    exit_code = CANNOT_WRITE
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"error: cannot write the answer: {reason}")
+
+
+def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:
+    """Write a text to standard output or error; `color` says that its codes are meant.
+
+    An answer that cannot be written ends the program with a word about it.  Where errors cannot
+    be written there is nobody to be told.
+    """
+    parts = _COLOR.split(text) if color else [text]
+    shown = "".join(part if at % 2 else visible(part, "\n") for at, part in enumerate(parts))
+    stream = sys.stderr if err else sys.stdout
+    if stream is None:  # closed before the program began; without standard output none begins
+        return
+    encoding = stream.encoding or "ascii"
+    _write((shown + end).encode(encoding, "backslashreplace").decode(encoding), err)
+
+
+def echo_json(text: str) -> None:
+    """Write JSON to standard output, with escapes for what `visible` would not show."""
+    shown = text if text.isascii() and text.isprintable() else "".join(map(_escaped, text))
+    _write(shown.encode() + b"\n", False)
+
+
+def echo_error(error: click.ClickException) -> None:
+    """Write what a usage error says to standard error."""
+    page = _Page()
+    error.show(page)
+    echo(page.getvalue(), err=True, end="")
+
+
+class _Page(StringIO):
+    """A page that takes everything: on what is no terminal click would drop colour codes unseen."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Do something that may write to standard output; a failure of that ends the program.
+
+    Files are read and written under guards of their own, so what fails here is the stream.
+    """
+    try:
+        yield
+    except OSError as error:
+        _silence(sys.stdout)
+        if error.errno == errno.EPIPE:
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
+        raise CannotWrite(error.strerror or str(error)) from None
+
+
+def _write(text: str | bytes, err: bool) -> None:
+    if not err:
+        with writing():
+            click.echo(text, nl=False, color=True)
+        return
+    try:
+        click.echo(text, nl=False, err=True, color=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: IO[str]) -> None:
+    """Let nothing be tried again, when the interpreter ends, of what is left in a buffer."""
+    with suppress(AttributeError, OSError):  # no such stream, or one without a file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _escaped(char: str) -> str:
+    """Return a character of a JSON text, as an escape if it cannot be seen."""
+    if seen(char):
+        return char
+    units = char.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))

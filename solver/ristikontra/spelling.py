@@ -1,0 +1,112 @@
+"""How people write sides, tricks and nothing, and the middle of the picture of a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ristikontra.cards import read_cards
+from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
+
+#: Stand for no cards, no sides, no run: nothing at all.
+_NOTHING: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none")
+
+
+def is_nothing(text: str | None) -> bool:
+    """Say whether a text stands for nothing.
+
+    >>> is_nothing(" - "), is_nothing("none"), is_nothing("7")
+    (True, True, False)
+    """
+    return text is not None and text.strip().lower() in _NOTHING
+
+
+def sides_in(text: str) -> list[tuple[str, int]]:
+    """Return the sides that a list names, each with its offset; "both" are both of them.
+
+    >>> sides_in("ns, ew"), sides_in("both"), sides_in("-")
+    ([('NS', 0), ('EW', 4)], [('NS', 0), ('EW', 0)], [])
+    """
+    found: list[tuple[str, int]] = []
+    for piece, offset in [] if is_nothing(text) else _words(text):
+        names = SIDES if piece.lower() == "both" else (piece.upper(),)
+        found += [(name, offset) for name in names]
+    return found
+
+
+class OnTable(NamedTuple):
+    """A card of the trick as it was written: who played it ("" if that is not said), and where."""
+
+    seat: str
+    card: str
+    offset: int
+
+
+def cards_in(text: str) -> list[OnTable]:
+    """Return the cards of a trick; each may carry its player.
+
+    What is no card is returned as it stands.
+
+    >>> cards_in("S7,W10")
+    [OnTable(seat='S', card='7', offset=1), OnTable(seat='W', card='10', offset=4)]
+    >>> [played.card for played in cards_in("7 x9 55")]
+    ['7', 'x9', '5', '5']
+    """
+    found: list[OnTable] = []
+    for piece, offset in [] if is_nothing(text) else _words(text):
+        seat = piece[0].upper() if piece[0].upper() in SEATS and len(piece) > 1 else ""
+        written, at = piece[len(seat) :], offset + len(seat)
+        cards, bad = read_cards(written)
+        if bad or (seat and len(cards) > 1):
+            found.append(OnTable(seat, written, at))
+        else:
+            found += [
+                OnTable(seat, written[card.offset : card.offset + card.width], at + card.offset)
+                for card in cards
+            ]
+    return found
+
+
+def order_faults(lead: str | None, trick: Sequence[OnTable]) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong with the players named at the cards of a trick, by their numbers (R9).
+
+    >>> list(order_faults("S", cards_in("S7,E4")))
+    [(1, 'West plays after South, not East')]
+    """
+    if lead not in SEATS:
+        return
+    for at, played in enumerate(trick):
+        due = left_of(SEATS.index(lead), at)
+        if played.seat and played.seat != SEATS[due]:
+            who = SEAT_NAMES[SEATS.index(played.seat)]
+            place = f"plays after {SEAT_NAMES[left_of(due, 3)]}" if at else "leads"
+            yield at, f"{SEAT_NAMES[due]} {place}, not {who}"
+
+
+def _words(text: str) -> list[tuple[str, int]]:
+    return [(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
+
+
+def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
+    """Yield the cards in the middle of a picture: where each stands, who played it, and the card.
+
+    In a picture two spaces or more part what belongs together, and a point stands for a card that
+    has not been played.
+
+    >>> list(on_table("      2\\n West  A   9   .   East  K\\n      .\\n"))
+    [(6, ('N', '2')), (23, ('E', '.')), (41, ('S', '.')), (19, ('W', '9'))]
+    """
+    if "." not in text:
+        return
+    rows = [
+        [(cell[0], line.start() + cell.start()) for cell in re.finditer(r"\S+(?: \S+)*", line[0])]
+        for line in re.finditer(r"[^\n]*\S[^\n]*", text)
+    ]
+    for above, row, below in zip(rows, rows[1:], rows[2:], strict=False):
+        names = [cell.capitalize() for cell, _ in row]
+        east = names.index("East") if "East" in names else 0
+        if len(above) == len(below) == 1 and names[0] == "West" and east >= 4:
+            cells = (above[0], row[east - 1], below[0], row[east - 2])
+            for seat, (cell, at) in zip(SEATS, cells, strict=True):
+                yield at, (seat, cell)

@@ -1,0 +1,194 @@
+"""Texts that are nearly right: good ones cut, doubled, mixed and sprinkled with oddities."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+from randoms import random_options, random_position
+from ristikontra.claims import read_claims
+from ristikontra.errors import RistikontraError
+from ristikontra.explain.whatif import swap
+from ristikontra.feasibility import read_goal
+from ristikontra.files import example_names, find_example, read_example
+from ristikontra.notation import (
+    follow,
+    line_text,
+    position_text,
+    read_line,
+    read_position,
+    read_setup,
+    setup_text,
+)
+from ristikontra.places import toml_value
+from ristikontra.render.layout import Style
+from ristikontra.render.picture import picture
+from ristikontra.rules import VARIANTS
+
+#: What is put in, beside pieces of other texts.
+ODD = (
+    *"NESWnesw23456789TJQKAtjqka:=,-|x .?!#\"'[]{}\n\t\r\\",
+    *("10", "NS", "EW", "both", "none", "North", "leads", "to play", "♠", "♥", "♦\ufe0f", "♧"),
+    *("\0", "\x1b[31m", "\x7f", "\x9b", "\u202e", "\u2028", "\u200b", "\ud800", "\U0001f0a1"),
+    *(
+        "é",
+        "ß",
+        "İ",
+        "٣",
+        "²",
+        "\N{EN DASH}",
+        "999999999",
+        "-1",
+        "0x1f",
+        "1e9",
+        "nan",
+        "true",
+        "1979-05-27",
+    ),
+    *(
+        "is = ",
+        "than = ",
+        "all = [",
+        "after = ",
+        "swap = ",
+        "set = ",
+        "at = ",
+        "line = ",
+        "[[claims]]",
+    ),
+    *("can", "points >= ", "this trick", "dirty:", "trick:", "run:", "taken:", "limit=", "score:"),
+)
+
+
+def mutants(rng: random.Random, seeds: Sequence[str]) -> Iterator[str]:
+    """Yield texts made of the seeds without end."""
+    while True:
+        text = rng.choice(seeds)
+        for _ in range(rng.choice((1, 1, 2, 3, 5, 9))):
+            text = _mutated(rng, text, seeds)
+        yield text
+
+
+def _mutated(rng: random.Random, text: str, seeds: Sequence[str]) -> str:
+    at = rng.randint(0, len(text))
+    end = min(len(text), at + rng.choice((1, 1, 2, 4, 10, 40)))
+    match rng.randrange(8):
+        case 0:
+            return text[:at] + text[end:]
+        case 1:
+            return text[:at] + rng.choice(ODD) + text[at:]
+        case 2:
+            return text[:at] + rng.choice(ODD) + text[end:]
+        case 3:
+            return text[:at] + text[at:end] * rng.choice((2, 3, 30)) + text[end:]
+        case 4:
+            other = rng.choice(seeds)
+            start = rng.randint(0, len(other))
+            return text[:at] + other[start : start + rng.choice((2, 8, 30))] + text[end:]
+        case 5:
+            words = text.split(" ")
+            words.insert(rng.randint(0, len(words)), words.pop(rng.randrange(len(words))))
+            return " ".join(words)
+        case 6:
+            lines = text.split("\n")
+            lines.insert(rng.randint(0, len(lines)), lines.pop(rng.randrange(len(lines))))
+            return "\n".join(lines)
+        case _:
+            return text[:at] + text[at:end].swapcase() + text[end:]
+
+
+def positions(rng: random.Random) -> list[str]:
+    """Return positions as one-line texts, or as pictures with the other items."""
+    found = []
+    for _ in range(150):
+        variant = rng.choice(list(VARIANTS))
+        position = random_position(rng, variant, None, random_options(rng, variant), tally=True)
+        text = position_text(position)
+        found.append(text)
+        rows = "\n".join(picture(position, Style(width=rng.randint(6, 80))))
+        found.append(f"{variant}\n{rows}\n{text.partition('lead:')[2][2:]}")
+    return found
+
+
+def files(rng: random.Random) -> list[str]:
+    """Return position files: the worked examples, without most of their comments."""
+    return [_file(find_example(name).places.text, rng) for name in example_names()]
+
+
+def _file(text: str, rng: random.Random) -> str:
+    tables = text.split("\n[[")
+    rng.shuffle(rest := tables[1:])
+    return "\n[[".join([tables[0], *rest[:4]])
+
+
+def claims(rng: random.Random) -> list[str]:
+    """Return claims, as tables of the worked examples."""
+    found = []
+    for name in example_names():
+        for table in find_example(name).claims:
+            found.append("\n".join(f"{key} = {toml_value(value)}" for key, value in table.items()))
+    return found
+
+
+def lines(rng: random.Random) -> list[str]:
+    """Return lines of play."""
+    found = []
+    for name in example_names():
+        example = find_example(name)
+        found.append(line_text(example.position, example.line, rng.random() < 0.5))
+    return [line for line in found if line]
+
+
+PAGAT = find_example("lappi/pagat")
+
+
+def _read_position(text: str) -> None:
+    try:
+        setup_text(read_setup(text))
+    except RistikontraError as error:
+        str(error).encode()  # nothing in it that could not be written
+    position = read_position(text)
+    assert read_position(position_text(position)) == position
+
+
+def _read_claims(text: str) -> None:
+    head = PAGAT.places.text.split("\n[[")[0]
+    read_claims(read_example(f"{head}\n[[claims]]\n{text}"))
+
+
+def _read_line(text: str) -> None:
+    assert follow(PAGAT.position, text).position is not None
+    for read in (lambda: swap(PAGAT.position, text), lambda: read_goal(text)):
+        try:
+            read()
+        except RistikontraError as error:
+            str(error).encode()
+    read_line(text)
+
+
+#: Every parser with what its mutants are made of.
+PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list[str]]]] = {
+    "position": (_read_position, positions),
+    "file": (read_example, files),
+    "claims": (_read_claims, claims),
+    "line": (_read_line, lines),
+}
+
+
+def try_parser(name: str, rng: random.Random, count: int) -> Iterator[tuple[str, str | None]]:
+    """Read mutants; yield each with what was said of it, None where nothing was wrong.
+
+    Whatever is raised that is no error of the package's own comes through, naming the text.
+    """
+    read, seeds = PARSERS[name]
+    texts = mutants(rng, seeds(rng))
+    for _ in range(count):
+        text = next(texts)
+        try:
+            read(text)
+            yield text, None
+        except RistikontraError as error:
+            yield text, str(error)
+        except Exception as error:
+            error.add_note(f"reading {text!r}")
+            raise
