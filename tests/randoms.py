@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ristikontra.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.errors import IllegalSetup
 from ristikontra.position import Position, sides_at_target
-from ristikontra.rules import DEAL_TRICKS, VARIANTS, Rules, Scoring, rules_for
+from ristikontra.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
 from ristikontra.seats import SEATS, SIDES, side_of
 from ristikontra.setup import Setup
 
@@ -83,7 +83,6 @@ class _Deal:
         cleaning = rules.variant.cleaning
         score = rng.randrange(max(rules.target, 7)), rng.randrange(max(rules.target, 7))
         reached = sides_at_target(rules, score, (taken[0], taken[1]))
-        game_points = rules.variant.scoring is Scoring.GAME_POINTS
         return Setup(
             setup.variant,
             setup.hands,
@@ -94,7 +93,7 @@ class _Deal:
             dirty=tuple(side for side, flag in zip(SIDES, dirty, strict=True) if flag and cleaning),
             clean=tuple(side for side, flag in zip(SIDES, clean, strict=True) if flag and cleaning),
             score=dict(zip(SIDES, score, strict=True)),
-            held=rng.choice((0, 0, 1, 2)) if game_points else 0,
+            held=rng.choice((0, 0, 1, 2)) if rules.holds_over else 0,
             first=rng.choice(SIDES) if len(reached) == 2 else None,
             options=setup.options,
         )

@@ -1,4 +1,4 @@
-"""Laws of claims: the documented ones proved again, a teacher's hundred, forms and errors."""
+"""Laws of claims: the documented ones proved again, a hundred comments, forms and errors."""
 
 from __future__ import annotations
 
@@ -11,24 +11,43 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra import reference
 from ristikontra.cards import KING, QUEEN, RANKS
-from ristikontra.claimed_records import VerifyRecord, verify_record
-from ristikontra.claims import How, Is, Judge, Verdict, What, read_claims, read_event, verify
+from ristikontra.claimed_records import (
+    ExpectationRecord,
+    PointsRecord,
+    VerifyRecord,
+    verify_record,
+)
+from ristikontra.claims import (
+    How,
+    Is,
+    Judge,
+    Verdict,
+    What,
+    expectations,
+    read_claims,
+    read_event,
+    verify,
+)
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import CardIs, Comes, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.errors import BadText
 from ristikontra.files import Example, find_example, read_example
+from ristikontra.notation import read_position
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position, Trick, after_cards
+from ristikontra.records import ValueRecord
 from ristikontra.render.claimed import verify_report
 from ristikontra.render.layout import Style
+from ristikontra.search import Solver
 from ristikontra.seats import EW, NS, side_of
 
 HERE = Path(__file__).parent
@@ -168,10 +187,51 @@ def proof_10() -> str:
     return "true" if tricks(last)[0].points == 0 else "false"
 
 
-PROOFS = (
-    *(proof_1, proof_2, proof_3, proof_4, proof_5),
-    *(proof_6, proof_7, proof_8, proof_9, proof_10),
-)
+def proof_6s() -> str:
+    """After South's king East leads the six: what South's six is worth then."""
+    beaten = False
+    for west in plays(place("76273Q348K")):
+        for north in plays(west):
+            east = north.play(RANKS.index("6")).play(RANKS.index("6"))
+            beaten = beaten or any(side_of(trick.winner) == EW for trick in tricks(east))
+    return "false" if beaten else "true"
+
+
+def proof_7s() -> str:
+    """Once EW are clean, the outcome says whether NS clean: 0 if they do, else -1."""
+    before = clean_values(place("76273Q348K"))
+    assert min(before.values()).outcome == -1
+    return "true" if before["K"].outcome == -1 else "false"
+
+
+def proof_9s() -> str:
+    def good(trick: Trick) -> bool:
+        return trick.winner == 0 and KING in trick.ranks and trick.ranks[0] != QUEEN
+
+    def can(position: Position) -> bool:
+        if len(position.trick) == 3:
+            return any(map(good, tricks(position)))
+        choose = any if side_of(position.turn) == NS else all
+        return choose(map(can, plays(position)))
+
+    return "true" if can(place("76273Q348KK7T")) else "false"
+
+
+PROOFS = {
+    "C1": proof_1,
+    "C2": proof_2,
+    "C3": proof_3,
+    "C4": proof_4,
+    "C5": proof_5,
+    "C6s": proof_6s,
+    "C6": proof_6,
+    "C7s": proof_7s,
+    "C7": proof_7,
+    "C8": proof_8,
+    "C9s": proof_9s,
+    "C9": proof_9,
+    "C10": proof_10,
+}
 
 
 @cache
@@ -179,21 +239,46 @@ def documented() -> dict[str, Verdict]:
     return {found.claim.id: found for found in verify(find_example("lappi/pagat"))}
 
 
-@pytest.mark.parametrize("number", range(1, 11))
-def test_documented_claim_is_proved_again(number: int) -> None:
-    found = documented()[f"C{number}"]
-    assert found.word == found.claim.expect == PROOFS[number - 1]()
+@pytest.mark.parametrize("name", PROOFS)
+def test_documented_claim_is_proved_again(name: str) -> None:
+    found = documented()[name]
+    assert found.word == found.claim.expect == PROOFS[name]()
+
+
+def test_the_source_is_not_made_to_judge_cards() -> None:
+    """pagat.com calls no card right or wrong: whoever asks that is somebody else."""
+    judging = re.compile(r"\b(right\w*|wrong\w*|mistake|best|good|should)\b", re.IGNORECASE)
+    pagat = find_example("lappi/pagat")
+    said = [(comment.by, comment.text) for comment in pagat.comments]
+    for found in documented().values():
+        asks = [
+            s
+            for s in found.claim.statements
+            if isinstance(s.said, CardIs) and s.said.word is Is.RIGHT
+        ]
+        assert (found.claim.by == "our question") == bool(asks or found.claim.id == "C9")
+        said.append((found.claim.by, found.claim.text))
+    assert {by for by, _ in said} == {"pagat.com", "our question", "editors"}
+    assert not [text for by, text in said if by == "pagat.com" and judging.search(text)]
+
+
+def test_a_report_says_who_claims_what() -> None:
+    pagat = find_example("lappi/pagat")
+    record = verify_record(pagat.position, pagat.title, tuple(documented().values()))
+    report = verify_report(record, pagat.position, Style(10_000))
+    for found in documented().values():
+        assert f"{found.claim.text} ({found.claim.by})" in report
 
 
 def test_all_documented_claims_are_judged() -> None:
-    assert list(documented()) == [f"C{number}" for number in range(1, 11)]
+    assert list(documented()) == list(PROOFS)
     for found in documented().values():
         for finding in found.findings:
             after_cards(finding.position, finding.line)
             assert finding.line or finding.facts
 
 
-# --- a teacher's hundred comments ----------------------------------------------------------------
+# --- a hundred comments of our own ----------------------------------------------------------------
 
 
 @cache
@@ -248,6 +333,14 @@ def test_forcing_agrees_with_every_line(rng: random.Random) -> None:
             for side, mask in ((NS, 0b0101), (EW, 0b1010)):
                 answer = can_force(position, side, event)
                 assert answer.holds == Lines(position, event, mask).holds(), (position, text)
+
+
+def test_the_last_trick_of_a_race_that_both_have_won_can_be_forced() -> None:
+    """Where nobody asks who was first at the target, every ending of a race has a worth."""
+    text = "ristikontra-120 N:A E:2 S:3 W:4 lead:E taken:NS=60,EW=49 score:NS=80,EW=90 first:EW"
+    event, _ = read_event("EW last trick")
+    assert event is not None
+    assert can_force(read_position(text), EW, event).holds
 
 
 def test_help_agrees_with_every_line(rng: random.Random) -> None:
@@ -406,6 +499,88 @@ def test_a_win_is_asked_for_every_score() -> None:
     ]
 
 
+RACE = """
+title = "A race"
+rules = "ristikontra-120"
+lead = "N"
+score = {NS = 65, EW = 75}
+hands = {N = "9", E = "8", S = "7", W = "6"}
+"""
+
+
+def test_scores_with_which_a_race_is_over_are_no_part_of_a_range() -> None:
+    """With 55 to 75 points both sides would have 120: who got there first is not known (V3a)."""
+    found = verdict('objective = "result"\nsettled = true', RACE)
+    assert found.word == "true"
+    assert found.deciding is not None
+    assert [(one.lowest, one.highest) for one in found.deciding.scores] == [(0, 54), (76, 120)]
+
+
+def test_a_race_that_one_side_has_won_already_is_won() -> None:
+    """NS have 60 and 60; EW pass 120 later, in the ending (V3a)."""
+    head = RACE.replace("75", "112").replace("65", "60")
+    head = head.replace('N = "9", E = "8"', 'N = "9", E = "A"')
+    found = verdict('lead = "E"\nwill = "NS win"', head)
+    assert found.deciding is not None
+    words = {(one.lowest, one.highest): one.word for one in found.deciding.scores}
+    # 109 are gone: from 102 points of NS on EW had not 120 before the ace.
+    assert words == {(0, 59): "false", (102, 109): "true"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ('will = "NS win"', ""),
+        ('objective = "result"\ncard = "9"\nis = "right"', ""),
+        ('objective = "result"\ncard = "A"\nis = "right"', ""),
+        ('objective = "result"\nsettled = true', ""),
+        ('at = "2"\nwill = "NS total >= 61"', 'line = "A K 2 4"'),
+        ('at = "2"\nside = "NS"\ncan = "win"', 'line = "A K 2 4"'),
+    ],
+)
+def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> None:
+    """Points so far that the file does not give are no fact: neither in JSON nor in words."""
+    file = claim(keys, SMALL + line)
+    record = verify_record(file.position, file.title, verify(file))
+    part = record.claims[0].parts[0]
+    start = read_position(part.position)
+    assert start.taken is None
+    assert isinstance(part.assumed, PointsRecord)
+    assumed = (part.assumed.NS, part.assumed.EW)
+    assert sum(assumed) == start.rules.total - start.points_left
+    assert "taken" not in msgspec.json.encode(record).decode()
+    if isinstance(part.value, ValueRecord):
+        solution = Solver("result").solve(replace(start, taken=assumed))
+        assert (part.value.outcome, part.value.points) == solution.value
+    report = verify_report(record, file.position, Style(10_000))
+    before, instance, shown = report.partition("For instance, with ")
+    assert instance
+    assert shown.startswith(f"{assumed[NS]} for NS so far and {assumed[EW]} for EW:")
+    assert not re.search("game point|of 120|is best|costs|Line  |Best  ", before)
+    words = {one.verdict for one in part.scores}
+    assert part.verdict == (words.pop() if len(words) == 1 else "score")
+
+
+def test_where_the_points_are_given_nothing_is_assumed() -> None:
+    file = claim('will = "NS win"', SMALL + "taken = {NS = 50, EW = 55}")
+    record = verify_record(file.position, file.title, verify(file))
+    assert record.claims[0].parts[0].assumed is UNSET
+    assert "instance" not in verify_report(record, file.position, Style())
+
+
+def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
+    """NS take 15 in the first trick: with 46 before it they have 61 (R25)."""
+    head = SMALL + 'line = "A K 2 4"'
+    for keys in ('at = "2"\nalways = "NS win"', 'at = "2"\nside = "NS"\ncan = "total >= 61"'):
+        found = verdict(keys, head)
+        assert found.word == "score"
+        assert found.deciding is not None
+        assert [(one.lowest, one.highest, one.word) for one in found.deciding.scores] == [
+            (0, 45, "false"),
+            (46, 105, "true"),
+        ]
+
+
 # --- the language --------------------------------------------------------------------------------
 
 
@@ -470,6 +645,10 @@ def test_errors_stand_at_their_place() -> None:
         ('side = "EW"\ncan = "this trick worth 3, win"', "not both; use all"),
         ('side = "EW"\ncan = "E clean"', "a matter of sides"),
         ('side = "NS"\nneeds = 3', "the file does not say what each side has taken"),
+        (
+            'objective = "result"\nset = {values = "simple"}\nside = "NS"\ngains = "more"',
+            "who took what must be known to count it by other values",
+        ),
         ('objective = "result"\ncard = "A"\nis = "right"\nset = {limit = "7"}', "limit must be"),
         ('after = "A 9 2 4 9 K 2 4"\nalways = "trick worth 0"', "every card has been played"),
         ('all = [{card = "A", is = "right"}]\nis = "right"', "is belongs in a table of all"),
@@ -477,6 +656,18 @@ def test_errors_stand_at_their_place() -> None:
 )
 def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
     assert any(message in found for found in errors(keys)), errors(keys)
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ('rules = "ristikontra-120"', "the file does not say how the match stands (score)"),
+        ('rules = "lappi-500"', "no number of points wins a deal of lappi-500"),
+    ],
+)
+def test_needs_without_a_number_to_reach_is_refused(head: str, message: str) -> None:
+    head = SMALL.replace('rules = "ristikontra"', head) + "taken = {NS = 50, EW = 55}"
+    assert errors('side = "NS"\nneeds = 11', head) == [message]
 
 
 def test_documented_forms_do_what_the_page_says() -> None:
@@ -508,12 +699,66 @@ def test_exit_codes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         return run(["verify", str(path)])
 
     assert code('card = "9"\nis = "right"\nexpect = false') == 0
-    assert code('card = "9"\nis = "right"') == 1
+    assert code('card = "9"\nis = "right"\nexpect = true') == 1
     assert "but the file expects: true" in capsys.readouterr().out
+    assert code('card = "9"\nis = "right"') == 0
+    assert "expect" not in capsys.readouterr().out
     assert code('card = "8"\nis = "right"') == 2
     assert code("") == 0
     assert "not judged" in capsys.readouterr().out
     assert run(["verify", "lappi N:A E:9 S:2 W:4 lead:N"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        ("points = 15", 0),
+        ("points = 14", 1),
+        ("outcome = 1", 1),
+        ('best = ["A"]', 0),
+        ('best = ["A", "9"]', 1),
+        ('result = "more points"', 1),
+        ('points = 0\nafter = "9"', 0),
+        ('points = 15\nafter = "9"', 1),
+    ],
+)
+def test_a_wrong_expectation_of_a_file_is_a_failure(keys: str, code: int, tmp_path: Path) -> None:
+    path = tmp_path / "pos.toml"
+    path.write_text(f'{SMALL}\n[[expect]]\nobjective = "points"\n{keys}\n', encoding="utf-8")
+    assert run(["verify", str(path)]) == code
+    found = next(expectations(read_example(path)))
+    record = verify_record(found.start, "", (), [found]).expectations[0]
+    assert msgspec.json.decode(msgspec.json.encode(record), type=ExpectationRecord) == record
+    assert record.as_expected == (record.expected == record.found) == (code == 0)
+
+
+def test_every_judged_claim_of_the_files_has_an_expectation() -> None:
+    """Without one a claim would test nothing."""
+    files = [*COMMENTS, *(HERE.parent / "positions").glob("*/*.toml")]
+    for path in files:
+        for found in read_claims(read_example(path)):
+            assert bool(found.expect) == found.judged, (path, found.id)
+
+
+def test_expectations_are_judged_under_their_own_options() -> None:
+    """After two leads of the limit a third is legal only as the expectation sets the options."""
+    text = """
+title = "x"
+rules = "ristikontra"
+options = {limit = 2}
+lead = "N"
+run = "9x2"
+hands = {N = "99", E = "78", S = "22", W = "44"}
+[[expect]]
+objective = "points"
+set = {stuck_lead = "pass_left"}
+after = "E7 2 4 9"
+points = 0
+"""
+    found = next(expectations(read_example(text)))
+    assert found.met
+    after = verify_record(found.start, "", (), [found]).expectations[0].after
+    assert after == ["E7", "S2", "W4", "N9"]
 
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -92,9 +93,12 @@ def other_values(variant: str, option: str) -> tuple[str, ...]:
 def in_the_deal(variant: str, option: str) -> bool:
     """Say whether an option can change the result of a deal.
 
-    How many game points win the match is a matter of the match alone (R28).
+    How many game points win the match is a matter of the match alone (R28); so is the score that
+    a side loses in a race, for whoever reaches the target has card points (V2a).
     """
-    return option != "target" or VARIANTS[variant].scoring is not Scoring.GAME_POINTS
+    scoring = VARIANTS[variant].scoring
+    alone = {Scoring.GAME_POINTS: "target", Scoring.RACE: "zero_reset"}
+    return alone.get(scoring) != option
 
 
 def demands() -> list[Demand]:
@@ -204,6 +208,14 @@ def test_the_target_of_game_points_changes_no_deal(variant: str) -> None:
     for points in range(usual.total + 1):
         ending = Ending(taken=(points, usual.total - points), score=(2, 2), held=1)
         assert result_of(usual, ending) == result_of(other, ending)
+
+
+@pytest.mark.parametrize("variant", ["ristikontra-120", "ristikontra-60"])
+def test_the_reset_of_a_long_race_changes_no_deal(variant: str) -> None:
+    off, on = (rules_for(variant, {"zero_reset": way, "target": "150"}) for way in ("off", "on"))
+    for points, ns, ew in product(range(off.total + 1), (0, 99, 149), (0, 99, 149)):
+        ending = Ending(taken=(points, off.total - points), score=(ns, ew), first=NS)
+        assert result_of(off, ending) == result_of(on, ending)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

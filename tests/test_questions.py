@@ -11,7 +11,9 @@ import pytest
 
 from randoms import random_options, random_position
 from ristikontra import reference
+from ristikontra.cards import RANKS
 from ristikontra.errors import MissingFields
+from ristikontra.notation import read_position
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position
 from ristikontra.questions import (
@@ -74,6 +76,24 @@ def test_neighbouring_ranges_differ(rng: random.Random) -> None:
         for one, after in pairwise(ranges):
             assert after.lowest == one.highest + 1
             assert (one.outcome, one.best) != (after.outcome, after.best)
+
+
+def test_ranges_may_differ_in_their_best_cards_alone() -> None:
+    """South wins the race with the ace alone or with either card, and each has its range."""
+    text = "ristikontra-120 N:A5 E:54 S:AK W:AK lead:S score:NS=81,EW=54"
+    ranges = by_score(read_position(text))
+    best = {"".join(RANKS[rank] for rank in one.best) for one in ranges}
+    assert best == {"AK", "A"}
+    found = [(one.lowest, one.highest, one.outcome, len(one.best)) for one in ranges]
+    assert found == [(0, 13, -1, 2), (14, 21, 1, 1), (22, 79, 1, 2)]
+    objective = Objective("result", read_position(text).rules)
+    for points, position in scored_positions(read_position(text)):
+        if points not in (13, 14, 21, 22):
+            continue
+        values = {rank: reference.card_value(position, rank, objective) for rank in (11, 12)}
+        (one,) = (one for one in ranges if one.lowest <= points <= one.highest)
+        assert set(one.best) == {r for r, v in values.items() if v == max(values.values())}
+        assert one.outcome == max(values.values()).outcome
 
 
 def test_by_score_names_what_it_lacks(rng: random.Random) -> None:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import msgspec
 
 from oracles import random_endings
 from randoms import random_position
 from ristikontra.errors import MissingFields
-from ristikontra.notation import read_position
+from ristikontra.judge import ScoreLoss, judge
+from ristikontra.judge_scores import with_scores
+from ristikontra.judged_records import ScoreLossRecord, analyse_record
+from ristikontra.notation import read_line, read_position
 from ristikontra.question_records import ByScoreRecord, by_score_record, cleaning_record
 from ristikontra.questions import by_score, cleaning, scored_positions, security, trade_offs
 from ristikontra.records import CleaningRecord
+from ristikontra.render.judged_words import score_words
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words
+from ristikontra.search import Solver
+from ristikontra.seats import NS, side_of
 
 
 def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
@@ -76,3 +83,41 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     ranges = by_score(position)
     assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
     assert [one.outcome for one in ranges] == [-1, 1]
+
+
+def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
+    """What NS took in the line comes on top of what they had before it, trick by trick (L11)."""
+    position = read_position("lappi N:A92 E:K98 S:T33 W:K54 lead:N")
+    judged = judge(position, read_line("A K T 5 | 9 8 3 4 | 2 9 3 K"))
+    assert [step.scored for step in judged.steps][::4] == [0, 25, 25]
+    solver = Solver("result", table_megabytes=1)
+    gone = position.rules.total - position.points_left
+    lost = 0
+    for step in with_scores(judged, solver).steps:
+        sign = 1 if side_of(step.seat) == NS else -1
+        losses = {p: one.loss for one in step.by_score or () for p in span(one)}
+        for points in range(gone + 1):
+            ns = points + step.scored
+            ew = position.rules.total - step.position.points_left - ns
+            before = replace(step.position, taken=(ns, ew))
+            best, played = (solver.value(at).outcome for at in (before, before.play(step.rank)))
+            assert losses.get(points, 0) == sign * (best - played), (step.trick, points)
+        lost += bool(losses) and step.scored > 0
+    assert lost
+
+
+def span(one: ScoreLoss) -> range:
+    return range(one.lowest, one.highest + 1)
+
+
+def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
+    """How much is lost may differ in them; a gap of one number of points parts them."""
+    position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
+    judged = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
+    step = analyse_record(judged).steps[0]
+    ranges = [(10, 14, 1), (15, 20, 2), (21, 21, 1), (30, 30, 1), (32, 40, 2)]
+    losses = [ScoreLossRecord(lowest=low, highest=high, loss=loss) for low, high, loss in ranges]
+    words = score_words(msgspec.structs.replace(step, by_score=losses), position)
+    assert words == (
+        "the deal's result is worse if NS had 10-21, 30 or 32-40 points before the line"
+    )

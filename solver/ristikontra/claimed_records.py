@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -13,9 +13,11 @@ from ristikontra.notation import position_text
 from ristikontra.position import Position
 from ristikontra.recording import played_cards, solve_record
 from ristikontra.records import SCHEMA, CardRecord, Record, ValueRecord
+from ristikontra.seats import EW, NS
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Fact, Finding, Statement, Verdict
+    from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
+    from ristikontra.files import Expect
 
 VerdictWord = Literal["true", "false", "points", "score"]
 
@@ -27,6 +29,13 @@ class FactRecord(Record, frozen=True, kw_only=True):
     who: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
     numbers: list[int] | UnsetType = UNSET
+
+
+class PointsRecord(Record, frozen=True, kw_only=True):
+    """Card points of each side."""
+
+    NS: int
+    EW: int
 
 
 class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
@@ -43,8 +52,9 @@ class PartRecord(Record, frozen=True, kw_only=True):
     `yardstick` is an objective, or "force": best opposition, "help": everyone's help, "every":
     every way to go on, "cards": the rules and the cards alone.  `line` begins at `position`;
     `played` counts its cards before the place that is judged, `better` is best play from there
-    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells where the
-    result of the deal hangs on points that are not known, `why` what is wrong with a worse card.
+    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells
+    what hangs on points so far that are not known; where the verdict does, the rest is shown for
+    the `assumed` points at `position`, as an instance.  `why` is what is wrong with a worse card.
     """
 
     kind: str
@@ -59,11 +69,12 @@ class PartRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord | UnsetType = UNSET
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
+    assumed: PointsRecord | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
-    """The verdict on a claim; null, with no parts, where it is not judged.
+    """The verdict on a claim, with who claims it; null, with no parts, where it is not judged.
 
     `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
     position and is empty where everything was tried.
@@ -71,6 +82,7 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
 
     id: str
     text: str
+    by: str | UnsetType = UNSET
     verdict: VerdictWord | None
     expect: VerdictWord | UnsetType = UNSET
     as_expected: bool
@@ -80,17 +92,46 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
     parts: list[PartRecord]
 
 
+class ExpectedRecord(Record, frozen=True, kw_only=True):
+    """What a file expects of a position, or what is so of it; what nobody expects is left out.
+
+    A `result` of null is not told by the facts.
+    """
+
+    outcome: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    best: list[str] | UnsetType = UNSET
+    result: str | UnsetType | None = UNSET
+
+
+class ExpectationRecord(Record, frozen=True, kw_only=True):
+    """An expectation of the file: of its position with options `set`, after `after`."""
+
+    objective: Literal["points", "clean", "result"]
+    after: list[str]
+    set: dict[str, str]
+    expected: ExpectedRecord
+    found: ExpectedRecord
+    as_expected: bool
+
+
 class VerifyRecord(Record, frozen=True, kw_only=True):
-    """The verdicts on all claims of a position file."""
+    """The verdicts on all claims of a position file, and what it expects of its position."""
 
     schema: Literal[1] = SCHEMA
     position: str
     title: str
     claims: list[ClaimRecord]
+    expectations: list[ExpectationRecord]
 
 
-def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -> VerifyRecord:
-    """Return the record of the verdicts on the claims of a file.
+def verify_record(
+    position: Position,
+    title: str,
+    verdicts: Sequence[Verdict],
+    expectations: Sequence[Expected] = (),
+) -> VerifyRecord:
+    """Return the record of the verdicts on the claims of a file, and of what it expects.
 
     >>> from ristikontra.claims import verify
     >>> from ristikontra.files import read_example
@@ -105,6 +146,28 @@ def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -
         position=position_text(position),
         title=title,
         claims=[_claim_record(verdict) for verdict in verdicts],
+        expectations=[_expectation_record(one) for one in expectations],
+    )
+
+
+def _expectation_record(one: Expected) -> ExpectationRecord:
+    expect, found = one.expect, one.found
+    return ExpectationRecord(
+        objective=cast(Literal["points", "clean", "result"], expect.objective),
+        after=played_cards(one.start, expect.after),
+        set=dict(expect.set),
+        expected=_expected_record(expect, expect),
+        found=_expected_record(found, expect),
+        as_expected=one.met,
+    )
+
+
+def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
+    return ExpectedRecord(
+        outcome=UNSET if found.outcome is None else found.outcome,
+        points=UNSET if found.points is None else found.points,
+        best=UNSET if found.best is None else [RANKS[rank] for rank in found.best],
+        result=UNSET if expect.result is None else found.result,
     )
 
 
@@ -118,8 +181,9 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
     return ClaimRecord(
         id=claim.id,
         text=claim.text,
+        by=claim.by or UNSET,
         verdict=verdict.word,
-        expect=claim.expect if claim.judged else UNSET,
+        expect=claim.expect or UNSET,
         as_expected=verdict.as_expected,
         yardstick=deciding.yardstick if deciding else UNSET,
         position=deciding.position if deciding else UNSET,
@@ -129,7 +193,7 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
 
 
 def _part_record(statement: Statement, finding: Finding) -> PartRecord:
-    position, line = finding.position, finding.line
+    position, line, assumed = finding.position, finding.line, finding.assumed
     better = (*line[: finding.played], *finding.better)
     solved = solve_record(finding.solution) if finding.solution else None
     return PartRecord(
@@ -148,6 +212,7 @@ def _part_record(statement: Statement, finding: Finding) -> PartRecord:
             ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
             for one in finding.scores
         ],
+        assumed=PointsRecord(NS=assumed[NS], EW=assumed[EW]) if assumed else UNSET,
         why=_why(finding) or UNSET,
     )
 

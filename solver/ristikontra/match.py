@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ristikontra.cards import KING, QUEEN
 from ristikontra.outcome import Ending, Result, new_score, result_of
-from ristikontra.position import Pair
-from ristikontra.rules import Rules, Scoring
-from ristikontra.seats import EW, NS, left_of, side_of
+from ristikontra.position import Flags, Pair
+from ristikontra.rules import DEAL_TRICKS, Rules, Scoring
+from ristikontra.seats import EW, NS, SIDES, left_of, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +27,22 @@ class Match:
     dealer: int = 0
     winner: int | None = None
 
-    def after(self, taken: Pair, **facts: object) -> Match:
+    def after(
+        self,
+        taken: Pair,
+        *,
+        fails: Flags | None = None,
+        dirty: Flags | None = None,
+        won: Pair | None = None,
+        first: int | None = None,
+        last: int | None = None,
+    ) -> Match:
         """Return the match after a deal in which the sides took these card points.
 
-        Further facts of the deal (`fails`, `dirty`, `won`, `first`, `last`) are those of
-        `outcome.Ending`.  Raises ValueError if the match is over.
+        `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
+        tricks; `first`: who reached the target first, where both did; `last`: who won the last
+        trick.  What the score does not hang on may be left out.  Raises ValueError for what cannot
+        have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
 
@@ -54,7 +67,7 @@ class Match:
         the side that was there first has won:
 
         >>> race = Match(rules_for("ristikontra-120"))
-        >>> race.after((120, 0), first=0).winner, race.after((70, 50)).winner
+        >>> race.after((120, 0)).winner, race.after((70, 50)).winner
         (0, None)
         >>> race.after((70, 50)).after((50, 70), first=1).winner
         1
@@ -62,15 +75,30 @@ class Match:
         A side that loses dishonourably may not touch the cards: the other side deals (L12):
 
         >>> lappi = Match(rules_for("lappi"), dealer=0)
-        >>> lappi.after((70, 50)).dealer, lappi.after((70, 50), fails=(False, True)).dealer
-        (1, 2)
+        >>> lappi.after((70, 50), fails=(False, False)).dealer
+        1
+        >>> lappi.after((70, 50), fails=(False, True)).dealer
+        2
         """
         if self.winner is not None:
             raise ValueError("the match is over")
-        ending = Ending(taken=taken, score=self.score, held=self.held, **facts)  # type: ignore[arg-type]
+        faults = list(_faults(self, taken, fails, dirty, won, first))
+        if faults:
+            raise ValueError("; ".join(faults))
+        ending = Ending(
+            fails=fails or (False, False),
+            dirty=dirty or fails or (False, False),
+            taken=taken,
+            won=won,
+            first=first,
+            last=last,
+            score=self.score,
+            held=self.held,
+        )
         result = result_of(self.rules, ending)
-        score = self._score_after(ending, result)
-        held = self.held + 1 if result.name == "held over" else 0
+        score = self._score_after(taken, ending, result)
+        # What is held over waits for a deal that somebody wins (R26, R27).
+        held = self.held + (result.name == "held over") if result.winner is None else 0
         return Match(
             self.rules,
             score,
@@ -79,23 +107,21 @@ class Match:
             self._winner(score, result),
         )
 
-    def _score_after(self, ending: Ending, result: Result) -> Pair:
-        taken = ending.taken or (0, 0)
+    def _score_after(self, taken: Pair, ending: Ending, result: Result) -> Pair:
         ns, ew = self.score
         scoring = self.rules.variant.scoring
-        if scoring is Scoring.RACE:
-            return ns + taken[NS], ew + taken[EW]
         if scoring is Scoring.CUMULATIVE:
             return (
                 new_score(self.rules, ns, taken[NS], ending.fails[NS]),
                 new_score(self.rules, ew, taken[EW], ending.fails[EW]),
             )
+        if dict(self.rules.chosen).get("zero_reset") == "on":
+            ns, ew = ns if taken[NS] else 0, ew if taken[EW] else 0
+        if scoring is Scoring.RACE:
+            return ns + taken[NS], ew + taken[EW]
+        won = abs(result.payoff) + self.held
         if scoring is Scoring.GAME_POINTS:
             won = (2 if max(taken) == self.rules.total else 1) + self.held
-            if self.rules.option("zero_reset") == "on":
-                ns, ew = ns if taken[NS] else 0, ew if taken[EW] else 0
-        else:
-            won = abs(result.payoff) + self.held
         if result.winner is None:
             return ns, ew
         return (ns + won, ew) if result.winner == NS else (ns, ew + won)
@@ -110,8 +136,63 @@ class Match:
         return None
 
     def _next_dealer(self, ending: Ending) -> int:
-        """The deal passes to the left (R6), but not to a side that lost dishonourably (L12)."""
+        """The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).
+
+        Neither six-card Lappi nor Lappi to 500 says so.
+        """
         dealer = left_of(self.dealer)
-        if sum(ending.fails) == 1 and ending.fails[side_of(dealer)]:
+        barred = sum(ending.fails) == 1 and ending.fails[side_of(dealer)]
+        if barred and self.rules.variant.scoring is Scoring.LADDER:
             return left_of(dealer)
         return dealer
+
+
+def _faults(
+    match: Match,
+    taken: Pair,
+    fails: Flags | None,
+    dirty: Flags | None,
+    won: Pair | None,
+    first: int | None,
+) -> Iterator[str]:
+    """Yield what cannot be true of a deal, and what must be known of its cleaning."""
+    rules = match.rules
+    if min(taken) < 0 or sum(taken) != rules.total:
+        yield f"a deal has {rules.total} card points, not {taken[NS]} and {taken[EW]}"
+    elif not _can_be_shared(rules, taken, fails, dirty):
+        sides = [f"{side} {points}" for side, points in zip(SIDES, taken, strict=True)]
+        yield f"no share of the cards gives {' and '.join(sides)} points with such cleaning"
+    if not rules.variant.cleaning:
+        if fails or dirty:
+            yield f"in {rules.name} nobody has to clean"
+    elif fails is None:
+        yield "who failed to clean must be known: fails"
+    else:
+        if dirty and any(fail and not must for fail, must in zip(fails, dirty, strict=True)):
+            yield "a side that is not dirty cannot fail to clean (L4)"
+        if all(fails) and rules.fourth_king and not rules.queen_clause:
+            yield "both sides cannot fail: who wins the last king has cleaned (LS4)"
+        lone = any(n == 3 and not fail for n, fail in zip(taken, fails, strict=True))
+        if lone and dirty is None and dict(rules.chosen).get("kusilappi") == "dirty":
+            yield "whether the lone queen made a side dirty must be known: dirty"
+    if won and (min(won) < 0 or sum(won) != DEAL_TRICKS):
+        yield f"a deal has {DEAL_TRICKS} tricks, not {won[NS]} and {won[EW]}"
+    elif won and any(points and not tricks for points, tricks in zip(taken, won, strict=True)):
+        yield "a side without a trick has no card points"
+    if first is not None and (
+        rules.variant.scoring is not Scoring.RACE
+        or match.score[first] + taken[first] < rules.target
+    ):
+        yield f"{SIDES[first]} have not reached the target of a race"
+
+
+def _can_be_shared(rules: Rules, taken: Pair, fails: Flags | None, dirty: Flags | None) -> bool:
+    """Say whether the pack can be shared so: a dirty side has a queen, one that cleaned a king."""
+    fails = fails or (False, False)
+    dirty = dirty or fails
+    sums = {0}
+    for rank, value in enumerate(rules.values):
+        due = {QUEEN: dirty, KING: [d and not f for d, f in zip(dirty, fails, strict=True)]}
+        ns, ew = due.get(rank, (False, False))
+        sums = {points + held * value for points in sums for held in range(ns, 5 - ew)}
+    return taken[NS] in sums

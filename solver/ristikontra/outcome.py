@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ristikontra.errors import MissingFields
 from ristikontra.position import Flags, Pair, Position
 from ristikontra.rules import Rules, Scoring
 from ristikontra.seats import EW, NS, SIDES, side_of
 
+Fact = TypeVar("Fact")
 OBJECTIVES: Final = ("points", "clean", "result")
 
 
@@ -43,7 +44,7 @@ class Ending:
     taken: Pair | None = None
     won: Pair | None = None
     first: int | None = None
-    last: int = NS
+    last: int | None = None
     score: Pair | None = None
     held: int = 0
 
@@ -84,7 +85,7 @@ def ending_of(position: Position) -> Ending:
 
 def _game_points(rules: Rules, ending: Ending) -> Result:
     """More than half: one game point, all: two, half each: held over (R25-R27, V1, V2)."""
-    taken = _known(ending.taken)
+    taken = _known(ending.taken, "taken")
     half = rules.total // 2
     if taken[NS] == half:
         return Result("held over", 0)
@@ -93,13 +94,13 @@ def _game_points(rules: Rules, ending: Ending) -> Result:
     payoff = sign * ((2 if everything else 1) + ending.held)
     if everything and rules.option("zero_reset") == "on":
         # The loser of every point starts again from nothing (V2).
-        payoff += sign * _known(ending.score)[EW if sign > 0 else NS]
+        payoff += sign * _known(ending.score, "score")[EW if sign > 0 else NS]
     return Result("all points" if everything else "more points", payoff)
 
 
 def _race(rules: Rules, ending: Ending) -> Result:
     """The first side to reach the target in card points wins the match (V3, V4)."""
-    taken, score = _known(ending.taken), _known(ending.score)
+    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
     totals = [score[side] + taken[side] for side in (NS, EW)]
     reached = [side for side in (NS, EW) if totals[side] >= rules.target]
     if not reached:
@@ -108,9 +109,9 @@ def _race(rules: Rules, ending: Ending) -> Result:
     if len(reached) == 2:
         how = rules.option("both_reach")
         if how == "first":
-            winner = ending.first
+            winner = _known(ending.first, "first")
         elif how == "last_trick":
-            winner = 1 - ending.last
+            winner = 1 - _known(ending.last, "last")
         else:
             winner = None if totals[NS] == totals[EW] else totals.index(max(totals))
     if winner is None:
@@ -124,7 +125,7 @@ def _ladder(rules: Rules, ending: Ending) -> Result:
         return Result("both fail to clean", 0, (2, 2))
     if any(ending.fails):
         return Result("dishonourable loss", -2 if ending.fails[NS] else 2)
-    taken = _known(ending.taken)
+    taken = _known(ending.taken, "taken")
     if taken[NS] == taken[EW]:
         return Result(_even(rules), 0)
     return Result("honourable loss", 1 if taken[NS] > taken[EW] else -1)
@@ -142,8 +143,8 @@ LAPLAND_LOSSES: Final[Mapping[str, int]] = {
 
 def _lapland_loss(rules: Rules, ending: Ending, side: int) -> str | None:
     """Return by what a side loses whatever the other does, in the order of LS8."""
-    points = _known(ending.taken)[side]
-    if not _known(ending.won)[side]:
+    points = _known(ending.taken, "taken")[side]
+    if not _known(ending.won, "won")[side]:
         return "kortiton lappi"
     if points == 3 and (rules.option("kusilappi") == "any" or ending.dirty[side]):
         return "kusilappi"
@@ -161,7 +162,7 @@ def _lapland(rules: Rules, ending: Ending) -> Result:
         return Result(name, 0, (LAPLAND_LOSSES[ns], LAPLAND_LOSSES[ew]))
     if ns or ew:
         return Result(ns or ew or "", LAPLAND_LOSSES[ew] if ew else -LAPLAND_LOSSES[ns or ""])
-    taken, won = _known(ending.taken), _known(ending.won)
+    taken, won = _known(ending.taken, "taken"), _known(ending.won, "won")
     if taken[NS] != taken[EW]:
         return Result("point loss", 1 if taken[NS] > taken[EW] else -1)
     if rules.option("sixty_sixty") == "cards":
@@ -174,7 +175,7 @@ def _cumulative(rules: Rules, ending: Ending) -> Result:
 
     Scores below the target differ by less than it, so a match won outranks every difference.
     """
-    taken, score = _known(ending.taken), _known(ending.score)
+    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
     new = [new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW)]
     if max(new) >= rules.target and new[NS] != new[EW]:
         return Result("match won", rules.target if new[NS] > new[EW] else -rules.target)
@@ -194,11 +195,11 @@ def _even(rules: Rules) -> str:
     return "held over" if rules.option("sixty_sixty") == "held_over" else "tie"
 
 
-def _known(pair: Pair | None) -> Pair:
-    """Return a pair that `missing` has made sure of."""
-    if pair is None:
-        raise ValueError("the ending lacks what its scoring needs")
-    return pair
+def _known(fact: Fact | None, name: str) -> Fact:
+    """Return a fact of an ending that its scoring cannot do without."""
+    if fact is None:
+        raise ValueError(f"this deal cannot be scored unless it is known: {name}")
+    return fact
 
 
 _SCORINGS: Final[Mapping[Scoring, tuple[Callable[[Rules, Ending], Result], tuple[str, ...]]]] = {
@@ -212,6 +213,8 @@ _SCORINGS: Final[Mapping[Scoring, tuple[Callable[[Rules, Ending], Result], tuple
 
 def result_of(rules: Rules, ending: Ending) -> Result:
     """Return how a deal ended by its variant's own scoring.
+
+    Raises ValueError if it needs a fact that is not known.
 
     >>> from ristikontra.rules import rules_for
     >>> result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
@@ -259,7 +262,7 @@ class Objective:
             return ()
         needs = _SCORINGS[self.rules.variant.scoring][1]
         resets = dict(self.rules.chosen).get("zero_reset") == "on"
-        return (*needs, "score") if resets else needs
+        return (*needs, "score") if resets and "score" not in needs else needs
 
     def missing(self, position: Position) -> tuple[str, ...]:
         """Return which of the facts it needs the position does not have."""

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 from ristikontra.outcome import Ending, Objective
-from ristikontra.position import Flags, Pair
+from ristikontra.position import Flags, Pair, first_is_unknown
 from ristikontra.rules import DEAL_TRICKS
 
 #: Larger than any number of card points: what one step of the outcome counts for.
@@ -46,10 +46,13 @@ def payoff_table(
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
         won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
         for points in range(total + 1):
+            taken = (points, total - points)
+            if shape[2] > 1 and not first and first_is_unknown(objective.rules, score, taken):
+                continue  # Somebody was first.
             ending = Ending(
                 fails=flags_of(owes),
                 dirty=dirty,
-                taken=(points, total - points),
+                taken=taken,
                 won=won,
                 first=first - 1 if first else None,
                 last=last,

@@ -235,6 +235,15 @@ def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int 
     return reached[0] if len(reached) == 1 else None
 
 
+def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
+    """Say whether both sides have reached the target of a race, and the first of them wins (V3a).
+
+    Then points do not tell who has won.
+    """
+    both = len(sides_at_target(rules, score, taken)) == 2
+    return both and rules.option("both_reach") == "first"
+
+
 def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
     """Return the sides whose score has reached the target of a race (V3, V4)."""
     if taken is None or score is None or rules.variant.scoring is not Scoring.RACE:

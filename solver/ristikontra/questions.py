@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ristikontra.errors import MissingFields
 from ristikontra.outcome import Ending, Objective, Value
-from ristikontra.position import Position, first_to_reach, sides_at_target
+from ristikontra.position import Position, first_is_unknown, first_to_reach
 from ristikontra.search import Solver
 from ristikontra.seats import EW, NS
 
@@ -83,14 +83,14 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
 def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
     """Yield the position with every number of points that NS can have taken so far.
 
-    Left out are those with which both sides would have reached the target of a race already: who
-    did so first, and has won, is then no matter of points (V3a).
+    Left out are those with which both sides would have reached the target of a race already, if
+    the first of them wins: who that was is then no matter of points (V3a).
     """
     rules, score = position.rules, position.score
     gone = rules.total - position.points_left
     for points in range(gone + 1):
         taken = (points, gone - points)
-        if len(sides_at_target(rules, score, taken)) < 2:
+        if not first_is_unknown(rules, score, taken):
             first = first_to_reach(rules, score, taken)
             yield points, replace(position, taken=taken, first=first)
 

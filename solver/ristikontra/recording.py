@@ -13,7 +13,7 @@ from ristikontra.errors import BadText, RistikontraError
 from ristikontra.notation import position_text
 from ristikontra.options import OPTIONS, Option
 from ristikontra.outcome import Ending, Objective, Result, Value, ending_of, result_of
-from ristikontra.position import Flags, Pair, Position, after_cards
+from ristikontra.position import Flags, Pair, Position, after_cards, first_is_unknown
 from ristikontra.records import (
     BoundsRecord,
     CardRecord,
@@ -247,13 +247,18 @@ def endings_of(position: Position, objective: Objective, value: Value) -> Iterat
         return
     depends = objective.depends()
     wins = range(position.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
-    firsts = (None, NS, EW) if "first" in depends and position.first is None else (position.first,)
+    firsts: tuple[int | None, ...] = (position.first,)
+    if "first" in depends and position.first is None:
+        firsts = (None, NS, EW)
     lasts = (NS, EW) if "last" in depends else (NS,)
+    taken = _final(position.taken, value.points, position.points_left)
+    if first_is_unknown(position.rules, position.score, taken):
+        firsts = tuple(first for first in firsts if first is not None)
     for fails, win, first, last in product(_failures(position), wins, firsts, lasts):
         ending = Ending(
             fails=fails,
             dirty=position.dirty,
-            taken=_final(position.taken, value.points, position.points_left),
+            taken=taken,
             won=_final(position.won, win, position.tricks_left),
             first=first,
             last=last,

@@ -78,6 +78,22 @@ class Rules:
         return 4 * sum(self.values)
 
     @property
+    def holds_over(self) -> bool:
+        """Whether a deal without a winner may be held over to the next (R26, A24).
+
+        >>> [rules_for("lappi", {"sixty_sixty": way}).holds_over for way in ("tie", "held_over")]
+        [False, True]
+        """
+        game_points = self.variant.scoring is Scoring.GAME_POINTS
+        return game_points or dict(self.chosen).get("sixty_sixty") == "held_over"
+
+    @property
+    def higher_total(self) -> bool:
+        """Whether the higher total wins where both sides reach the target at once (V4a, LA7)."""
+        cumulative = self.variant.scoring is Scoring.CUMULATIVE
+        return cumulative or dict(self.chosen).get("both_reach") == "higher_total"
+
+    @property
     def changed(self) -> dict[str, str]:
         """The options whose value is not the variant's usual one.
 
@@ -125,6 +141,7 @@ _REGISTRY: Final = (
         {
             **_VALUES,
             **_PLAY,
+            "zero_reset": ("off", "on"),
             "both_reach": ("first", "last_trick", "higher_total"),
             "target": ("120",),
         },
@@ -140,6 +157,7 @@ _REGISTRY: Final = (
         {
             "values": ("simple",),
             **_PLAY,
+            "zero_reset": ("off", "on"),
             "both_reach": ("first", "last_trick", "higher_total"),
             "target": ("60",),
         },

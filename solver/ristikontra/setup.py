@@ -22,7 +22,14 @@ from ristikontra.cards import (
     read_cards,
 )
 from ristikontra.errors import Fault, IllegalSetup
-from ristikontra.position import Pair, Position, Run, first_to_reach, sides_at_target
+from ristikontra.position import (
+    Pair,
+    Position,
+    Run,
+    first_is_unknown,
+    first_to_reach,
+    sides_at_target,
+)
 from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
@@ -109,8 +116,9 @@ class _Inspection:
         self._check_first(rules, first, pairs)
         if setup.held < 0:
             self.fault(f"held cannot be less than nothing: {setup.held}", "held")
-        elif setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
-            self.fault(f"{rules.name} holds no game points over", "held")
+        elif setup.held and not rules.holds_over:
+            hint = " unless sixty_sixty=held_over" if "sixty_sixty" in rules.variant.options else ""
+            self.fault(f"{rules.name} holds no game points over{hint}", "held")
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         north, east, south, west = hands
@@ -313,21 +321,19 @@ class _Inspection:
         full = size == rules.hand
         queens = _gone(QUEEN, hands, trick)
         kings = _gone(KING, hands, trick)
-        if len(set(dirty)) > queens:
-            needed = COUNT_WORDS[len(set(dirty))]
-            self.fault(
-                f"{needed} dirty side{'s' * (len(dirty) > 1)} took {needed} queen"
-                f"{'s' * (len(dirty) > 1)} at least, but {COUNT_WORDS[max(queens, 0)]} "
-                f"{'are' if queens != 1 else 'is'} gone (L4)",
-                "dirty",
-            )
+        if dirty and queens < 1:
+            self.fault("a dirty side took a queen, but no queen is gone (L4)", "dirty")
+        elif len(set(dirty)) > queens:
+            self.fault("both sides took a queen, but only one is gone (L4)", "dirty")
         for side in clean:
             if side in SIDES and side not in dirty:
                 self.fault(f"{side} cannot have cleaned: {side} is not dirty", "clean")
         if clean and full:
             self.fault("nobody has cleaned before the last part's first trick", "clean")
+        elif clean and kings < 1:
+            self.fault("a side that has cleaned took a king, but no king is gone (L5)", "clean")
         elif len(set(clean)) > kings:
-            self.fault("each side that has cleaned took a king, and not so many are gone", "clean")
+            self.fault("both sides took a king to clean, but only one is gone (L5)", "clean")
         if rules.fourth_king and full and kings == 4:
             self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
 
@@ -341,7 +347,13 @@ class _Inspection:
             )
 
     def _check_score(self, rules: Rules, score: Pair | None) -> None:
-        """A deal is played only while nobody has won the match (R28, V3, V4, LA6)."""
+        """A deal is played only while nobody has won the match (R28, V3, V4, LA6).
+
+        Level at the target or beyond it another deal is played, where the higher total wins (V4a,
+        LA7).
+        """
+        if rules.higher_total and score and score[0] == score[1]:
+            return
         for side, points in zip(SIDES, score or (), strict=False):
             if rules.target and points >= rules.target:
                 self.fault(
@@ -355,7 +367,7 @@ class _Inspection:
     ) -> None:
         """Who reached the target first must be said where both have, and nowhere else (V3a)."""
         reached = sides_at_target(rules, pairs["score"], pairs["taken"])
-        if len(reached) == 2 and first is None:
+        if first is None and first_is_unknown(rules, pairs["score"], pairs["taken"]):
             self.fault("both sides have reached the target; say which did so first", "first")
         elif first is not None and first not in reached:
             self.fault(f"{SIDES[first]} has not reached the target", "first")

@@ -1,6 +1,7 @@
 """The claim language: what a position file claims, read and judged."""
 
 from ristikontra.claims.events import Event, Part, What, read_event
+from ristikontra.claims.expecting import Expected, expectations
 from ristikontra.claims.findings import Fact, Finding, ScoreWord, Verdict
 from ristikontra.claims.judging import Judge
 from ristikontra.claims.language import Claim, How, Is, Statement, Word
@@ -10,6 +11,7 @@ from ristikontra.claims.verdicts import verdict_on, verify
 __all__ = [
     "Claim",
     "Event",
+    "Expected",
     "Fact",
     "Finding",
     "How",
@@ -21,6 +23,7 @@ __all__ = [
     "Verdict",
     "What",
     "Word",
+    "expectations",
     "read_claims",
     "read_event",
     "verdict_on",

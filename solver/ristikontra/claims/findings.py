@@ -7,7 +7,7 @@ from typing import Final
 
 from ristikontra.claims.language import Claim, Word
 from ristikontra.outcome import Value
-from ristikontra.position import Position
+from ristikontra.position import Pair, Position
 from ristikontra.search import Solution
 
 #: Of the verdicts on several statements the first of these decides.
@@ -42,8 +42,9 @@ class Finding:
     the cards alone ("cards").
     `line` begins at `position`; `played` counts its cards before the place that is judged.
     `better` is best play from that place where the line is not.  `solution` holds the values of
-    the cards there.  `scores` says what becomes of it by the result of the deal, where that hangs
-    on points that are not known.
+    the cards there.  `scores` says what becomes of it by points so far that are not known.  Where
+    the verdict itself hangs on them, `assumed` are those, at `position`, that line and solution
+    are an instance for; the position does not say them.
     """
 
     word: Word
@@ -55,6 +56,7 @@ class Finding:
     facts: tuple[Fact, ...] = ()
     solution: Solution | None = None
     scores: tuple[ScoreWord, ...] = ()
+    assumed: Pair | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,8 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the verdict is what the file expects; what is not judged disappoints nobody."""
-        return self.word in (None, self.claim.expect)
+        """Whether the verdict is what the file expects; where it expects none, any verdict is."""
+        return self.claim.expect in (None, self.word)
 
 
 def worst(findings: tuple[Finding, ...] | list[Finding]) -> Finding:

@@ -189,12 +189,14 @@ class Statement:
 class Claim:
     """A claim of a position file; without statements it is not judged.
 
-    With several statements all of them are claimed together.
+    With several statements all of them are claimed together.  `by` is who says so; `expect` is
+    the verdict that the file expects, None where it expects none.
     """
 
     id: str
     text: str
-    expect: Word = "true"
+    by: str | None = None
+    expect: Word | None = None
     statements: tuple[Statement, ...] = ()
 
     @property

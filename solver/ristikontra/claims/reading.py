@@ -27,7 +27,7 @@ from ristikontra.position import Position
 
 Table = Mapping[str, Any]
 
-_OWN: Final = ("id", "text", "expect")
+_OWN: Final = ("id", "by", "text", "expect")
 #: Where a statement stands, and what it is about; under `all` these may be said once for all.
 _COMMON: Final = ("at", "after", "objective", "set", "swap", "lead", "card", "side")
 #: The key that says what is claimed, and the keys that may stand with it.
@@ -99,16 +99,19 @@ class _Claims(Fields):
         return Claim(
             id=str(self._get(table, path, "id", str, "a text in quotes") or ""),
             text=self.text(table, path, "text") or "",
+            by=self.text(table, path, "by"),
             expect=self._expect(table, path),
             statements=tuple(statements),
         )
 
-    def _expect(self, table: Table, path: Path) -> Word:
-        expect = table.get("expect", "true")
+    def _expect(self, table: Table, path: Path) -> Word | None:
+        if "expect" not in table:
+            return None
+        expect = table["expect"]
         word = str(expect).lower() if isinstance(expect, bool) else expect
         if word not in WORDS:
             self.problem((*path, "expect"), f"expect must be {one_of(WORDS)}")
-            return "true"
+            return None
         return cast(Word, word)
 
     def _all(self, path: Path, table: Table) -> list[Statement]:

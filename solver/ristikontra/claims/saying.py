@@ -29,6 +29,7 @@ from ristikontra.errors import IllegalPlay
 from ristikontra.notation import follow
 from ristikontra.places import Path
 from ristikontra.position import Position
+from ristikontra.rules import Scoring
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES
 
 _COSTLY: Final = ("the outcome", "outcome", "the deal", "deal")
@@ -245,8 +246,16 @@ def _read_needs(saying: _Saying) -> Said | None:
     if bounds is None or bounds[0] != bounds[1]:
         saying.problem("needs", "needs must be a number of points")
         return None
+    rules = saying.here[0].rules
+    if rules.variant.scoring is Scoring.CUMULATIVE:
+        saying.problem("needs", f"no number of points wins a deal of {rules.name}")
+        return None
     if any(position.taken is None for position in saying.here):
         saying.problem("needs", "the file does not say what each side has taken")
+        return None
+    race = rules.variant.scoring is Scoring.RACE
+    if race and any(position.score is None for position in saying.here):
+        saying.problem("needs", "the file does not say how the match stands (score)")
         return None
     return None if side is None else Needs(side, bounds[0])
 
@@ -260,6 +269,10 @@ def _read_gains(saying: _Saying) -> Said | None:
         saying.problem("gains", 'gains must be "more", "less", "same", or points like "8 to 12"')
     actual = saying.placing.unchanged()
     if side is None or word is None or actual is None:
+        return None
+    other_values = saying.here[0].rules.values != actual.rules.values
+    if other_values and actual.taken is None and saying.text("objective") == "result":
+        saying.problem("objective", "who took what must be known to count it by other values")
         return None
     low, high = bounds or (0, 0)
     return Gains(side, cast(Gained, word), low, high, actual)

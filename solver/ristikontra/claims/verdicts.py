@@ -5,7 +5,8 @@
 2. A claim of several statements is as good as its worst: false, a function of the score, a matter
    of points only, true.
 3. What depends on points so far that are not known is judged for every number of them; if the
-   answers differ, the verdict is a function of the score.
+   answers differ, the verdict is a function of the score.  What is shown is an instance, and the
+   points that it stands for are told.
 4. A card that is a matter of points only by cleaning may cost the deal at some scores: the
    verdict says at which.
 """
@@ -36,6 +37,8 @@ from ristikontra.errors import RistikontraError
 from ristikontra.files import Example
 from ristikontra.outcome import Objective
 from ristikontra.position import Position
+from ristikontra.questions import scored_positions
+from ristikontra.seats import EW
 
 
 def verify(example: Example) -> tuple[Verdict, ...]:
@@ -135,10 +138,15 @@ def _by_score(statement: Statement, judge: Judge) -> Finding:
     """Judge a statement for every number of points that NS can have taken."""
     found = list(_findings(statement, judge))
     decides = worst([finding for _, finding in found])
-    if len({finding.word for _, finding in found}) == 1:
-        return decides
     scores = tuple(_ranges((points, finding.word) for points, finding in found))
-    return replace(decides, word="score", scores=scores)
+    agree = len({score.word for score in scores}) == 1
+    return replace(
+        decides,
+        word=decides.word if agree else "score",
+        scores=scores,
+        position=statement.start,
+        assumed=decides.position.taken,
+    )
 
 
 def _score_words(statement: Statement, judge: Judge) -> Iterator[ScoreWord]:
@@ -147,18 +155,17 @@ def _score_words(statement: Statement, judge: Judge) -> Iterator[ScoreWord]:
 
 def _findings(statement: Statement, judge: Judge) -> Iterator[tuple[int, Finding]]:
     """Yield the finding for each number of points NS took before the file's position."""
-    start, (ns, ew) = statement.start, statement.scored
-    gone = start.rules.total - start.points_left - ns - ew
-    for points in range(gone + 1):
-        taken = (points + ns, gone - points + ew)
-        yield points, _at_start(statement, replace(start, taken=taken), judge)
+    ns, ew = statement.scored
+    for points, start in scored_positions(statement.start):
+        if points >= ns and start.taken and start.taken[EW] >= ew:
+            yield points - ns, _at_start(statement, start, judge)
 
 
 def _ranges(words: Iterator[tuple[int, Word]]) -> Iterator[ScoreWord]:
     """Gather neighbouring numbers of points with the same verdict."""
     last: ScoreWord | None = None
     for points, word in words:
-        if last and last.word == word:
+        if last and (last.highest, last.word) == (points - 1, word):
             last = replace(last, highest=points)
             continue
         if last:

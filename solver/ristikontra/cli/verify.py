@@ -22,7 +22,7 @@ def command(file: str, output: Output) -> int:
 
     A claim is true, false, a matter of points only, or a function of the score.  FILE is a file
     or a worked example; docs/claims.md says how claims are written.  The exit code is 1 if a
-    verdict is not the one that the file expects.
+    verdict is not the one that the file expects, or something else it expects is not so.
 
     \b
       ristikontra verify lappi/pagat
@@ -30,14 +30,15 @@ def command(file: str, output: Output) -> int:
     """
 
     def work(entry: Entry) -> Answer:
-        from ristikontra.claims import verify  # noqa: PLC0415
+        from ristikontra.claims import expectations, verify  # noqa: PLC0415
 
         example = entry.example
         if example is None:
             raise RistikontraError(utter("no_file", words=file))
         verdicts = verify(example)
-        record = verify_record(example.position, example.title, verdicts)
-        fine = all(verdict.as_expected for verdict in verdicts)
+        expected = tuple(expectations(example))
+        record = verify_record(example.position, example.title, verdicts, expected)
+        fine = all(verdict.as_expected for verdict in verdicts) and all(e.met for e in expected)
         return Answer(record, partial(_text, record, example.position), FINE if fine else FAILED)
 
     return Request(file, None, {}, output).answer_all(work)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import UNSET
+
 from ristikontra.cards import RANK_NAMES, RANKS, article, read_cards
-from ristikontra.claimed_records import FactRecord, PartRecord, ScoreVerdictRecord
+from ristikontra.claimed_records import (
+    ExpectationRecord,
+    ExpectedRecord,
+    FactRecord,
+    PartRecord,
+)
 from ristikontra.render.words import rank_text, say
 from ristikontra.seats import SEAT_NAMES, SEATS
 
@@ -93,6 +100,9 @@ CLAIMED: Final[Mapping[str, str]] = {
     "scores": "By the deal's result, if NS had so many points before: {ranges}.",
     "scores_never": "Whatever the points so far, it never costs the deal.",
     "scores_same": "By the deal's result, whatever the points so far: {verdict}.",
+    "function": "If NS had so many points before: {ranges}.",
+    "constant": "So it is whatever the points so far.",
+    "instance": "For instance, with {ns} for NS so far and {ew} for EW:",
     "score_range": "{lowest}-{highest} {verdict}",
     "score_one": "{lowest} {verdict}",
     # --- the foot
@@ -101,6 +111,16 @@ CLAIMED: Final[Mapping[str, str]] = {
     "count": "{number} {verdict}",
     "all_expected": "All as the file expects.",
     "unexpected": "Not as the file expects: {ids}.",
+    "all_met": "What the file expects of its position is so.",
+    "unmet": "{place} the file expects {expected}; found: {found}.",
+    "unmet.place": "By {objective}",
+    "unmet.set": "with {options}",
+    "unmet.after": "after {cards}",
+    "unmet.outcome": "outcome {value}",
+    "unmet.points": "points {value}",
+    "unmet.best": "best {value}",
+    "unmet.result": "result {value!r}",
+    "unmet.unknown": "a result that hangs on what is not known",
     "no_file": "{words!r} is no position file; claims stand in a file or a worked example",
 }
 
@@ -153,19 +173,57 @@ def fact_words(fact: FactRecord) -> str:
         key,
         who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
         card=names[0] if names else "",
-        cards=" ".join(rank_text(RANKS.index(card)) for card in fact.cards or ()),
+        cards=" ".join(map(_rank, fact.cards or ())),
         **listed,
     )
 
 
-def scores_words(scores: list[ScoreVerdictRecord]) -> str:
-    """Return for which points so far the result of the deal gives which verdict."""
+def unmet_words(one: ExpectationRecord) -> str:
+    """Return what a file expects of its position and what is so, as a sentence.
+
+    >>> expected, found = ExpectedRecord(points=12), ExpectedRecord(points=11)
+    >>> facts = {"expected": expected, "found": found, "as_expected": False}
+    >>> unmet_words(ExpectationRecord(objective="clean", after=["NQ"], set={}, **facts))
+    'By clean, after NQ, the file expects points 12; found: points 11.'
+    """
+    place = [utter("unmet.place", objective=one.objective)]
+    if one.set:
+        options = " ".join(f"{name}={value}" for name, value in one.set.items())
+        place.append(utter("unmet.set", options=options))
+    if one.after:
+        place.append(utter("unmet.after", cards=" ".join(one.after)))
+    return utter(
+        "unmet",
+        place=", ".join(place) + "," * (len(place) > 1),
+        expected=_expected_words(one.expected),
+        found=_expected_words(one.found),
+    )
+
+
+def _expected_words(one: ExpectedRecord) -> str:
+    words = []
+    for key in ("outcome", "points", "best", "result"):
+        value = getattr(one, key)
+        if value is None:
+            words.append(utter("unmet.unknown"))
+        elif value is not UNSET:
+            shown = " ".join(map(_rank, value)) if key == "best" else value
+            words.append(utter(f"unmet.{key}", value=shown))
+    return ", ".join(words)
+
+
+def scores_words(part: PartRecord) -> str:
+    """Return for which points so far a verdict, or one by the result of the deal, is which."""
+    scores = part.scores
     if not scores:
         return ""
     words = {one.verdict for one in scores}
-    if words <= {"true", "points"}:
+    hangs = part.assumed is not UNSET
+    if hangs and len(words) == 1:
+        return utter("constant")
+    if words <= {"true", "points"} and not hangs:
         return utter("scores_never")
-    if len(scores) == 1:
+    if len(words) == 1:
         return utter("scores_same", verdict=utter(f"verdict.{scores[0].verdict}"))
     ranges = [
         utter(
@@ -176,10 +234,14 @@ def scores_words(scores: list[ScoreVerdictRecord]) -> str:
         )
         for one in scores
     ]
-    return utter("scores", ranges=", ".join(ranges))
+    return utter("function" if hangs else "scores", ranges=", ".join(ranges))
+
+
+def _rank(card: str) -> str:
+    return rank_text(RANKS.index(card))
 
 
 def _card(card: str) -> str:
-    name = rank_text(RANKS.index(card))
+    name = _rank(card)
     indefinite, _ = article(RANKS.index(card)).split()
     return f"{indefinite} {name}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from msgspec import UNSET
@@ -16,6 +17,7 @@ from ristikontra.render.claim_words import (
     fact_words,
     says_words,
     scores_words,
+    unmet_words,
     utter,
     yardstick_words,
 )
@@ -23,7 +25,7 @@ from ristikontra.render.judged_words import cost_words, total_words
 from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally
 from ristikontra.render.text import line_words
-from ristikontra.render.words import count, rank_text
+from ristikontra.render.words import count, rank_text, say
 from ristikontra.seats import side_of
 
 _ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
@@ -40,7 +42,7 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
     >>> example = read_example(text + claims)
     >>> record = verify_record(example.position, example.title, verify(example))
     >>> print(verify_report(record, example.position, Style()).split("\\n\\n")[3])
-    a  true, as expected
+    a  true
        The ace wins.
        - sure winners: NA. By the rules and the cards alone.
          Nobody but North has an A.
@@ -53,6 +55,7 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
             picture(position, style),
             *(_claim(claim, style) for claim in record.claims),
             _foot(record, style),
+            _expectations(record, style),
         ),
         style,
     )
@@ -61,7 +64,10 @@ def verify_report(record: VerifyRecord, position: Position, style: Style) -> str
 def _claim(claim: ClaimRecord, style: Style) -> list[str]:
     indent = " " * (len(claim.id) + 2)
     lines = bold(wrap(_head(claim), style), style)
-    lines += wrap(" ".join(claim.text.split()), style, indent)
+    text = " ".join(claim.text.split())
+    if claim.by is not UNSET:
+        text = say("comment_by", text=text, by=claim.by)
+    lines += wrap(text, style, indent)
     single = len(claim.parts) == 1
     for part in claim.parts:
         says = says_words(part)
@@ -74,9 +80,9 @@ def _claim(claim: ClaimRecord, style: Style) -> list[str]:
 
 
 def _head(claim: ClaimRecord) -> str:
-    if claim.verdict is None or claim.expect is UNSET:
-        return utter("claim", id=claim.id, verdict=utter("not_judged"))
-    verdict = utter(f"verdict.{claim.verdict}")
+    verdict = utter(f"verdict.{claim.verdict}" if claim.verdict else "not_judged")
+    if claim.expect is UNSET:
+        return utter("claim", id=claim.id, verdict=verdict)
     if claim.as_expected:
         return utter("claim_expected", id=claim.id, verdict=verdict)
     expect = utter(f"verdict.{claim.expect}")
@@ -86,13 +92,20 @@ def _head(claim: ClaimRecord) -> str:
 def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
     """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
     start = read_position(part.position)
+    if part.assumed is not UNSET:
+        start = replace(start, taken=(part.assumed.NS, part.assumed.EW))
     here = _after(start, part.line[: part.played])
     words = [fact_words(fact) for fact in part.because]
     if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.value is not UNSET and part.kind in ("will", "settled"):
         words.insert(0, utter("value", value=total_words(part.value, part.yardstick, here)))
-    words.append(scores_words(part.scores))
+    if part.assumed is not UNSET:
+        yield from wrap(scores_words(part), style, indent)
+        instance = utter("instance", ns=part.assumed.NS, ew=part.assumed.EW)
+        yield from wrap(instance, style, indent)
+    else:
+        words.append(scores_words(part))
     text = " ".join(word for word in words if word)
     yield from wrap(text, style, indent)
     narrow = Style(style.width - len(indent), style.ascii, style.color)
@@ -137,6 +150,18 @@ def _foot(record: VerifyRecord, style: Style) -> list[str]:
     if found[None]:
         counts.append(utter("count", number=found[None], verdict=utter("not_judged")))
     claims = count(len(record.claims), "claim")
+    words = [utter("counted", claims=claims, counts=", ".join(counts))]
     ids = [claim.id for claim in record.claims if not claim.as_expected]
-    expected = utter("unexpected", ids=", ".join(ids)) if ids else utter("all_expected")
-    return wrap(f"{utter('counted', claims=claims, counts=', '.join(counts))} {expected}", style)
+    if ids:
+        words.append(utter("unexpected", ids=", ".join(ids)))
+    elif any(claim.expect is not UNSET for claim in record.claims):
+        words.append(utter("all_expected"))
+    return wrap(" ".join(words), style)
+
+
+def _expectations(record: VerifyRecord, style: Style) -> list[str]:
+    """Return what the file expects of its position and is not so, or that all of it is."""
+    wrong = [one for one in record.expectations if not one.as_expected]
+    if not wrong:
+        return wrap(utter("all_met"), style) if record.expectations else []
+    return [line for one in wrong for line in wrap(unmet_words(one), style)]

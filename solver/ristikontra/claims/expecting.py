@@ -1,0 +1,66 @@
+"""What a position file expects of its position (`[[expect]]`), beside what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ristikontra.files import Example, Expect
+from ristikontra.outcome import Objective, ending_of, result_of
+from ristikontra.position import Position, after_cards
+from ristikontra.search import Solver
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """An expectation of a file, and the same with what was found in its place.
+
+    `start` is the file's position under the options of the expectation.  What nobody expects is
+    None in both; so is in `found` a result that the facts do not tell.
+    """
+
+    start: Position
+    expect: Expect
+    found: Expect
+
+    @property
+    def met(self) -> bool:
+        """Whether all that is expected is so; the order of best cards is of no account."""
+        return self.expect == self.found
+
+
+def expectations(example: Example) -> Iterator[Expected]:
+    """Yield every expectation of a position file with what the solver finds.
+
+    >>> from ristikontra.files import read_example
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
+    >>> example = read_example(text + '[[expect]]\\nobjective="points"\\npoints=14\\nbest="A"')
+    >>> [(one.met, one.found.points) for one in expectations(example)]
+    [(False, 15)]
+    """
+    for expect in example.expects:
+        options = {**example.setup.options, **expect.set}
+        start = replace(example.setup, options=options).position()
+        position = after_cards(start, expect.after)
+        solution = Solver(expect.objective).solve(position)
+        value, best = solution.lower, expect.best
+        if best is not None:
+            best = best if set(best) == set(solution.best) else solution.best
+        yield Expected(
+            start,
+            expect,
+            replace(
+                expect,
+                outcome=None if expect.outcome is None else value.outcome,
+                points=None if expect.points is None else value.points,
+                best=best,
+                result=None if expect.result is None else _result(position, solution.line),
+            ),
+        )
+
+
+def _result(position: Position, line: tuple[int, ...]) -> str | None:
+    """Return what the deal's result is called after a line, None if the facts do not tell."""
+    if Objective("result", position.rules).missing(position):
+        return None
+    return result_of(position.rules, ending_of(after_cards(position, line))).name

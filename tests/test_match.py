@@ -1,0 +1,229 @@
+"""Laws of the running score: what is unknown raises, what is impossible is refused."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from randoms import random_options, random_position
+from ristikontra.errors import BadText
+from ristikontra.match import Match
+from ristikontra.notation import position_text, read_position
+from ristikontra.outcome import Ending, Objective, ending_of, result_of
+from ristikontra.rules import VARIANTS, rules_for
+from ristikontra.search import Solver
+from ristikontra.seats import EW, NS, side_of
+
+CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
+
+
+def match(variant: str, score: tuple[int, int] = (0, 0), **options: str) -> Match:
+    held = int(options.pop("held", "0"))
+    return Match(rules_for(variant, options), score, held)
+
+
+# --- what is unknown -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("variant", "half"), [("ristikontra-120", 60), ("ristikontra-60", 30)])
+def test_who_was_first_must_be_known_where_both_reach_the_target(variant: str, half: int) -> None:
+    """At 120-120, and at 60-60 likewise, the first to get there has won (V3, V3a, V4a)."""
+    race = match(variant).after((half + 10, half - 10))
+    with pytest.raises(ValueError, match="known: first"):
+        race.after((half - 10, half + 10))
+    assert [race.after((half - 10, half + 10), first=side).winner for side in (NS, EW)] == [0, 1]
+
+
+def test_who_won_the_last_trick_must_be_known_where_it_decides() -> None:
+    race = match("ristikontra-120", (70, 50), both_reach="last_trick")
+    with pytest.raises(ValueError, match="known: last"):
+        race.after((50, 70))
+    assert [race.after((50, 70), last=side).winner for side in (NS, EW)] == [EW, NS]
+    # Where one side alone reaches the target nobody asks.
+    assert race.after((49, 71)).winner == EW
+
+
+def test_who_failed_to_clean_must_be_known() -> None:
+    for variant in ("lappi", "lappi-six", "lappi-500"):
+        with pytest.raises(ValueError, match="must be known: fails"):
+            match(variant).after((70, 50), won=(7, 6))
+
+
+def test_tricks_and_the_lone_queen_must_be_known_where_they_count() -> None:
+    with pytest.raises(ValueError, match="known: won"):
+        match("lappi-six").after((70, 50), fails=CLEAN)
+    six = match("lappi-six", kusilappi="dirty")
+    with pytest.raises(ValueError, match="must be known: dirty"):
+        six.after((117, 3), fails=CLEAN, won=(12, 1))
+    worst = six.after((117, 3), fails=EW_FAIL, dirty=EW_FAIL, won=(12, 1))
+    plain = six.after((117, 3), fails=CLEAN, dirty=CLEAN, won=(12, 1))
+    assert (worst.score, plain.score) == ((5, 0), (3, 0))
+
+
+def test_a_reset_needs_the_score() -> None:
+    rules = rules_for("ristikontra", {"zero_reset": "on"})
+    with pytest.raises(ValueError, match="known: score"):
+        result_of(rules, Ending(taken=(120, 0)))
+    assert result_of(rules, Ending(taken=(119, 1))).payoff == 1
+    assert Objective("result", rules).needs() == ("taken", "score")
+    race = rules_for("ristikontra-120", {"zero_reset": "on"})
+    assert Objective("result", race).needs() == ("taken", "score")
+
+
+# --- what is impossible --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "taken", "facts", "message"),
+    [
+        ("ristikontra", (61, 10), {}, "has 120 card points, not 61 and 10"),
+        ("ristikontra", (130, -10), {}, "has 120 card points, not 130 and -10"),
+        ("lappi-500", (500, -10), {"fails": CLEAN}, "has 120 card points"),
+        ("ristikontra-simple", (61, 59), {}, "has 60 card points"),
+        ("ristikontra", (119, 1), {}, "no share of the cards gives NS 119 and EW 1"),
+        ("ristikontra", (61, 59), {"fails": CLEAN}, "in ristikontra nobody has to clean"),
+        ("lappi", (120, 0), {"fails": EW_FAIL}, "no share of the cards"),
+        ("lappi", (117, 3), {"fails": CLEAN, "dirty": EW_FAIL}, "no share of the cards"),
+        ("lappi", (70, 50), {"fails": EW_FAIL, "dirty": NS_FAIL}, "is not dirty cannot fail"),
+        ("lappi-six", (70, 50), {"fails": BOTH_FAIL, "won": (7, 6)}, "both sides cannot fail"),
+        ("lappi-six", (70, 50), {"fails": CLEAN, "won": (7, 7)}, "has 13 tricks, not 7 and 7"),
+        ("lappi-six", (70, 50), {"fails": CLEAN, "won": (13, 0)}, "without a trick has no card"),
+        ("ristikontra-120", (60, 60), {"first": NS}, "NS have not reached the target"),
+        ("ristikontra", (60, 60), {"first": NS}, "NS have not reached the target"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(
+    variant: str, taken: tuple[int, int], facts: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        match(variant).after(taken, **facts)
+
+
+def test_every_fault_of_a_deal_is_told() -> None:
+    with pytest.raises(ValueError, match=r"60 card points.*nobody has to clean"):
+        match("ristikontra-simple").after((61, 59), fails=NS_FAIL)
+
+
+def test_a_match_that_is_over_goes_on_no_more() -> None:
+    over = match("ristikontra", (6, 0)).after((61, 59))
+    assert over.winner == NS
+    with pytest.raises(ValueError, match="over"):
+        over.after((61, 59))
+
+
+# --- the score -----------------------------------------------------------------------------------
+
+
+def test_a_point_held_over_waits_for_a_winner() -> None:
+    """Nobody wins where both fail, or where it is even again: the point stays (R26, R27, L13)."""
+    lappi = match("lappi", sixty_sixty="held_over").after((60, 60), fails=CLEAN)
+    assert lappi.held == 1
+    failed = lappi.after((70, 50), fails=BOTH_FAIL)
+    assert (failed.held, failed.score) == (1, (0, 0))
+    assert failed.after((60, 60), fails=CLEAN).held == 2
+    won = failed.after((50, 70), fails=CLEAN)
+    assert (won.held, won.score) == (0, (0, 2))
+    options = {"sixty_sixty": "held_over", "lapland_threshold": "10"}
+    six = match("lappi-six", held="1", **options)
+    both_lose = six.after((111, 9), fails=NS_FAIL, won=(11, 2))
+    assert (both_lose.held, both_lose.score) == (1, (0, 0))
+
+
+@pytest.mark.parametrize(("variant", "dealer"), [("lappi", 2), ("lappi-six", 1), ("lappi-500", 1)])
+def test_only_at_lappi_the_dishonourable_do_not_deal(variant: str, dealer: int) -> None:
+    """No source has L12 for six-card Lappi and for Lappi to 500."""
+    after = match(variant).after((70, 50), fails=EW_FAIL, won=(7, 6))
+    assert after.dealer == dealer
+    assert match(variant).after((70, 50), fails=NS_FAIL, won=(7, 6)).dealer == 1
+
+
+@pytest.mark.parametrize(("variant", "total"), [("ristikontra-120", 120), ("ristikontra-60", 60)])
+def test_the_reset_matters_in_a_long_race_alone(variant: str, total: int) -> None:
+    """In a race to all the points of a deal it never matters: then the match is over (V2a)."""
+    long = match(variant, (40, 50), zero_reset="on", target="300").after((total, 0))
+    assert (long.score, long.winner) == ((40 + total, 0), None)
+    plain = match(variant, (40, 50), target="300").after((total, 0))
+    assert plain.score == (40 + total, 50)
+    short = match(variant, (40, 50), zero_reset="on").after((total, 0))
+    assert short.winner == NS
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "score", "facts"),
+    [
+        ("lappi-500", {}, (430, 450), {"fails": CLEAN}),
+        ("ristikontra-120", {"both_reach": "higher_total"}, (50, 70), {}),
+    ],
+)
+def test_level_at_the_target_another_deal_is_played(
+    variant: str, options: dict[str, str], score: tuple[int, int], facts: dict[str, Any]
+) -> None:
+    level = match(variant, score, **options).after((70, 50), **facts)
+    assert level.score[NS] == level.score[EW] == level.rules.target
+    assert level.winner is None
+    assert level.after((61, 59), **facts).winner == NS
+    # The deal that is then played is a position like any other.
+    chosen = "".join(f" {name}={value}" for name, value in options.items())
+    text = f"{variant} N:A E:2 S:3 W:4 lead:N taken:NS=50,EW=59{chosen}"
+    target = level.rules.target
+    value = Solver("result").value(read_position(f"{text} score:NS={target},EW={target}"))
+    assert value.outcome > 0
+    with pytest.raises(BadText, match="NS have won the match already"):
+        read_position(f"{text} score:NS={target + 1},EW={target}")
+
+
+def test_a_match_follows_the_results_of_its_deals(rng: random.Random) -> None:
+    """The side that a finished deal names as winner is the side whose score it raises."""
+    for _ in range(200):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant)
+        position = random_position(rng, variant, 1, options, tally=True)
+        while not position.finished:
+            position = position.play(rng.choice(position.legal_cards()))
+        ending, rules = ending_of(position), position.rules
+        assert ending.taken
+        assert ending.score
+        result = result_of(rules, ending)
+        before = Match(rules, ending.score, ending.held)
+        after = before.after(
+            ending.taken,
+            fails=ending.fails if rules.variant.cleaning else None,
+            dirty=ending.dirty if rules.variant.cleaning else None,
+            won=ending.won,
+            first=ending.first,
+            last=side_of(position.leader),
+        )
+        gains = [new - old for new, old in zip(after.score, before.score, strict=True)]
+        assert min(after.score) >= 0
+        if after.winner is not None:
+            assert after.winner == result.winner
+        assert (after.held > before.held) == (result.name == "held over")
+        if rules.name in ("lappi", "lappi-six"):
+            stake = before.held * ((result.payoff > 0) - (result.payoff < 0))
+            assert gains[NS] - gains[EW] == result.payoff + stake
+        elif rules.name.startswith("ristikontra") and result.name == "more points":
+            assert gains[NS] - gains[EW] == result.payoff
+
+
+# --- a position that states what is held over ----------------------------------------------------
+
+
+def test_a_lappi_position_may_state_what_is_held_over() -> None:
+    for variant, past in (("lappi", ""), ("lappi-six", " won:NS=6,EW=6")):
+        text = f"{variant} N:A E:2 S:3 W:4 lead:N taken:NS=50,EW=59{past}"
+        told = read_position(f"{text} held:1 sixty_sixty=held_over")
+        assert told.held == 1
+        assert read_position(position_text(told)) == told
+        # It raises the stake of both sides, and changes no play.
+        untold = read_position(f"{text} sixty_sixty=held_over")
+        assert Solver("result").value(told) == Solver("result").value(untold)
+
+
+@pytest.mark.parametrize("variant", ["lappi", "lappi-six", "lappi-500", "ristikontra-120"])
+def test_held_is_refused_where_nothing_is_held_over(variant: str) -> None:
+    with pytest.raises(BadText, match=f"{variant} holds no game points over") as caught:
+        read_position(f"{variant} N:A E:2 S:3 W:4 lead:N held:1")
+    has_option = "sixty_sixty" in VARIANTS[variant].options
+    assert ("unless sixty_sixty=held_over" in str(caught.value)) == has_option
