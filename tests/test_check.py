@@ -367,7 +367,9 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
         (f"ristikontra {SMALL} run:2x4", "not in order: 'run:2x4'"),
         (f"ristikontra {SMALL} dirty:NS", "not in order: 'dirty:NS'"),
         (f"ristikontra {SMALL} first:NS", "not in order: 'first:NS'"),
-        (f"lappi {SMALL} held:1", "not in order: 'held:1'"),
+        (f"lappi-500 {SMALL} held:1", "not in order: 'held:1'"),
+        (f"lappi {SMALL} held:1", "no game points are held over"),
+        (f"lappi-six {SMALL} held:1 sixty_sixty=cards", "no game points are held over"),
         (f"ristikontra {SMALL} limit=4", "not in order: 'limit=4'"),
         (f"ristikontra {SMALL} limit:3", "not in order: 'limit:3'"),
         (f"ristikontra-60 {SMALL} target=0", "not in order: 'target=0'"),
@@ -390,9 +392,15 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
         (f"lappi {SMALL} taken:NS=60,EW=59", "points do not add up"),
         (f"lappi {SMALL} won:NS=6,EW=6", "tricks do not add up"),
         (f"ristikontra {SMALL} score:NS=7,EW=0", "the match is over"),
-        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60", "first stands"),
-        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59 first:NS", "first stands"),
-        (f"ristikontra-120 {SMALL} first:NS", "first stands"),
+        (f"ristikontra {SMALL} score:NS=7,EW=7", "the match is over"),
+        (f"ristikontra-120 {SMALL} score:NS=130,EW=130", "the match is over"),
+        (f"lappi-500 {SMALL} score:NS=500,EW=501", "the match is over"),
+        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60", "who of two was first"),
+        (
+            f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59 first:NS",
+            "who of two was first",
+        ),
+        (f"ristikontra-120 {SMALL} first:NS", "who of two was first"),
     ],
 )
 def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> None:
@@ -413,6 +421,10 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
         "lappi-500 N:22223 E:33344 S:44555 W:56667 lead:N",
         f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60 first:EW",
         f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59",
+        f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60 both_reach=last_trick",
+        f"ristikontra-120 {SMALL} score:NS=130,EW=130 both_reach=higher_total zero_reset=on",
+        f"lappi-500 {SMALL} score:NS=500,EW=500",
+        f"lappi {SMALL} held:1 sixty_sixty=held_over",
     ],
 )
 def test_their_legal_neighbours_are_not(line: str) -> None:
@@ -514,9 +526,12 @@ TO_500 = f"lappi-500 N:- {ENDED}N taken"
         ),
         (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=70 first:EW both_reach=higher_total", 1),
         (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=71 first:NS both_reach=higher_total", 0),
+        (f"{TO_120} taken:NS=0,EW=120 score:NS=99,EW=0 zero_reset=on", -1),
+        (f"{TO_120} taken:NS=61,EW=59 score:NS=130,EW=130 both_reach=higher_total", 1),
         (f"ristikontra-60 N:- {ENDED}N taken:NS=20,EW=40 score:NS=40,EW=19", 1),
         (f"lappi N:- {ENDED}N taken:NS=60,EW=60", 0),
         (f"lappi N:- {ENDED}N taken:NS=61,EW=59", 1),
+        (f"lappi N:- {ENDED}N taken:NS=61,EW=59 held:3 sixty_sixty=held_over", 1),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS", -2),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS clean:NS", 1),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS,EW", 0),
@@ -543,6 +558,7 @@ TO_500 = f"lappi-500 N:- {ENDED}N taken"
         (f"{TO_500}:NS=60,EW=60 score:NS=440,EW=300", 500),
         (f"{TO_500}:NS=60,EW=60 score:NS=441,EW=442", -500),
         (f"{TO_500}:NS=60,EW=60 score:NS=450,EW=450", 0),
+        (f"{TO_500}:NS=61,EW=59 score:NS=510,EW=510", 500),
     ],
 )
 def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None:
