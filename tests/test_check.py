@@ -482,6 +482,7 @@ def test_bounds_that_cross_are_refused() -> None:
 
 def test_exactly_is_said_of_equal_bounds_alone() -> None:
     text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
+    assert str(check.Proved("", "points", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
     assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
     for objective, lower, upper in product(OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))):
@@ -637,7 +638,7 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
 
 def test_what_is_possible_hangs_on_nothing_asked_before() -> None:
     """States alike in all but one thing, asked of one game and of fresh ones."""
-    line = "ristikontra-120 N:J E:J S:2 W:K lead:N taken:NS=60,EW=52 score:NS=59,EW=59"
+    line = "ristikontra-120 N:J E:J S:2 W:K lead:N taken:NS=60,EW=52 score:NS=60,EW=60"
     lappi = "lappi N:J E:J S:2 W:K lead:N dirty:NS taken:NS=60,EW=52"
     for text in (f"{line} both_reach=last_trick", line, lappi):
         own = question(text, "result", (0, 0), (0, 0)).decode().split("\n")[:3]
