@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from time import perf_counter
@@ -33,11 +33,13 @@ from forger import (
 )
 from randoms import random_options, random_position
 from ristikontra import check
-from ristikontra.check import Refused
+from ristikontra.cards import RANKS, hand_text
+from ristikontra.check import Game, Refused, State
 from ristikontra.notation import read_position
 from ristikontra.options import OPTIONS
-from ristikontra.outcome import OBJECTIVES
-from ristikontra.proof import prove
+from ristikontra.outcome import OBJECTIVES, Objective
+from ristikontra.position import Position
+from ristikontra.proof import prove, question_text
 from ristikontra.rules import VARIANTS, option_faults
 from ristikontra.search import Solver
 
@@ -368,7 +370,9 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
         (f"ristikontra {SMALL} run:2x4", "not in order: 'run:2x4'"),
         (f"ristikontra {SMALL} dirty:NS", "not in order: 'dirty:NS'"),
         (f"ristikontra {SMALL} first:NS", "not in order: 'first:NS'"),
-        (f"lappi {SMALL} held:1", "not in order: 'held:1'"),
+        (f"lappi-500 {SMALL} held:1", "not in order: 'held:1'"),
+        (f"lappi {SMALL} held:1", "no game points are held over"),
+        (f"lappi-six {SMALL} held:1 sixty_sixty=cards", "no game points are held over"),
         (f"ristikontra {SMALL} limit=4", "not in order: 'limit=4'"),
         (f"ristikontra {SMALL} limit:3", "not in order: 'limit:3'"),
         (f"ristikontra-60 {SMALL} target=0", "not in order: 'target=0'"),
@@ -378,6 +382,7 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
         ("ristikontra N:22 E:33 S:44 lead:N", "W is missing"),
         ("ristikontra N:7 E:33 S:44 W:55 lead:N trick:2 run:2x2 limit=2", "barred"),
         ("ristikontra N:7 E:33 S:44 W:55 lead:N trick:2 run:2x3", "barred"),
+        ("ristikontra N:2 E:33 S:44 W:55 lead:N trick:7 run:2x3 limit=2", "barred"),
         ("ristikontra N:- E:3 S:4 W:5 lead:N trick:2 run:2x3 stuck_lead=pass_left", "barred"),
         ("ristikontra N:27 E:33 S:44 W:55 lead:N run:2x3 limit=2", "barred"),
         ("lappi N:QQ E:QQ S:44 W:55 lead:N dirty:NS", "without a queen"),
@@ -391,9 +396,15 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
         (f"lappi {SMALL} taken:NS=60,EW=59", "points do not add up"),
         (f"lappi {SMALL} won:NS=6,EW=6", "tricks do not add up"),
         (f"ristikontra {SMALL} score:NS=7,EW=0", "the match is over"),
-        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60", "first stands"),
-        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59 first:NS", "first stands"),
-        (f"ristikontra-120 {SMALL} first:NS", "first stands"),
+        (f"ristikontra {SMALL} score:NS=7,EW=7", "the match is over"),
+        (f"ristikontra-120 {SMALL} score:NS=130,EW=130", "the match is over"),
+        (f"lappi-500 {SMALL} score:NS=500,EW=501", "the match is over"),
+        (f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60", "who of two was first"),
+        (
+            f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59 first:NS",
+            "who of two was first",
+        ),
+        (f"ristikontra-120 {SMALL} first:NS", "who of two was first"),
     ],
 )
 def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> None:
@@ -416,6 +427,10 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
         "lappi-500 N:22223 E:33344 S:44555 W:56667 lead:N",
         f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60 first:EW",
         f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=59",
+        f"ristikontra-120 {SMALL} taken:NS=60,EW=60 score:NS=60,EW=60 both_reach=last_trick",
+        f"ristikontra-120 {SMALL} score:NS=130,EW=130 both_reach=higher_total zero_reset=on",
+        f"lappi-500 {SMALL} score:NS=500,EW=500",
+        f"lappi {SMALL} held:1 sixty_sixty=held_over",
     ],
 )
 def test_their_legal_neighbours_are_not(line: str) -> None:
@@ -479,6 +494,7 @@ def test_bounds_that_cross_are_refused() -> None:
 
 def test_exactly_is_said_of_equal_bounds_alone() -> None:
     text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
+    assert str(check.Proved("", "points", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
     assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
     for objective, lower, upper in product(OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))):
@@ -518,9 +534,12 @@ TO_500 = f"lappi-500 N:- {ENDED}N taken"
         ),
         (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=70 first:EW both_reach=higher_total", 1),
         (f"{TO_120} taken:NS=70,EW=50 score:NS=51,EW=71 first:NS both_reach=higher_total", 0),
+        (f"{TO_120} taken:NS=0,EW=120 score:NS=99,EW=0 zero_reset=on", -1),
+        (f"{TO_120} taken:NS=61,EW=59 score:NS=130,EW=130 both_reach=higher_total", 1),
         (f"ristikontra-60 N:- {ENDED}N taken:NS=20,EW=40 score:NS=40,EW=19", 1),
         (f"lappi N:- {ENDED}N taken:NS=60,EW=60", 0),
         (f"lappi N:- {ENDED}N taken:NS=61,EW=59", 1),
+        (f"lappi N:- {ENDED}N taken:NS=61,EW=59 held:3 sixty_sixty=held_over", 1),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS", -2),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS clean:NS", 1),
         (f"lappi N:- {ENDED}N taken:NS=120,EW=0 dirty:NS,EW", 0),
@@ -547,6 +566,7 @@ TO_500 = f"lappi-500 N:- {ENDED}N taken"
         (f"{TO_500}:NS=60,EW=60 score:NS=440,EW=300", 500),
         (f"{TO_500}:NS=60,EW=60 score:NS=441,EW=442", -500),
         (f"{TO_500}:NS=60,EW=60 score:NS=450,EW=450", 0),
+        (f"{TO_500}:NS=61,EW=59 score:NS=510,EW=510", 500),
     ],
 )
 def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None:
@@ -591,6 +611,61 @@ def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random)
                 proved = check.check(other.text.encode())
                 assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
                 differ += proved.lower[0] != value[0]
+
+
+def every_trick(position: Position) -> Iterator[Position]:
+    """Yield the positions after the trick, one for every way of playing it."""
+    for rank in position.legal_cards():
+        after = position.play(rank)
+        yield from every_trick(after) if after.trick else (after,)
+
+
+def cannot_choose(state: State, hands: list[str], trick: str, ranks: list[str]) -> str:
+    raise AssertionError("nobody is the strategist")
+
+
+def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
+    """Every reply is tried, and runs and leads go on as they should, with many of a rank."""
+    for _ in range(12):
+        ranks = list("2" * 4 + "3" * 4 + "K" * 4 + "A" * 4)
+        rng.shuffle(ranks)
+        hands = [f"{seat}:{''.join(ranks[at * 4 :][:4])}" for at, seat in enumerate("NESW")]
+        limit = rng.choice(("2", "3", "none"))
+        position = read_position(f"ristikontra {' '.join(hands)} lead:N limit={limit}")
+        while not position.finished:
+            text = question_text(position, Objective("points", position.rules))
+            game = Game(*text.split("\n")[:3])
+            found = [
+                (["".join(sorted(hand)) for hand in after.hands], after.leader, after.run)
+                for _, after in game.lines(game.start, 2, cannot_choose)
+            ]
+            afters = list(every_trick(position))
+            assert sorted(found) == sorted(
+                (
+                    ["".join(sorted(hand_text(hand).strip("-"))) for hand in after.hands],
+                    after.leader,
+                    f"{RANKS[after.run.rank]}x{after.run.length}" if after.run else "",
+                )
+                for after in afters
+            )
+            running = [after for after in afters if after.run and after.run.length > 1]
+            position = rng.choice(running or afters)
+
+
+def test_what_is_possible_hangs_on_nothing_asked_before() -> None:
+    """States alike in all but one thing, asked of one game and of fresh ones."""
+    line = "ristikontra-120 N:J E:J S:2 W:K lead:N taken:NS=60,EW=52 score:NS=60,EW=60"
+    lappi = "lappi N:J E:J S:2 W:K lead:N dirty:NS taken:NS=60,EW=52"
+    for text in (f"{line} both_reach=last_trick", line, lappi):
+        own = question(text, "result", (0, 0), (0, 0)).decode().split("\n")[:3]
+        game = Game(*own)
+        for hands, leader, tally in product(
+            (("J", "J", "2", "3"), ("K", "2", "3", "4"), ("", "", "", "")),
+            (0, 1),
+            product((0, 1), (60, 61, 64), (0,), (0,), (0, 1)),
+        ):
+            state = State(hands, leader, "", "", tally)
+            assert game.ends(state) == Game(*own).ends(state)
 
 
 def mutated(rng: random.Random, data: bytes, other: bytes) -> bytes:

@@ -47,9 +47,9 @@ _ANY = (
     "stuck_lead=(allow|pass_left)"
 )
 _GAME_POINTS = f"held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
-_RACE = f"first:(NS|EW) both_reach=(first|last_trick|higher_total) {_TARGET}"
+_RACE = f"first:(NS|EW) zero_reset=(off|on) both_reach=(first|last_trick|higher_total) {_TARGET}"
 _LAPPI = f"dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
-_BOTH_FAIL = "both_fail=(zero|both_lose)"
+_BOTH_FAIL = f"held:{_NUMBER} both_fail=(zero|both_lose)"
 _LAPLAND = "lapland_threshold=(4|10) kusilappi=(any|dirty)"
 #: Of each variant, how many cards a full hand has and what its positions say beside that.
 VARIANTS = {
@@ -67,6 +67,7 @@ _NODE = re.compile(
     rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
 )
 Value = tuple[int, int]
+Choose = Callable[["State", list[str], str, list[str]], str]
 
 
 class Refused(Exception):
@@ -105,9 +106,6 @@ class State(NamedTuple):
     trick: str
     run: str
     tally: tuple[int, ...]
-
-
-Choose = Callable[[State, list[str], str, list[str]], str]
 
 
 def expect(condition: object, reason: str) -> None:
@@ -185,23 +183,24 @@ class Game:
         expect(len(dirty) <= queens, "a dirty side without a queen (L4)")
         expect({*clean} <= {*dirty}, "a clean side that was never dirty (L4)")
         expect(len(clean) <= (kings if size < full else 0), "a clean side without a king (L5)")
-        kept = size < full or kings < 4 or items.get("fourth_king") != "on"
-        expect(kept, "no king is left for the last part (L9)")
+        expect(size < full or kings < 4 or items.get("fourth_king") != "on", "no king is left (L9)")
         adds_up = "taken" not in items or sum(taken) + self.worth(cards) == self.total
         expect(adds_up, "points do not add up")
         expect("won" not in items or sum(won) + size == 13, "tricks do not add up")
-        expect(not self.target or max(self.score) < self.target, "the match is over")
-        home = self.home(*taken) if {"both_reach", "taken", "score"} <= items.keys() else 0
-        said = "first" in items
-        expect(said == (home == 3), "first stands where both have reached the target (V3a)")
-        reset, six = items.get("zero_reset") == "on", self.scoring == "lappi-six"
-        scored = self.tie or self.scoring == "lappi-500" or (self.scoring and reset)
-        for name, needed in (("taken", self.scoring), ("won", six), ("score", scored)):
-            expect(name in items or not needed, f"{name} is missing")
+        held_over = items.get("sixty_sixty", "held_over") == "held_over"
+        expect("held" not in items or held_over, "no game points are held over (A24)")
+        sums, tie, first = "failed_clean" in items, items.get("both_reach"), items.get("first")
+        level = self.score[0] == self.score[1] and (sums or tie == "higher_total")
+        expect(not self.target or max(self.score) < self.target or level, "the match is over")
+        home = self.home(*taken) if tie and {"taken", "score"} <= items.keys() else 0
+        expect(home == 3 if first else home < 3 or tie != "first", "who of two was first? (V3a)")
+        counts, six = sums or tie or items.get("zero_reset") == "on", self.scoring == "lappi-six"
+        for name, needed in (("taken", True), ("won", six), ("score", counts)):
+            expect(name in items or not needed or not self.scoring, f"{name} is missing")
         owes = sum(1 + SIDES.index(side) for side in {*dirty} - {*clean})
-        first = 1 + SIDES.index(items["first"]) if said else home
         past = taken[0] if self.scoring else 0, *(won if six else (0, 0))
-        return owes * (self.objective != "points"), *past, first * (self.tie == "first")
+        home = 1 + SIDES.index(first) if first else home
+        return owes * (self.objective != "points"), *past, home * (self.tie == "first")
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
