@@ -531,3 +531,11 @@ def test_games_of_the_documented_ending_agree() -> None:
     """The oracle's game is the one that the claims are about."""
     start = place("")
     assert game_of(start).hands == ("QT775", "T8663", "KK642", "K7533")
+
+
+def test_explanations_number_tricks_as_the_file_does() -> None:
+    example = find_example("lappi/pagat")
+    record = verify_record(example.position, example.title, verify(example))
+    found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
+    assert "North win trick 4" in str(found["C4"])
+    assert "North win trick 4" in str(found["C6"])

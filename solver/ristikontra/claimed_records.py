@@ -104,14 +104,14 @@ def verify_record(position: Position, title: str, verdicts: Sequence[Verdict]) -
     return VerifyRecord(
         position=position_text(position),
         title=title,
-        claims=[_claim_record(verdict) for verdict in verdicts],
+        claims=[_claim_record(verdict, position) for verdict in verdicts],
     )
 
 
-def _claim_record(verdict: Verdict) -> ClaimRecord:
+def _claim_record(verdict: Verdict, whole: Position) -> ClaimRecord:
     claim = verdict.claim
     parts = [
-        _part_record(statement, finding)
+        _part_record(statement, finding, whole)
         for statement, finding in zip(claim.statements, verdict.findings, strict=True)
     ]
     deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
@@ -128,7 +128,7 @@ def _claim_record(verdict: Verdict) -> ClaimRecord:
     )
 
 
-def _part_record(statement: Statement, finding: Finding) -> PartRecord:
+def _part_record(statement: Statement, finding: Finding, whole: Position) -> PartRecord:
     position, line = finding.position, finding.line
     better = (*line[: finding.played], *finding.better)
     solved = solve_record(finding.solution) if finding.solution else None
@@ -148,18 +148,18 @@ def _part_record(statement: Statement, finding: Finding) -> PartRecord:
             ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
             for one in finding.scores
         ],
-        why=_why(finding) or UNSET,
+        why=_why(finding, whole) or UNSET,
     )
 
 
-def _why(finding: Finding) -> str:
-    """Explain the card that was judged, where another is better."""
+def _why(finding: Finding, whole: Position) -> str:
+    """Explain the card that was judged, where another is better; tricks as in the file's line."""
     if finding.solution is None or not finding.better or finding.played >= len(finding.line):
         return ""
     rank = finding.line[finding.played]
     if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
         return ""
-    trick = 1 + (len(finding.position.trick) + finding.played) // 4
+    trick = 1 + whole.tricks_left - finding.solution.position.tricks_left
     return full(explain_card(finding.solution, rank), trick)
 
 
