@@ -193,12 +193,19 @@ class Ending:
 
         return _ask(self, node, event, worth, lambda node: any if node.side == side else all)
 
-    def can_happen(self, node: Node, event: Event) -> bool:
-        """Whether an event comes about in some line of best play by everybody."""
+    def can_happen(
+        self, node: Node, event: Event, hopeful: Callable[[Node], bool] = lambda _: True
+    ) -> bool:
+        """Whether an event comes about in some line of best play by everybody.
+
+        `hopeful` may say of a point of play that the event can no longer come.
+        """
         value = self.value(node)
-        return _ask(
-            self, node, event, lambda at: None if self.value(at) == value else False, lambda _: any
-        )
+
+        def strays(node: Node) -> bool | None:
+            return None if hopeful(node) and self.value(node) == value else False
+
+        return _ask(self, node, event, strays, lambda _: any)
 
     def every_line(self, node: Node, event: Event) -> bool:
         """Whether an event comes about whatever anybody plays."""

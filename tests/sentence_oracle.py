@@ -17,6 +17,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from bruteforce import card_points
@@ -449,16 +450,15 @@ def _(reader: Reader, p: int, c: Card) -> None:
 
 
 @means(
-    "{g:group} gives? up the lead on purpose: {x:seat} can take the trick, but {c:card}, which "
+    "{g:group} gives? up the lead on purpose: {x:seat} can take the trick, but {d:group}, which "
     "nobody could match, would be worse"
 )
-def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
-    """He leads; the other card, of a rank that nobody else has, is bad.  After this one, somebody
+def _(reader: Reader, g: tuple[str, ...], x: int, d: tuple[str, ...]) -> None:
+    """He leads; the other cards, of ranks that nobody else has, are bad.  After this one, somebody
     else wins the trick in some line of best play."""
     hold(not reader.led and x != reader.seat, "he does not lead")
-    rank = reader.playable(c)
-    hold(rank in reader.bad and set(g) <= set(reader.good), "it would be no worse")
-    hold(not reader.others_have(rank), "somebody could match it")
+    hold(set(d) <= set(reader.bad) and set(g) <= set(reader.good), "it would be no worse")
+    hold(not any(map(reader.others_have, d)), "somebody could match it")
     for node in every_card(reader, g):
         taken = reader.ending.can_happen(node, (1, lambda done: done.winner == x))
         hold(taken, "best play does not give him the trick")
@@ -488,7 +488,13 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
 # --- what becomes of it ------------------------------------------------------------------------
 
 
-def comes(reader: Reader, cards: Iterable[str], event: Event, side: int) -> None:
+def comes(
+    reader: Reader,
+    cards: Iterable[str],
+    event: Event,
+    side: int,
+    hopeful: Callable[[Node], bool],
+) -> None:
     """Check that best play may bring an event, which profits a side, after each of some cards.
 
     It says something only if it is not so after every card of the other kind, good or bad (asked of
@@ -498,12 +504,13 @@ def comes(reader: Reader, cards: Iterable[str], event: Event, side: int) -> None
     bad = cards[0] in reader.bad
     hold(all((rank in reader.bad) == bad for rank in cards), "good and bad cards are mixed")
     for rank in cards:
-        hold(reader.ending.can_happen(reader.after(rank), event), f"not after {rank}")
+        may = reader.ending.can_happen(reader.after(rank), event, hopeful)
+        hold(may, f"not after {rank}")
     hold(bad == (side != reader.side), "that is no merit of a good card, or no fault of a bad one")
     if reader.ending.tricks > SHORT:
         return
     others = reader.good if bad else reader.bad
-    same = [reader.ending.can_happen(reader.after(rank), event) for rank in others]
+    same = [reader.ending.can_happen(reader.after(rank), event, hopeful) for rank in others]
     hold(not all(same), "says nothing: it is so after every other card too")
 
 
@@ -528,9 +535,21 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
                 for name, part in found.groupdict().items()
             }
             number, happens, side = build(reader, **parts)
-            comes(reader, cards, (number, happens), side)
+            leads = (parts["x"], parts["r"]) if text.startswith("have") and "lead" in text else None
+            hopeful = partial(_may_lead, leads, number)
+            comes(reader, cards, (number, happens), side, hopeful)
             return
     raise Untrue(f"no meaning known for {text!r}")
+
+
+def _may_lead(leads: tuple[int, str] | None, number: int, node: Node) -> bool:
+    """Whether a player has still the rank that he is to lead to a trick, if he is to lead one."""
+    if leads is None or node.number > number:
+        return True
+    seat, rank = leads
+    leader, _, table, _ = node.position
+    on_it = node.number == number and leader == seat and table[:1] == rank
+    return on_it or rank in node.hand(seat)
 
 
 Build = Callable[..., tuple[int, Callable[[Done], bool], int]]
@@ -793,6 +812,8 @@ def check_brief(reader: Reader, rank: str, words: str) -> None:
         found = re.fullmatch(form, words)
         if found is None:
             continue
+        if "{t}" in template and reader.ending.tricks > SHORT:
+            return  # too many tricks to try; the sentence names it
         reasons = []
         for sentence in _full(reader, rank, found, template):
             reader.cards = (rank,)
@@ -820,7 +841,8 @@ def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Ite
     text = found.expand(text).replace("{c}", _named(reader, rank))
     text = text.replace("{p}", SEATS[reader.seat]).replace("{s}", SIDES[reader.side])
     tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
-    every = [_named(reader, one) for one in reader.ending.cards]
+    unmatched = [one for one in reader.bad if not reader.others_have(one)]
+    every = [_named(reader, one) for one in unmatched]
     choices = {
         "{d}": every,
         "{x}": SEATS,
