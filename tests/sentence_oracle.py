@@ -664,7 +664,7 @@ def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[st
 
     Whoever says that it takes the trick says also what `taking` means.
     """
-    hold(set(g) <= set(reader.cards), "that is another card")
+    hold(set(g) <= set(reader.cards or g), "that is another card")
     x = reader.whose(h)
     hold(x in reader.to_play() and x % 2 != reader.side, "he is no opponent still to play")
     hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
@@ -909,7 +909,7 @@ def sentences(text: str) -> list[str]:
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
     r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
-    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose"
+    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose|level:"
 )
 _OBJECTIVES: Final = {
     "for card points alone": "points",
@@ -963,11 +963,11 @@ def said_by_solve(position: str, report: str) -> list[Said]:
             said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
     for block in blocks[at + 1 :]:
         if not re.match("(Line|Exact)", block):
-            said += _in_turn(block, Said("", ending))
+            said += in_turn(block, Said("", ending))
     return said
 
 
-def _in_turn(text: str, said: Said) -> Iterable[Said]:
+def in_turn(text: str, said: Said) -> Iterable[Said]:
     """Yield the explaining sentences of a text; "it" and "they" are the cards last spoken of."""
     for sentence in sentences(text):
         if not _NO_EXPLANATION.match(sentence):
@@ -989,7 +989,7 @@ def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
             continue
         ending = _reached(position, line, objective, int(head[1]), SEATS.index(head[2]))
         cards = (RANKS[head[3]],)
-        said += _in_turn(why[1], Said("", ending, int(head[1]), cards))
+        said += in_turn(why[1], Said("", ending, int(head[1]), cards))
     return said
 
 
