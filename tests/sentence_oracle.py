@@ -530,7 +530,7 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
     """Check what best play may bring after some cards."""
     for pattern, kinds, build in _EVENTS:
         if found := pattern.fullmatch(text):
-            parts = {
+            parts: dict[str, Any] = {
                 name: None if part is None else reader.read(kinds[name], part)
                 for name, part in found.groupdict().items()
             }
@@ -542,7 +542,7 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
     raise Untrue(f"no meaning known for {text!r}")
 
 
-def _may_lead(leads: tuple[int, str] | None, number: int, node: Node) -> bool:
+def _may_lead(leads: tuple[Any, Any] | None, number: int, node: Node) -> bool:
     """Whether a player has still the rank that he is to lead to a trick, if he is to lead one."""
     if leads is None or node.number > number:
         return True
@@ -611,11 +611,12 @@ def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
 def _(reader: Reader, s: int, t: int) -> Any:
     """In that trick the side comes to have more than half of the points of the pack."""
     game = reader.ending.game
+    before = game.taken or (0, 0)
     hold(game.taken is not None, "what has been taken is unknown")
     half = 2 * reader.points("".join(RANKS.values()))
 
     def passes(done: Done) -> bool:
-        now = game.taken[s] + done.taken[s]  # type: ignore[index]
+        now = before[s] + done.taken[s]
         return now > half >= now - (done.worth if done.winner % 2 == s else 0)
 
     return t, passes, s
@@ -981,7 +982,7 @@ def in_turn(text: str, said: Said) -> Iterable[Said]:
 def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
     """Return what a report of `analyse` says of the mistakes of a line."""
     objective = objective_of(report)
-    said = []
+    said: list[Said] = []
     for block in report.split("\n\n"):
         head = re.match(rf"Trick (\d+), ({_SEAT})'s ({_RANK}) \?", block)
         why = re.search(r"\n  Why +(.*(?:\n {{12}}.*)*)".replace("{{12}}", "{8,}"), block)
