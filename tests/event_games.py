@@ -131,8 +131,9 @@ class Ending:
         history = bruteforce.add_trick(self.game, self.needs, node.history, winner, trick)
         taken = bruteforce.bump(node.taken, winner % 2, trick.points)
         done = Done(leader, cards, winner, node.held, trick.points, taken, trick.cleans)
-        held = tuple(position[1][(seat - position[0]) % 4] for seat in range(4))
-        return Node(position, history, taken, line, (*node.done, done), held)  # type: ignore[arg-type]
+        north, east, south, west = (position[1][(seat - position[0]) % 4] for seat in range(4))
+        held = north, east, south, west
+        return Node(position, history, taken, line, (*node.done, done), held)
 
     # --- values ----------------------------------------------------------------------------
 
@@ -237,15 +238,15 @@ class Ending:
                 raise ValueError(f"{'NESW'[seat]} has no {gives} to give")
             hands[seat] = hands[seat].replace(gives, "", 1) + gets
         text = self.text
-        for seat, hand in zip("NESW", hands, strict=True):
-            text = re.sub(rf"\b{seat}:\S+", f"{seat}:{hand}", text)
+        for name, hand in zip("NESW", hands, strict=True):
+            text = re.sub(rf"\b{name}:\S+", f"{name}:{hand}", text)
         return Ending(text, self.objective)
 
     def with_options(self, options: Mapping[str, str]) -> Ending:
         """The ending under other rules."""
         text = self.text
-        for name, value in options.items():
-            text = re.sub(rf" {name}=\S+", "", text) + f" {name}={value}"
+        for name, option in options.items():
+            text = re.sub(rf" {name}=\S+", "", text) + f" {name}={option}"
         return Ending(text, self.objective)
 
     def led_by(self, seat: int) -> Ending:

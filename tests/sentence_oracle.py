@@ -530,7 +530,7 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
     """Check what best play may bring after some cards."""
     for pattern, kinds, build in _EVENTS:
         if found := pattern.fullmatch(text):
-            parts = {
+            parts: dict[str, Any] = {
                 name: None if part is None else reader.read(kinds[name], part)
                 for name, part in found.groupdict().items()
             }
@@ -542,7 +542,7 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
     raise Untrue(f"no meaning known for {text!r}")
 
 
-def _may_lead(leads: tuple[int, str] | None, number: int, node: Node) -> bool:
+def _may_lead(leads: tuple[Any, Any] | None, number: int, node: Node) -> bool:
     """Whether a player has still the rank that he is to lead to a trick, if he is to lead one."""
     if leads is None or node.number > number:
         return True
@@ -611,11 +611,12 @@ def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
 def _(reader: Reader, s: int, t: int) -> Any:
     """In that trick the side comes to have more than half of the points of the pack."""
     game = reader.ending.game
+    before = game.taken or (0, 0)
     hold(game.taken is not None, "what has been taken is unknown")
     half = 2 * reader.points("".join(RANKS.values()))
 
     def passes(done: Done) -> bool:
-        now = game.taken[s] + done.taken[s]  # type: ignore[index]
+        now = before[s] + done.taken[s]
         return now > half >= now - (done.worth if done.winner % 2 == s else 0)
 
     return t, passes, s
@@ -664,7 +665,7 @@ def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[st
 
     Whoever says that it takes the trick says also what `taking` means.
     """
-    hold(set(g) <= set(reader.cards), "that is another card")
+    hold(set(g) <= set(reader.cards or g), "that is another card")
     x = reader.whose(h)
     hold(x in reader.to_play() and x % 2 != reader.side, "he is no opponent still to play")
     hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
@@ -909,7 +910,7 @@ def sentences(text: str) -> list[str]:
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
     r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
-    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose"
+    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose|level:"
 )
 _OBJECTIVES: Final = {
     "for card points alone": "points",
@@ -963,11 +964,11 @@ def said_by_solve(position: str, report: str) -> list[Said]:
             said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
     for block in blocks[at + 1 :]:
         if not re.match("(Line|Exact)", block):
-            said += _in_turn(block, Said("", ending))
+            said += in_turn(block, Said("", ending))
     return said
 
 
-def _in_turn(text: str, said: Said) -> Iterable[Said]:
+def in_turn(text: str, said: Said) -> Iterable[Said]:
     """Yield the explaining sentences of a text; "it" and "they" are the cards last spoken of."""
     for sentence in sentences(text):
         if not _NO_EXPLANATION.match(sentence):
@@ -981,7 +982,7 @@ def _in_turn(text: str, said: Said) -> Iterable[Said]:
 def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
     """Return what a report of `analyse` says of the mistakes of a line."""
     objective = objective_of(report)
-    said = []
+    said: list[Said] = []
     for block in report.split("\n\n"):
         head = re.match(rf"Trick (\d+), ({_SEAT})'s ({_RANK}) \?", block)
         why = re.search(r"\n  Why +(.*(?:\n {{12}}.*)*)".replace("{{12}}", "{8,}"), block)
@@ -989,7 +990,7 @@ def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
             continue
         ending = _reached(position, line, objective, int(head[1]), SEATS.index(head[2]))
         cards = (RANKS[head[3]],)
-        said += _in_turn(why[1], Said("", ending, int(head[1]), cards))
+        said += in_turn(why[1], Said("", ending, int(head[1]), cards))
     return said
 
 
