@@ -141,15 +141,15 @@ def test_a_contradiction_is_said_in_words(position: Position, words: str) -> Non
         ),
         (
             "lappi-500 N:9642 E:A543 S:T987 W:7332 lead:N taken:NS=0,EW=99 won:NS=9,EW=0",
-            "These cannot all be true, however the 36 gone cards fell, 4 queens among them: "
-            "NS have won 9 tricks and EW have won 0; NS took no queen in the first part.",
+            "However the 36 gone cards fell, 4 queens among them, it cannot be that NS have won 9 "
+            "tricks and EW have won 0 and that NS took no queen in the first part.",
         ),
         (
             "lappi N:42 E:83 S:QQ W:A5 lead:N taken:NS=6,EW=97 dirty:NS,EW clean:NS "
             "stuck_lead=pass_left",
-            "These cannot all be true, however the 44 gone cards fell, 2 queens and 4 kings among "
-            "them, a king not before the last part: NS have 6 points and EW have 97; NS took a "
-            "queen in the first part; EW have not cleaned in the last part.",
+            "However the 44 gone cards fell, 2 queens and 4 kings among them, a king not before "
+            "the last part, it cannot be that NS have 6 points and EW have 97, that NS took a queen "
+            "in the first part and that EW have not cleaned in the last part.",
         ),
     ],
 )

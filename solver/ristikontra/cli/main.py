@@ -52,8 +52,8 @@ line above: variant, hands (10 or T, - for none), then what else is known:
   dirty:NS,EW        must clean                     clean:EW       have cleaned
   run:2x1            rank led to the last tricks    limit=none     an option
 
-Also read: North: A♠ K♥, trick:S7,W4, dirty:both, - for none of anything, and the
-picture that this program prints, after the variant.
+Also read: North: A♠ K♥, trick:S7,W4, dirty:both, - for none of anything, and,
+after the variant, the picture that this program prints.
 """
 
 

@@ -28,8 +28,8 @@ BROKEN_PIPE: Final = 141
 #: What an exit code means, for the help.
 EXIT_CODES: Final = """\
 Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
-reached, 70 a fault of this program, 74 the answer cannot be written, 130 Ctrl-C,
-141 the reader of the answer has gone.
+reached, 70 a fault of this program, 74 the answer cannot be written,
+130 Ctrl-C, 141 the reader of the answer has gone.
 """
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
 #: (`render.layout`).
