@@ -1,0 +1,92 @@
+"""What every verb prints of every worked example: `python tests/goldens.py` writes it anew.
+
+A golden is a text: each command, then its exit code and what it printed, as JSON and at 80
+columns.  Counts of nodes and times are left out; they are nobody's promise.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from ristikontra.cli.main import run
+
+FOLDER = Path(__file__).parent / "goldens"
+POSITIONS = Path(__file__).parent.parent / "positions"
+#: The verbs that take a position, with the options that change what they ask.
+VERBS = (
+    ("show",),
+    ("solve",),
+    ("solve", "--why"),
+    ("solve", "--by-score"),
+    ("analyse",),
+    ("verify",),
+    ("feasible",),
+    ("perft", "--depth", "5"),
+)
+#: The verbs that are about no position.
+GENERAL = (("examples",), ("rules",), ("--help",))
+
+
+def example_names() -> list[str]:
+    """Return the names of the worked examples."""
+    return sorted(str(path.relative_to(POSITIONS))[:-5] for path in POSITIONS.glob("*/*.toml"))
+
+
+def golden_of(name: str) -> str:
+    """Return what every verb prints of a worked example."""
+    return "".join(_printed((verb, name, *options)) for verb, *options in VERBS)
+
+
+def golden_of_general() -> str:
+    """Return what the verbs print that are about no position."""
+    return "".join(_printed(command) for command in GENERAL)
+
+
+def _printed(command: tuple[str, ...]) -> str:
+    """Return a command's answers, as text and as JSON."""
+    shown = [_run((*command, "--json"))] if command != ("--help",) else []
+    return "".join((_run(command), *shown))
+
+
+def _run(command: tuple[str, ...]) -> str:
+    runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"})
+    with runner.isolation() as (out, err, _):
+        code = run(command)
+        printed, told = out.getvalue().decode(), err.getvalue().decode()
+    told = "".join(f"! {line}\n" for line in told.splitlines())
+    return f"$ ristikontra {' '.join(command)}\n{_masked(printed)}{_masked(told)}= {code}\n\n"
+
+
+def _masked(text: str) -> str:
+    """Return an answer without its counts of nodes and its times."""
+    text = re.sub(r'"(nodes|seconds)":[0-9.e-]+', r'"\1":0', text)
+    return re.sub(r"(?s)[\d,]+\s+nodes?,\s+[\d.,]+\s+(µs|us|ms|s|min)\b", "N nodes, T", text)
+
+
+def golden_files() -> Iterator[tuple[Path, str]]:
+    """Yield where each golden stands, and what it is of ("" for the verbs without a position)."""
+    yield FOLDER / "general.txt", ""
+    for name in example_names():
+        yield FOLDER / f"{name}.txt", name
+
+
+def golden(name: str) -> str:
+    """Return a golden as it should be now."""
+    return golden_of(name) if name else golden_of_general()
+
+
+def main() -> None:
+    """Write every golden anew."""
+    for path, name in golden_files():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(golden(name))
+
+
+if __name__ == "__main__":
+    os.chdir(POSITIONS.parent)
+    main()
