@@ -148,8 +148,8 @@ def test_a_contradiction_is_said_in_words(position: Position, words: str) -> Non
             "lappi N:42 E:83 S:QQ W:A5 lead:N taken:NS=6,EW=97 dirty:NS,EW clean:NS "
             "stuck_lead=pass_left",
             "However the 44 gone cards fell, 2 queens and 4 kings among them, a king not before "
-            "the last part, it cannot be that NS have 6 points and EW have 97, that NS took a queen "
-            "in the first part and that EW have not cleaned in the last part.",
+            "the last part, it cannot be that NS have 6 points and EW have 97, that NS took a "
+            "queen in the first part and that EW have not cleaned in the last part.",
         ),
     ],
 )
