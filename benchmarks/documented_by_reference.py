@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from ristikontra import reference
-from ristikontra.cards import RANKS
-from ristikontra.notation import position_text, read_position
-from ristikontra.outcome import Objective
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.scoring import Objective
+from ristikontra.search import reference
 
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 

@@ -20,10 +20,10 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from randoms import random_position
-from ristikontra.outcome import Objective
-from ristikontra.position import Position
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import Objective
+from ristikontra.search.solver import Solver
 
 
 def measure(positions: list[Position], name: str) -> tuple[list[float], list[float], list[int]]:

@@ -1,4 +1,4 @@
-"""The compiled kernel: integers in, integers out (`search.py` is its only caller).
+"""The compiled kernel: integers in, integers out (`search.solver` is its only caller).
 
 A `Kernel` owns one transposition table for one context: rules of play, maximising seats and the
 form of the objective.  Every call checks its arguments, then runs in the caller's thread without
@@ -15,7 +15,7 @@ from libc.string cimport memset
 
 from time import monotonic
 
-from ristikontra.errors import SearchStopped, SolverBusy
+from ristikontra.game.errors import SearchStopped, SolverBusy
 
 from bits cimport COLUMN_WEIGHT, read_flag, set_flag, take_flag
 from lines cimport Ends, Memo, add_ends, count_lines, ends_of, memo_close, memo_open

@@ -1,4 +1,4 @@
-# The rules of play, said a second time for speed (the first is position.py): what may be played,
+# The rules of play, said a second time for speed (the first is game/position.py): what may be played,
 # what a trick on the table holds, and what the state is after it.  Perft and the reference hold
 # the two together.
 

@@ -15,11 +15,11 @@ from functools import cached_property
 import bruteforce
 from bruteforce import History, Value
 from oracles import game_of
-from ristikontra.cards import RANKS
-from ristikontra.notation import read_position
-from ristikontra.outcome import objective_for
-from ristikontra.position import Position
-from ristikontra.search import Solver
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import objective_for
+from ristikontra.search.solver import Solver
 
 #: The brute force values endings of up to this many tricks, the solver longer ones.
 BRUTE_TRICKS = 3

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from ristikontra.feasibility import Claim, Gone, Past, PastTrick, find_history
 from ristikontra.feasibility.sentences import claim_words
-from ristikontra.position import Position
-from ristikontra.setup import Setup
+from ristikontra.game.position import Position
+from ristikontra.game.setup import Setup
 
 RANKS = "23456789TJQKA"
 SEATS = "NESW"

@@ -20,15 +20,15 @@ from typing import NamedTuple
 import bruteforce
 from oracles import game_of
 from randoms import random_options, random_position
-from ristikontra.check import SEATS, VARIANTS, Game, Refused, State
-from ristikontra.errors import RistikontraError
-from ristikontra.notation import read_position, setup_of
-from ristikontra.outcome import OBJECTIVES
-from ristikontra.position import Position
-from ristikontra.proof import prove
-from ristikontra.rules import Scoring
-from ristikontra.search import Solver
-from ristikontra.seats import SIDES
+from ristikontra.formats.notation import read_position, setup_of
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.scoring import OBJECTIVES
+from ristikontra.game.seats import SIDES
+from ristikontra.proof.certificate import prove
+from ristikontra.proof.check import SEATS, VARIANTS, Game, Refused, State
+from ristikontra.search.solver import Solver
 
 Bound = tuple[int, int]
 Lines = list[str]

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from randoms import random_options, random_position
 from ristikontra.claims import read_claims
-from ristikontra.errors import RistikontraError
 from ristikontra.explain.whatif import swap
 from ristikontra.feasibility import read_goal
-from ristikontra.files import example_names, find_example, read_example
-from ristikontra.notation import (
+from ristikontra.formats.files import example_names, find_example, read_example
+from ristikontra.formats.notation import (
     follow,
     line_text,
     position_text,
@@ -20,10 +19,11 @@ from ristikontra.notation import (
     read_setup,
     setup_text,
 )
-from ristikontra.places import toml_value
+from ristikontra.formats.toml import toml_value
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
-from ristikontra.rules import VARIANTS
 
 #: What is put in, beside pieces of other texts.
 ODD = (

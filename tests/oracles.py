@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import bruteforce
 from randoms import random_options, random_position
-from ristikontra import reference
-from ristikontra.cards import RANKS, hand_text
-from ristikontra.options import OPTIONS
-from ristikontra.outcome import OBJECTIVES, Objective, Value
-from ristikontra.position import Position
-from ristikontra.rules import VARIANTS, rules_for
-from ristikontra.search import Solver
+from ristikontra.game.cards import RANKS, hand_text
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.scoring import OBJECTIVES, Objective, Value
+from ristikontra.search import reference
+from ristikontra.search.solver import Solver
 
 #: What an option that a variant does not know means for it.
 _WITHOUT = {name: next(iter(option.values), "0") for name, option in OPTIONS.items()}

@@ -6,12 +6,12 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ristikontra.cards import KING, QUEEN, hand_of, hand_text
-from ristikontra.errors import IllegalSetup
-from ristikontra.position import Position, sides_at_target
-from ristikontra.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
-from ristikontra.seats import SEATS, SIDES, side_of
-from ristikontra.setup import Setup
+from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
+from ristikontra.game.errors import IllegalSetup
+from ristikontra.game.position import Position, sides_at_target
+from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
+from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.game.setup import Setup
 
 
 def random_position(

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from bruteforce import card_points
 from event_games import Done, Ending, Event, Node, better
-from ristikontra.notation import position_text
+from ristikontra.formats.notation import position_text
 
 SEATS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")

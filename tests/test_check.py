@@ -32,16 +32,16 @@ from forger import (
     truth,
 )
 from randoms import random_options, random_position
-from ristikontra import check
-from ristikontra.cards import RANKS, hand_text
-from ristikontra.check import Game, Refused, State
-from ristikontra.notation import read_position
-from ristikontra.options import OPTIONS
-from ristikontra.outcome import OBJECTIVES, Objective
-from ristikontra.position import Position
-from ristikontra.proof import prove, question_text
-from ristikontra.rules import VARIANTS, option_faults
-from ristikontra.search import Solver
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS, hand_text
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, option_faults
+from ristikontra.game.scoring import OBJECTIVES, Objective
+from ristikontra.proof import check
+from ristikontra.proof.certificate import prove, question_text
+from ristikontra.proof.check import Game, Refused, State
+from ristikontra.search.solver import Solver
 
 CHECKER = Path(check.__file__)
 Lines = list[str]

@@ -16,14 +16,6 @@ from msgspec import UNSET
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
-from ristikontra import reference
-from ristikontra.cards import KING, QUEEN, RANKS
-from ristikontra.claimed_records import (
-    ExpectationRecord,
-    PointsRecord,
-    VerifyRecord,
-    verify_record,
-)
 from ristikontra.claims import (
     How,
     Is,
@@ -39,16 +31,24 @@ from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import CardIs, Comes, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
-from ristikontra.errors import BadText, RistikontraError
-from ristikontra.files import Example, find_example, read_example
-from ristikontra.notation import read_position
-from ristikontra.outcome import Objective, Value, ending_of
-from ristikontra.position import Position, Trick, after_cards
-from ristikontra.records import ValueRecord
+from ristikontra.formats.files import Example, find_example, read_example
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.position import Position, Trick, after_cards
+from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.records.base import ValueRecord
+from ristikontra.records.verify import (
+    ExpectationRecord,
+    PointsRecord,
+    VerifyRecord,
+    verify_record,
+)
 from ristikontra.render.claimed import verify_report
 from ristikontra.render.layout import Style
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS, side_of
+from ristikontra.search import reference
+from ristikontra.search.solver import Solver
 
 HERE = Path(__file__).parent
 COMMENTS = sorted((HERE / "comments").glob("*.toml"))

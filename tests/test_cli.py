@@ -21,7 +21,6 @@ from click.testing import CliRunner, Result
 
 from randoms import random_position
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.cards import RANKS, hand_ranks
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -32,9 +31,11 @@ from ristikontra.cli.printing import (
     INTERNAL,
     LIMIT,
 )
-from ristikontra.files import example_names, example_text, find_example, read_example
-from ristikontra.options import OPTIONS
-from ristikontra.records import (
+from ristikontra.formats.files import example_names, example_text, find_example, read_example
+from ristikontra.game.cards import RANKS, hand_ranks
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.base import (
     ErrorRecord,
     NewRecord,
     PerftRecord,
@@ -42,7 +43,6 @@ from ristikontra.records import (
     ShowRecord,
     SolveRecord,
 )
-from ristikontra.rules import VARIANTS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 T1 = "ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N"
@@ -291,7 +291,7 @@ def test_rules_name_every_variant_and_option() -> None:
 def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "lappi").mkdir()
     (tmp_path / "lappi" / "small.toml").write_text(EXAMPLE)
-    monkeypatch.setattr("ristikontra.files._examples", lambda: tmp_path)
+    monkeypatch.setattr("ristikontra.formats.files._examples", lambda: tmp_path)
     assert "lappi/small  A small ending" in call("examples").stdout
     assert "lappi/small" in call("examples", "lappi/").stdout
     assert "No worked example" in call("examples", "kontra/").stdout
@@ -306,7 +306,7 @@ def test_perft_counts_twice() -> None:
 
 
 def test_perft_that_differs_is_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.reference.perft", lambda position, depth: 5)
+    monkeypatch.setattr("ristikontra.search.reference.perft", lambda position, depth: 5)
     result = call("perft", SMALL, "--reference")
     assert result.exit_code == 1
     assert "count 5 lines: please report" in result.stdout

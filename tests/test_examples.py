@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from oracles import brute_values, reference_values
-from ristikontra.cards import RANKS
-from ristikontra.files import (
+from ristikontra.formats.files import (
     Example,
     Expect,
     example_names,
@@ -19,10 +18,11 @@ from ristikontra.files import (
     find_example,
     read_example,
 )
-from ristikontra.outcome import Objective, Value, ending_of, objective_for, result_of
-from ristikontra.position import Position, after_cards
-from ristikontra.search import Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.scoring import Objective, Value, ending_of, objective_for, result_of
+from ristikontra.game.seats import NS, side_of
+from ristikontra.search.solver import Solver
 
 NAMES = example_names()
 #: The plain reference is quick up to this many tricks; beyond, the brute force takes over.

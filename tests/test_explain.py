@@ -11,18 +11,18 @@ from dataclasses import fields, replace
 import pytest
 
 from oracles import objectives_for, random_endings
-from ristikontra.cards import RANKS
-from ristikontra.errors import BadText, IllegalPlay
+from ristikontra.analysis import judge
 from ristikontra.explain import brief, explain_card, explain_solution, full, paragraphs, swap
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.checker import holds
 from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
-from ristikontra.judge import judge
-from ristikontra.notation import position_text, read_position
-from ristikontra.outcome import Value
-from ristikontra.position import Position
-from ristikontra.search import Solution, Solver
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import BadText, IllegalPlay
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Value
+from ristikontra.search.solver import Solution, Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 #: A small ending, a card and an objective for each kind.

@@ -9,10 +9,10 @@ from itertools import pairwise, product
 
 import pytest
 
-from ristikontra.errors import BadText, IllegalSetup
 from ristikontra.feasibility import Facts, Goal, facts, help_play, read_goal
-from ristikontra.position import Position
-from ristikontra.setup import Setup
+from ristikontra.game.errors import BadText, IllegalSetup
+from ristikontra.game.position import Position
+from ristikontra.game.setup import Setup
 
 RANKS = "23456789TJQKA"
 SEATS = "NESW"

@@ -27,8 +27,8 @@ from ristikontra.feasibility import (
     find_history,
     gone_of,
 )
-from ristikontra.position import Position, Run
-from ristikontra.rules import rules_for
+from ristikontra.game.position import Position, Run
+from ristikontra.game.rules import rules_for
 
 # --- small packs -------------------------------------------------------------------------------
 

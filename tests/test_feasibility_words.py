@@ -22,10 +22,10 @@ from ristikontra.feasibility import (
 )
 from ristikontra.feasibility.model import TrickModel
 from ristikontra.feasibility.sentences import refusal
-from ristikontra.notation import read_position
-from ristikontra.position import Position
-from ristikontra.rules import rules_for
-from ristikontra.setup import Setup
+from ristikontra.formats.notation import read_position
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.setup import Setup
 
 HANDS = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
 LATER = {"N": "77", "E": "66", "S": "53", "W": "33"}

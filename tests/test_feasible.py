@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ristikontra.cli.main import cli
-from ristikontra.feasible_records import FeasibleRecord
+from ristikontra.records.feasible import FeasibleRecord
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 IMPOSSIBLE = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS taken:NS=2,EW=83"

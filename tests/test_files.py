@@ -11,9 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from randoms import random_options, random_position
-from ristikontra.cards import RANKS
-from ristikontra.errors import BadText, RistikontraError
-from ristikontra.files import (
+from ristikontra.formats.files import (
     Comment,
     Example,
     Expect,
@@ -23,8 +21,10 @@ from ristikontra.files import (
     find_example,
     read_example,
 )
-from ristikontra.notation import read_line, read_position, setup_of
-from ristikontra.rules import VARIANTS
+from ristikontra.formats.notation import read_line, read_position, setup_of
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.rules import VARIANTS
 
 PAGAT = """\
 title = "The documented ending"

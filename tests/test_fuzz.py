@@ -11,7 +11,7 @@ import pytest
 
 from mutants import PARSERS, mutants, try_parser
 from ristikontra.cli.main import run
-from ristikontra.errors import FEW, LONGEST
+from ristikontra.game.errors import FEW, LONGEST
 
 
 @pytest.mark.parametrize(

@@ -13,20 +13,20 @@ from click.testing import CliRunner
 
 from oracles import objectives_for, random_endings, reference_values
 from randoms import random_position
-from ristikontra.cards import RANKS
+from ristikontra.analysis import MISTAKES, ONLY, Judgement, Kind, Step, Thresholds, judge
+from ristikontra.analysis_scores import asks_score, with_scores
 from ristikontra.cli.analyse import command
-from ristikontra.errors import IllegalPlay
-from ristikontra.judge import MISTAKES, ONLY, Judgement, Kind, Step, Thresholds, judge
-from ristikontra.judge_scores import asks_score, with_scores
-from ristikontra.judged_records import AnalyseRecord, analyse_record
-from ristikontra.notation import line_text, position_text, read_line, read_position
-from ristikontra.outcome import Objective, Value, ending_of, objective_for
-from ristikontra.position import Position, after_cards
+from ristikontra.formats.notation import line_text, position_text, read_line, read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.scoring import Objective, Value, ending_of, objective_for
+from ristikontra.game.seats import NS, SEATS, side_of
+from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.render.judged import analyse_report
 from ristikontra.render.layout import Style
 from ristikontra.render.plot import Column, plot
-from ristikontra.search import Solver
-from ristikontra.seats import NS, SEATS, side_of
+from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 PAGAT_LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"

@@ -17,10 +17,10 @@ from oracles import (
     solver_values,
 )
 from ristikontra._kernel import Kernel
-from ristikontra.errors import SearchStopped
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position
-from ristikontra.search import Solver
+from ristikontra.game.errors import SearchStopped
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.search.solver import Solver
 
 Oracle = Callable[[Position, Objective], dict[int, Value]]
 

@@ -13,15 +13,15 @@ from msgspec import UNSET
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
-from ristikontra import reference
-from ristikontra.cards import KING, QUEEN, hand_of
-from ristikontra.notation import read_position, setup_of
-from ristikontra.outcome import Objective, Value, ending_of
-from ristikontra.position import Position, Run
-from ristikontra.recording import solve_record
-from ristikontra.rules import rules_for
-from ristikontra.search import Solver
-from ristikontra.seats import NS, SIDES, side_of
+from ristikontra.formats.notation import read_position, setup_of
+from ristikontra.game.cards import KING, QUEEN, hand_of
+from ristikontra.game.position import Position, Run
+from ristikontra.game.rules import rules_for
+from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.records.solve import solve_record
+from ristikontra.search import reference
+from ristikontra.search.solver import Solver
 
 seeds = st.integers(0, 2**32)
 few = settings(

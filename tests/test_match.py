@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from randoms import random_options, random_position
-from ristikontra.errors import BadText
-from ristikontra.match import Match
-from ristikontra.notation import position_text, read_position
-from ristikontra.outcome import Ending, Objective, ending_of, result_of
-from ristikontra.rules import VARIANTS, rules_for
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS, side_of
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.errors import BadText
+from ristikontra.game.match import Match
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.scoring import Ending, Objective, ending_of, result_of
+from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.search.solver import Solver
 
 CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
 

@@ -9,9 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from randoms import random_options, random_position
-from ristikontra.cards import RANKS
-from ristikontra.errors import FEW, BadText, IllegalPlay
-from ristikontra.notation import (
+from ristikontra.formats.notation import (
     follow,
     line_text,
     play_line,
@@ -22,10 +20,12 @@ from ristikontra.notation import (
     setup_of,
     setup_text,
 )
-from ristikontra.position import Position, after_cards
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import FEW, BadText, IllegalPlay
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
-from ristikontra.rules import VARIANTS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"

@@ -15,17 +15,17 @@ from typing import NamedTuple
 import pytest
 
 from oracles import brute_values, reference_values
-from ristikontra.cards import RANKS
-from ristikontra.errors import IllegalSetup
 from ristikontra.feasibility import could_have_happened
-from ristikontra.files import Example, example_names, find_example
-from ristikontra.options import OPTIONS
-from ristikontra.outcome import LAPLAND_LOSSES, Ending, Objective, ending_of, result_of
-from ristikontra.position import Position, after_cards
-from ristikontra.rules import VARIANTS, Scoring, rules_for
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS
-from ristikontra.setup import Setup
+from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import IllegalSetup
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import VARIANTS, Scoring, rules_for
+from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, Objective, ending_of, result_of
+from ristikontra.game.seats import EW, NS
+from ristikontra.game.setup import Setup
+from ristikontra.search.solver import Solver
 
 #: Options that mean the same in every variant: one example of a value will do.
 SHARED = ("values", "limit", "stuck_lead")

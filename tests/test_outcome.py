@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ristikontra.outcome import LAPLAND_LOSSES, Ending, new_score, result_of
-from ristikontra.rules import rules_for
-from ristikontra.seats import EW, NS
+from ristikontra.game.rules import rules_for
+from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, new_score, result_of
+from ristikontra.game.seats import EW, NS
 
 FAIL = {"NS": (True, False), "EW": (False, True), "": (False, False)}
 

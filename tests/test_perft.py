@@ -14,10 +14,11 @@ import pytest
 import bruteforce
 from oracles import game_of, random_endings
 from randoms import random_options, random_position
-from ristikontra import reference, search
-from ristikontra.notation import position_text, read_position
-from ristikontra.position import Position
-from ristikontra.rules import VARIANTS
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.search import reference
+from ristikontra.search import solver as search
 
 COMMITTED = Path(__file__).parent / "perft.txt"
 

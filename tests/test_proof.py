@@ -21,18 +21,18 @@ import pytest
 from click.testing import CliRunner, Result
 
 from randoms import random_options, random_position
-from ristikontra import reference
-from ristikontra.cards import RANKS
-from ristikontra.check import Refused, check
 from ristikontra.cli.prove import command
-from ristikontra.errors import MissingFields, RistikontraError
-from ristikontra.files import example_names, find_example
-from ristikontra.notation import position_text, read_position
-from ristikontra.outcome import OBJECTIVES, Objective, objective_for
-from ristikontra.position import Position, after_cards
-from ristikontra.proof import Unproved, prove, question_hash, question_text
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import MissingFields, RistikontraError
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import OBJECTIVES, Objective, objective_for
+from ristikontra.proof.certificate import Unproved, prove, question_hash, question_text
+from ristikontra.proof.check import Refused, check
+from ristikontra.search import reference
+from ristikontra.search.solver import Solver
 
 ROOT = Path(__file__).parents[1]
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")

@@ -10,13 +10,15 @@ from itertools import pairwise, product
 import pytest
 
 from randoms import random_options, random_position
-from ristikontra import reference
-from ristikontra.cards import RANKS
-from ristikontra.errors import MissingFields
-from ristikontra.notation import read_position
-from ristikontra.outcome import Objective, Value, ending_of
-from ristikontra.position import Position
-from ristikontra.questions import (
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import MissingFields
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.seats import EW, NS
+from ristikontra.search import reference
+from ristikontra.search.questions import (
     Demand,
     by_score,
     cleaning,
@@ -24,9 +26,7 @@ from ristikontra.questions import (
     scored_positions,
     trade_offs,
 )
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS
+from ristikontra.search.solver import Solver
 
 
 def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:

@@ -10,13 +10,14 @@ import pytest
 
 from oracles import objectives_for
 from randoms import random_options, random_position
-from ristikontra.cards import RANKS
-from ristikontra.errors import BadText, MissingFields
-from ristikontra.notation import read_position
-from ristikontra.outcome import Ending, Objective, Value, ending_of, result_of
-from ristikontra.position import Position, after_cards
-from ristikontra.recording import error_record, rules_record, show_record, solve_record
-from ristikontra.records import (
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import BadText, MissingFields
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import Ending, Objective, Value, ending_of, result_of
+from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.records.base import (
     ErrorRecord,
     ExamplesRecord,
     PerftRecord,
@@ -25,9 +26,8 @@ from ristikontra.records import (
     SolveRecord,
     ValueRecord,
 )
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
-from ristikontra.seats import NS, SIDES, side_of
+from ristikontra.records.solve import error_record, rules_record, show_record, solve_record
+from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 RECORDS = (ErrorRecord, ExamplesRecord, PerftRecord, RulesRecord, ShowRecord, SolveRecord)

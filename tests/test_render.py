@@ -13,23 +13,23 @@ import pytest
 import ristikontra
 from oracles import objectives_for
 from randoms import random_options, random_position
-from ristikontra.cards import hand_ranks
-from ristikontra.files import find_example, read_example
-from ristikontra.judge import judge
-from ristikontra.judged_records import AnalyseRecord, analyse_record
-from ristikontra.notation import read_position
-from ristikontra.outcome import LAPLAND_LOSSES
-from ristikontra.position import Position
-from ristikontra.recording import rules_record, show_record, solve_record
-from ristikontra.records import ExampleRecord, ExamplesRecord, SolveRecord
+from ristikontra.analysis import judge
+from ristikontra.formats.files import find_example, read_example
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import hand_ranks
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import LAPLAND_LOSSES
+from ristikontra.records.analyse import AnalyseRecord, analyse_record
+from ristikontra.records.base import ExampleRecord, ExamplesRecord, SolveRecord
+from ristikontra.records.solve import rules_record, show_record, solve_record
 from ristikontra.render.judged import analyse_report
 from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.pages import examples_report, rules_report, show_report
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.text import solve_report
 from ristikontra.render.words import RESULTS, SAY, rank_text
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
+from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 MID_TRICK = "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42"

@@ -13,20 +13,20 @@ from msgspec import UNSET
 
 from oracles import random_endings
 from randoms import random_position
-from ristikontra.errors import MissingFields
-from ristikontra.files import find_example
-from ristikontra.judge import ScoreLoss, judge
-from ristikontra.judge_scores import with_scores
-from ristikontra.judged_records import ScoreLossRecord, analyse_record
-from ristikontra.notation import read_line, read_position
-from ristikontra.question_records import ByScoreRecord, by_score_record, cleaning_record
-from ristikontra.questions import by_score, cleaning, scored_positions, security, trade_offs
-from ristikontra.records import CleaningRecord
+from ristikontra.analysis import ScoreLoss, judge
+from ristikontra.analysis_scores import with_scores
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import read_line, read_position
+from ristikontra.game.errors import MissingFields
+from ristikontra.game.seats import NS, side_of
+from ristikontra.records.analyse import ScoreLossRecord, analyse_record
+from ristikontra.records.base import CleaningRecord
+from ristikontra.records.questions import ByScoreRecord, by_score_record, cleaning_record
 from ristikontra.render.judged_words import score_words
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words
-from ristikontra.search import Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.search.questions import by_score, cleaning, scored_positions, security, trade_offs
+from ristikontra.search.solver import Solver
 
 
 def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:

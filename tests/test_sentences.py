@@ -17,13 +17,13 @@ from click.testing import CliRunner
 
 from event_games import Ending
 from randoms import random_options, random_position
-from ristikontra.cards import RANKS
 from ristikontra.cli import solve
 from ristikontra.cli.main import cli
-from ristikontra.files import example_names, find_example
-from ristikontra.notation import position_text, read_position
-from ristikontra.position import Position
-from ristikontra.rules import VARIANTS, rules_for
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, rules_for
 from sentence_oracle import (
     NUMBERS,
     SEATS,

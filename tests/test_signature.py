@@ -11,8 +11,8 @@ from pathlib import Path
 
 from oracles import objectives_for
 from randoms import random_position
-from ristikontra.rules import VARIANTS
-from ristikontra.search import Solver
+from ristikontra.game.rules import VARIANTS
+from ristikontra.search.solver import Solver
 
 COMMITTED = Path(__file__).parent / "signature.txt"
 

@@ -14,13 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from randoms import random_position
-from ristikontra import search
-from ristikontra.errors import BadText, MissingFields, SearchStopped, SolverBusy
-from ristikontra.notation import read_position
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position
-from ristikontra.rules import rules_for
-from ristikontra.search import Solver
+from ristikontra.formats.notation import read_position
+from ristikontra.game.errors import BadText, MissingFields, SearchStopped, SolverBusy
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.search import solver as search
+from ristikontra.search.solver import Solver
 
 LONG = "ristikontra N:AKQJT9 E:AKQJT8 S:AKQJT7 W:AKQJT6 lead:N"
 #: What is asked of a solver that others are to disturb: each goes on until it is disturbed.

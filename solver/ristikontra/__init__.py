@@ -15,26 +15,26 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ristikontra.notation import read_position as read_position
-    from ristikontra.outcome import Objective as Objective
-    from ristikontra.outcome import Value as Value
-    from ristikontra.position import Position as Position
-    from ristikontra.rules import rules_for as rules_for
-    from ristikontra.search import Solution as Solution
-    from ristikontra.search import Solver as Solver
-    from ristikontra.setup import Setup as Setup
+    from ristikontra.formats.notation import read_position as read_position
+    from ristikontra.game.position import Position as Position
+    from ristikontra.game.rules import rules_for as rules_for
+    from ristikontra.game.scoring import Objective as Objective
+    from ristikontra.game.scoring import Value as Value
+    from ristikontra.game.setup import Setup as Setup
+    from ristikontra.search.solver import Solution as Solution
+    from ristikontra.search.solver import Solver as Solver
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Objective": "outcome",
-    "Position": "position",
-    "Setup": "setup",
-    "Solution": "search",
-    "Solver": "search",
-    "Value": "outcome",
-    "read_position": "notation",
-    "rules_for": "rules",
+    "Objective": "game.scoring",
+    "Position": "game.position",
+    "Setup": "game.setup",
+    "Solution": "search.solver",
+    "Solver": "search.solver",
+    "Value": "game.scoring",
+    "read_position": "formats.notation",
+    "rules_for": "game.rules",
 }
 __all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from ristikontra.errors import Fault
-from ristikontra.outcome import Ending, Objective, result_of
-from ristikontra.position import Flags, Pair, Position, Trick
-from ristikontra.rules import DEAL_TRICKS, Rules, Scoring
-from ristikontra.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
+from ristikontra.game.errors import Fault
+from ristikontra.game.position import Flags, Pair, Position, Trick
+from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
+from ristikontra.game.scoring import Ending, Objective, result_of
+from ristikontra.game.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
 
 #: Larger than any number of points or tricks.
 _MANY: Final = 999
@@ -215,7 +215,7 @@ class Differs(Event):
 def with_tally(position: Position) -> Position:
     """Return a position whose unknown points and tricks count from nothing for NS.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = with_tally(read_position("ristikontra N:A E:9 S:2 W:4 lead:N"))
     >>> position.taken, position.won
     ((0, 109), (0, 12))

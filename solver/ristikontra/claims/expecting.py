@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ristikontra.files import Example, Expect
-from ristikontra.outcome import Objective, ending_of, result_of
-from ristikontra.position import Position, after_cards
-from ristikontra.search import Solver
+from ristikontra.formats.files import Example, Expect
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.scoring import Objective, ending_of, result_of
+from ristikontra.search.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Expected:
 def expectations(example: Example) -> Iterator[Expected]:
     """Yield every expectation of a position file with what the solver finds.
 
-    >>> from ristikontra.files import read_example
+    >>> from ristikontra.formats.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> example = read_example(text + '[[expect]]\\nobjective="points"\\npoints=14\\nbest="A"')
     >>> [(one.met, one.found.points) for one in expectations(example)]

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ristikontra.claims.language import Claim, Word
-from ristikontra.outcome import Value
-from ristikontra.position import Pair, Position
-from ristikontra.search import Solution
+from ristikontra.game.position import Pair, Position
+from ristikontra.game.scoring import Value
+from ristikontra.search.solver import Solution
 
 #: Of the verdicts on several statements the first of these decides.
 _WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")

@@ -10,10 +10,10 @@ from typing import Final
 from ristikontra.claims.events import SIDE_MASKS, Event, What, with_tally
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
-from ristikontra.outcome import Ending, Objective
-from ristikontra.position import Flags, Pair, Position
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS
+from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.scoring import Ending, Objective
+from ristikontra.game.seats import EW, NS
+from ristikontra.search.solver import Solver
 
 _NOTHING: Final = Event((), "")
 
@@ -69,7 +69,7 @@ def can_force(position: Position, side: int, event: Event) -> Answer:
     The position must have the facts that the event needs.
 
     >>> from ristikontra.claims.events import read_event
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> can_force(position, NS, read_event("NS points >= 15")[0]).holds
     True
@@ -98,7 +98,7 @@ def can_happen(position: Position, event: Event) -> Answer:
     """Say whether an event can come true with everyone's help; the line shows it if so.
 
     >>> from ristikontra.claims.events import read_event
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> can_happen(position, read_event("NS clean")[0])
     Answer(holds=False, line=())

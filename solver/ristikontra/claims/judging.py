@@ -26,12 +26,12 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
-from ristikontra.outcome import Objective, Value, objective_for
-from ristikontra.position import Flags, Position
-from ristikontra.reference import perft
-from ristikontra.rules import Scoring
-from ristikontra.search import CardValue, Solution, Solver
-from ristikontra.seats import NS, SEATS, SIDES, side_of
+from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.scoring import Objective, Value, objective_for
+from ristikontra.game.seats import NS, SEATS, SIDES, side_of
+from ristikontra.search.reference import perft
+from ristikontra.search.solver import CardValue, Solution, Solver
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from ristikontra.claims.events import Event
-from ristikontra.position import Pair, Position
+from ristikontra.game.position import Pair, Position
 
 Gained = Literal["more", "less", "same", "points"]
 Word = Literal["true", "false", "points", "score"]
@@ -210,7 +210,7 @@ def spread(
 ) -> dict[Position, tuple[int, ...]]:
     """Return the positions that steps lead to, each with one line that leads there.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> list(spread(start, [Step(ANY), Step(ANY), Step(ANY)], Position.legal_cards).values())
     [(12, 11, 0), (12, 7, 0), (7, 11, 0), (7, 7, 0)]

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ristikontra.claims.events import Event, What, with_tally
-from ristikontra.errors import RistikontraError
-from ristikontra.outcome import ending_of
-from ristikontra.position import Pair, Position
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Pair, Position
+from ristikontra.game.scoring import ending_of
 
 Cards = Callable[[Position], Sequence[int]]
 Tricks = tuple[int, int, int, int]
@@ -31,7 +31,7 @@ class Lines:
     The players of the mask `friends` try to make an event come true, the others to prevent it.
 
     >>> from ristikontra.claims.events import read_event
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> event, _ = read_event("N wins tricks >= 1")
     >>> [Lines(position, event, friends).holds() for friends in (NOBODY, 0b0101)]

@@ -8,14 +8,14 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, Literal, Protocol
 
-from ristikontra.cards import RANKS, read_cards
 from ristikontra.claims.language import ANY, BEST, Step
-from ristikontra.errors import IllegalPlay, IllegalSetup
-from ristikontra.files import Example
-from ristikontra.notation import follow, setup_of
-from ristikontra.outcome import OBJECTIVES, Objective
-from ristikontra.position import Pair, Position, after_cards
-from ristikontra.seats import SEAT_NAMES, SEATS
+from ristikontra.formats.files import Example
+from ristikontra.formats.notation import follow, setup_of
+from ristikontra.game.cards import RANKS, read_cards
+from ristikontra.game.errors import IllegalPlay, IllegalSetup
+from ristikontra.game.position import Pair, Position, after_cards
+from ristikontra.game.scoring import OBJECTIVES, Objective
+from ristikontra.game.seats import SEAT_NAMES, SEATS
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
 _SWAP: Final = re.compile(r"([NESW])(10|[2-9TJQKA])\s*,\s*([NESW])(10|[2-9TJQKA])")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from ristikontra.cards import RANKS
 from ristikontra.claims.language import (
     WORDS,
     CardIs,
@@ -19,10 +18,11 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.placing import Placing
 from ristikontra.claims.saying import one_of, read_said
-from ristikontra.fields import Fields
-from ristikontra.files import Example
-from ristikontra.places import Path
-from ristikontra.position import Position
+from ristikontra.formats.fields import Fields
+from ristikontra.formats.files import Example
+from ristikontra.formats.toml import Path
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
 
 Table = Mapping[str, Any]
 
@@ -51,12 +51,12 @@ def read_claims(example: Example) -> tuple[Claim, ...]:
 
     Raises `BadText` with everything that is wrong with them.
 
-    >>> from ristikontra.files import read_example
+    >>> from ristikontra.formats.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A",E="9",S="2",W="4"}\\n'
     >>> example = read_example(text + '[[claims]]\\nid="a"\\ntext="So."\\ncrad="A"\\nis="right"')
     >>> read_claims(example)
     Traceback (most recent call last):
-    ristikontra.errors.BadText: position:8:1: unknown key 'crad'; did you mean 'card'?
+    ristikontra.game.errors.BadText: position:8:1: unknown key 'crad'; did you mean 'card'?
         crad="A"
         ^^^^
     """

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, cast
 
-from ristikontra.cards import RANK_NAMES, read_cards
 from ristikontra.claims.events import read_bounds, read_event
 from ristikontra.claims.language import (
     COMPARING,
@@ -25,12 +24,13 @@ from ristikontra.claims.language import (
     Winners,
 )
 from ristikontra.claims.placing import Placing, Source
-from ristikontra.errors import IllegalPlay
-from ristikontra.notation import follow
-from ristikontra.places import Path
-from ristikontra.position import Position
-from ristikontra.rules import Scoring
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES
+from ristikontra.formats.notation import follow
+from ristikontra.formats.toml import Path
+from ristikontra.game.cards import RANK_NAMES, read_cards
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES
 
 _COSTLY: Final = ("the outcome", "outcome", "the deal", "deal")
 _GAINS: Final = ("more", "less", "same")

@@ -33,12 +33,12 @@ from ristikontra.claims.language import (
     spread,
 )
 from ristikontra.claims.reading import read_claims
-from ristikontra.errors import RistikontraError
-from ristikontra.files import Example
-from ristikontra.outcome import Objective
-from ristikontra.position import Position
-from ristikontra.questions import scored_positions
-from ristikontra.seats import EW
+from ristikontra.formats.files import Example
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective
+from ristikontra.game.seats import EW
+from ristikontra.search.questions import scored_positions
 
 
 def verify(example: Example) -> tuple[Verdict, ...]:
@@ -46,7 +46,7 @@ def verify(example: Example) -> tuple[Verdict, ...]:
 
     Raises `BadText` with everything that is wrong with the claims.
 
-    >>> from ristikontra.files import read_example
+    >>> from ristikontra.formats.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
     >>> [verdict.word for verdict in verify(read_example(text + claims))]

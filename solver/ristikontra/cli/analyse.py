@@ -7,17 +7,18 @@ from functools import partial
 
 import click
 
-from ristikontra.cards import read_cards
+from ristikontra.analysis import Judgement, Kind, Step, Thresholds, judge
+from ristikontra.analysis_scores import asks_score, with_scores
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.cli.printing import echo
-from ristikontra.errors import RistikontraError
 from ristikontra.explain import explain_card, full
-from ristikontra.judge import Judgement, Kind, Step, Thresholds, judge
-from ristikontra.judge_scores import asks_score, with_scores
-from ristikontra.judged_records import AnalyseRecord, analyse_record
-from ristikontra.notation import play_line, read_line
-from ristikontra.outcome import OBJECTIVES, Value
-from ristikontra.recording import solve_record
+from ristikontra.formats.notation import play_line, read_line
+from ristikontra.game.cards import read_cards
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.scoring import OBJECTIVES, Value
+from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.records.analyse import AnalyseRecord, analyse_record
+from ristikontra.records.solve import solve_record
 from ristikontra.render.judged import analyse_report
 from ristikontra.render.judged_words import tell
 from ristikontra.render.layout import Style
@@ -31,8 +32,7 @@ from ristikontra.render.quiz import (
     quiz_table,
     quiz_verdict,
 )
-from ristikontra.search import Solver
-from ristikontra.seats import SEATS, SIDES, side_of
+from ristikontra.search.solver import Solver
 
 _HIDDEN = {
     **{name: (seat,) for seat, name in enumerate(SEATS)},

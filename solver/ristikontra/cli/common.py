@@ -20,9 +20,8 @@ import click
 import msgspec
 
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
-from ristikontra.errors import BadText, IllegalSetup, RistikontraError, shortened
 from ristikontra.explain.whatif import swap
-from ristikontra.files import (
+from ristikontra.formats.files import (
     Example,
     did_you_mean,
     example_names,
@@ -30,11 +29,12 @@ from ristikontra.files import (
     is_name,
     read_example,
 )
-from ristikontra.notation import play_line, read_position
-from ristikontra.parsing import LONGEST_TEXT
-from ristikontra.position import Position
-from ristikontra.recording import error_record
-from ristikontra.records import Record
+from ristikontra.formats.notation import play_line, read_position
+from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, shortened
+from ristikontra.game.position import Position
+from ristikontra.records.base import Record
+from ristikontra.records.solve import error_record
 from ristikontra.render.layout import Style
 from ristikontra.render.words import say
 

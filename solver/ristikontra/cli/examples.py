@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.files import example_names, find_example
-from ristikontra.records import ExampleRecord, ExamplesRecord
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.records.base import ExampleRecord, ExamplesRecord
 from ristikontra.render.pages import examples_report
 
 

@@ -17,10 +17,10 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
-from ristikontra.errors import BadText
 from ristikontra.feasibility import Goal, could_have_happened, help_play, read_goal
-from ristikontra.feasible_records import feasible_record, goal_record
-from ristikontra.position import Position
+from ristikontra.game.errors import BadText
+from ristikontra.game.position import Position
+from ristikontra.records.feasible import feasible_record, goal_record
 from ristikontra.render.feasible import feasible_report
 
 

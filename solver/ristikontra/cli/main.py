@@ -12,7 +12,7 @@ import click
 
 from ristikontra import __version__
 from ristikontra.cli.printing import EXIT_CODES, INTERNAL, CannotWrite, echo, echo_error, writing
-from ristikontra.errors import shortened
+from ristikontra.game.errors import shortened
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.records import NewRecord
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.base import NewRecord
 from ristikontra.render.template import template
-from ristikontra.rules import VARIANTS
 
 
 @click.command("new")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ristikontra.cli.printing import echo
-from ristikontra.errors import RistikontraError
-from ristikontra.position import Position
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
 from ristikontra.render.words import say
 
 #: Seconds after which nothing is said.

@@ -7,12 +7,12 @@ from time import perf_counter
 import click
 from msgspec import UNSET
 
-from ristikontra import reference
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_positions
-from ristikontra.notation import position_text
-from ristikontra.records import PerftRecord
+from ristikontra.formats.notation import position_text
+from ristikontra.records.base import PerftRecord
 from ristikontra.render.pages import perft_report
-from ristikontra.search import MOST_CARDS, perft
+from ristikontra.search import reference
+from ristikontra.search.solver import MOST_CARDS, perft
 
 
 @click.command("perft")

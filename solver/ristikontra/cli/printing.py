@@ -16,7 +16,7 @@ from typing import IO, Any, Final
 
 import click
 
-from ristikontra.errors import seen, visible
+from ristikontra.game.errors import seen, visible
 
 FINE: Final = 0
 FAILED: Final = 1

@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 import click
 
-from ristikontra import check
 from ristikontra.cli.common import (
     FINE,
     LIMIT,
@@ -18,12 +17,13 @@ from ristikontra.cli.common import (
     takes_positions,
 )
 from ristikontra.cli.printing import CannotWrite
-from ristikontra.errors import visible
-from ristikontra.outcome import OBJECTIVES
-from ristikontra.proof import Certificate, Unproved, prove
-from ristikontra.records import Record
+from ristikontra.game.errors import visible
+from ristikontra.game.scoring import OBJECTIVES
+from ristikontra.proof import check
+from ristikontra.proof.certificate import Certificate, Unproved, prove
+from ristikontra.records.base import Record
 from ristikontra.render.layout import finish, wrap
-from ristikontra.search import MOST_NODES
+from ristikontra.search.solver import MOST_NODES
 
 SCHEMA: Final = 1
 

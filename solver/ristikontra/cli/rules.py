@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.recording import rules_record
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.solve import rules_record
 from ristikontra.render.pages import rules_report
-from ristikontra.rules import VARIANTS
 
 
 @click.command("rules")

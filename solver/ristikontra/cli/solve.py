@@ -8,19 +8,19 @@ from functools import partial
 import click
 import msgspec
 
-from ristikontra.cards import RANKS
 from ristikontra.cli.common import LIMIT, Answer, Entry, Request, Seconds, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.explain import brief, explain_solution, full, paragraphs
-from ristikontra.outcome import OBJECTIVES
-from ristikontra.position import Position
-from ristikontra.question_records import by_score_record, cleaning_record
-from ristikontra.questions import by_score as ask_by_score
-from ristikontra.questions import cleaning, security, trade_offs
-from ristikontra.recording import solve_record
-from ristikontra.records import CleaningRecord, SecurityRecord, SolveRecord
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import OBJECTIVES
+from ristikontra.records.base import CleaningRecord, SecurityRecord, SolveRecord
+from ristikontra.records.questions import by_score_record, cleaning_record
+from ristikontra.records.solve import solve_record
 from ristikontra.render.layout import Style
-from ristikontra.search import MOST_NODES, Solver
+from ristikontra.search.questions import by_score as ask_by_score
+from ristikontra.search.questions import cleaning, security, trade_offs
+from ristikontra.search.solver import MOST_NODES, Solver
 
 
 @click.command("solve")

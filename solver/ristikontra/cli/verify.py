@@ -6,10 +6,10 @@ from functools import partial
 
 import click
 
-from ristikontra.claimed_records import VerifyRecord, verify_record
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Output, Request, takes_output
-from ristikontra.errors import RistikontraError
-from ristikontra.position import Position
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.records.verify import VerifyRecord, verify_record
 from ristikontra.render.claim_words import utter
 from ristikontra.render.layout import Style
 

@@ -23,7 +23,7 @@ from ristikontra.explain.patterns import (
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.telling import brief, full, paragraphs
 from ristikontra.explain.whatif import swap
-from ristikontra.search import Solution, Solver
+from ristikontra.search.solver import Solution, Solver
 
 __all__ = [
     "Explanation",
@@ -43,7 +43,7 @@ def explain_card(solution: Solution, rank: int, solver: Solver | None = None) ->
     `solver` must have the objective of the solution; the one that found it has a warm table.
     Raises `IllegalPlay` if the card is not legal.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [type(fact).__name__ for fact in explain_card(solution, 12).facts[:2]]
     ['Best', 'SureWinner']
@@ -57,7 +57,7 @@ def explain_card(solution: Solution, rank: int, solver: Solver | None = None) ->
 def explain_solution(solution: Solution, solver: Solver | None = None) -> Mapping[int, Explanation]:
     """Return the explanation of every legal card, by rank, from the ace down.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [(found.rank, found.best) for found in explain_solution(solution).values()]
     [(12, True), (7, False)]

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ristikontra.cards import KING, QUEEN, RANKS
 from ristikontra.explain import checker_patterns as checks
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
@@ -25,18 +24,19 @@ from ristikontra.explain.oracle import (
     tricks_in,
     worse_cards,
 )
-from ristikontra.notation import setup_of
-from ristikontra.outcome import Objective
-from ristikontra.position import Position
-from ristikontra.seats import NS, SEATS, side_of
+from ristikontra.formats.notation import setup_of
+from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective
+from ristikontra.game.seats import NS, SEATS, side_of
 
 
 def holds(fact: f.Fact) -> bool:
     """Prove a fact again and say whether it holds.
 
     >>> from ristikontra.explain import explain_card
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> all(holds(fact) for fact in explain_card(solution, 7).facts)
     True

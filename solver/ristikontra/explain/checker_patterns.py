@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ristikontra.cards import KING
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.oracle import Oracle, can_force, counting, outcomes, takers, tricks_in
-from ristikontra.position import Position
-from ristikontra.seats import side_of
+from ristikontra.game.cards import KING
+from ristikontra.game.position import Position
+from ristikontra.game.seats import side_of
 
 
 def _shows(kind: type[f.Fact], position: Position, rank: int) -> bool:

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position, Trick
-from ristikontra.seats import left_of, side_of
+from ristikontra.game.position import Position, Trick
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import left_of, side_of
 
 Line = tuple[int, ...]
 
@@ -211,7 +211,7 @@ class Explanation:
 def tricks_of(position: Position, line: Line) -> list[Trick]:
     """Return the tricks that a line finishes, the one on the table first.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:23 W:44 lead:N")
     >>> [trick.winner for trick in tricks_of(position, (0, 5, 0, 2, 1, 2, 11, 12))]
     [2, 2]
@@ -227,7 +227,7 @@ def tricks_of(position: Position, line: Line) -> list[Trick]:
 def later_seats(position: Position) -> list[int]:
     """Return who plays to the current trick after the player on turn, in order.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> later_seats(read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j"))
     [0]
     """

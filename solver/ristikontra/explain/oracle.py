@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ristikontra import reference
 from ristikontra.explain.facts import Fact, Line
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position
-from ristikontra.search import Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import NS, side_of
+from ristikontra.search import reference
+from ristikontra.search.solver import Solver
 
 #: Cards a hand up to which the plain reference answers.
 PLAIN: Final = 3

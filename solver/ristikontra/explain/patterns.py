@@ -16,9 +16,9 @@ from enum import Enum
 from typing import Final
 
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
-from ristikontra.outcome import Objective
-from ristikontra.position import Position, Trick
-from ristikontra.seats import side_of
+from ristikontra.game.position import Position, Trick
+from ristikontra.game.scoring import Objective
+from ristikontra.game.seats import side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Unguards(Fact):
 def possible_winners(position: Position, rank: int) -> tuple[int, ...]:
     """Return who may win the trick on the table once this card is played to it (R11).
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K3 E:72 S:23 W:77 lead:N")
     >>> possible_winners(position, 11), possible_winners(position.play(1), 5)
     ((0,), (0, 2))
@@ -165,7 +165,7 @@ def possible_winners(position: Position, rank: int) -> tuple[int, ...]:
 def lost_trick(position: Position) -> tuple[int, ...]:
     """Return who of the other side may win the trick if it is theirs whatever is played, else ().
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> lost_trick(read_position("lappi N:K E:82 S:23 W:44 lead:N trick:7"))
     (0,)
     >>> lost_trick(read_position("lappi N:K E:72 S:23 W:44 lead:N trick:7"))
@@ -184,7 +184,7 @@ def can_take(position: Position, rank: int, taker: int) -> bool:
 
     His partner is on his side.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K3 E:72 S:23 W:73 lead:N")
     >>> [can_take(position, 1, seat) for seat in (1, 2, 3)]
     [False, False, True]
@@ -263,7 +263,7 @@ _AGAINST: Final = (_gives,)
 def shown(position: Position, objective: Objective, rank: int, best: tuple[int, ...]) -> list[Fact]:
     """Return the patterns of the current trick that a card shows and that matter.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> [type(fact).__name__ for fact in shown(position, Objective("points", position.rules),
     ...  12, (12,))]

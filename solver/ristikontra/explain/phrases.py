@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.cards import RANK_NAMES, article, plural
-from ristikontra.position import Position
-from ristikontra.seats import SEAT_NAMES
+from ristikontra.game.cards import RANK_NAMES, article, plural
+from ristikontra.game.position import Position
+from ristikontra.game.seats import SEAT_NAMES
 
 #: Longest text of the column of reasons.
 WIDTH: Final = 48

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate
 
-from ristikontra.cards import DESCENDING, KING, QUEEN
-from ristikontra.errors import IllegalSetup
 from ristikontra.explain.facts import (
     Best,
     Burden,
@@ -35,11 +33,13 @@ from ristikontra.explain.facts import (
 )
 from ristikontra.explain.patterns import can_take, counting
 from ristikontra.explain.whatif import exchanged, with_leader, with_rule
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Flags, Position, Trick, after_cards
-from ristikontra.rules import Scoring
-from ristikontra.search import Solution, Solver
-from ristikontra.seats import NS, left_of, side_of
+from ristikontra.game.cards import DESCENDING, KING, QUEEN
+from ristikontra.game.errors import IllegalSetup
+from ristikontra.game.position import Flags, Position, Trick, after_cards
+from ristikontra.game.rules import Scoring
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import NS, left_of, side_of
+from ristikontra.search.solver import Solution, Solver
 
 #: How many exchanges are tried for one card.
 SWAPS = 2

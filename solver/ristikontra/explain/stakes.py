@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position
-from ristikontra.rules import Scoring
-from ristikontra.seats import NS, side_of
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import NS, side_of
 
 
 class Stake(Enum):
@@ -30,7 +30,7 @@ class Stake(Enum):
 def stake_of(position: Position, objective: Objective, kept: Value, lost: Value) -> Stake:
     """Say what goes for the side on turn if a position is worth `lost` instead of `kept`.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
     >>> objective = Objective("clean", position.rules)
     >>> stake_of(position, objective, Value(0, 4), Value(-1, 15))

@@ -10,8 +10,8 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
 from ristikontra.explain.wording import Telling, best, clause, cost
-from ristikontra.outcome import Value
-from ristikontra.seats import NS
+from ristikontra.game.scoring import Value
+from ristikontra.game.seats import NS
 
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]
@@ -30,8 +30,8 @@ def brief(explanation: f.Explanation) -> str:
     """Return the main reason in a few words, for a table; "" if there is none.
 
     >>> from ristikontra.explain import explain_solution
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
     {12: 'wins: nobody else has an ace', 7: "only East's nine refutes it"}
@@ -46,8 +46,8 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     What it costs is not said.  `first` is the number of the trick on the table.
 
     >>> from ristikontra.explain import explain_card
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> full(explain_card(solution, 12))
     'The ace wins the trick: nobody else has one.'
@@ -62,8 +62,8 @@ def paragraphs(found: Mapping[int, f.Explanation], first: int = 1) -> list[str]:
     and nothing is said twice.
 
     >>> from ristikontra.explain import explain_solution
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> for text in paragraphs(explain_solution(solution)):
     ...     print(text)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ristikontra.cards import RANK_NAMES, read_cards
-from ristikontra.errors import BadText, IllegalSetup, Problem
-from ristikontra.notation import setup_of
-from ristikontra.position import Position
-from ristikontra.rules import rules_for
-from ristikontra.seats import SEAT_NAMES, SEATS
+from ristikontra.formats.notation import setup_of
+from ristikontra.game.cards import RANK_NAMES, read_cards
+from ristikontra.game.errors import BadText, IllegalSetup, Problem
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.seats import SEAT_NAMES, SEATS
 
 
 def swap(position: Position, text: str, source: str = "swap") -> Position:
@@ -20,13 +20,13 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     text is not two cards with their seats, a seat does not hold its card, nothing would change,
     or the position would not be legal.
 
-    >>> from ristikontra.notation import position_text, read_position
+    >>> from ristikontra.formats.notation import position_text, read_position
     >>> position = read_position("lappi N:K7 E:8A S:23 W:44 lead:N")
     >>> position_text(swap(position, "N7,EA"))
     'lappi N:AK E:87 S:32 W:44 lead:N'
     >>> swap(position, "N7,EQ")
     Traceback (most recent call last):
-    ristikontra.errors.BadText: swap:1:4: East has no queen
+    ristikontra.game.errors.BadText: swap:1:4: East has no queen
         N7,EQ
            ^^
     """
@@ -80,7 +80,7 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
 def with_leader(position: Position, leader: int) -> Position:
     """Return the position with another leader, and no run of leads, between tricks.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> with_leader(read_position("lappi N:K E:8 S:2 W:4 lead:N run:7x1"), 2).turn
     2
     """
@@ -90,7 +90,7 @@ def with_leader(position: Position, leader: int) -> Position:
 def with_rule(position: Position, option: str, setting: str) -> Position:
     """Return the position under rules that differ in one option.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> with_rule(read_position("lappi N:K E:8 S:2 W:4 lead:N"), "limit", "none").rules.limit
     0
     """

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ristikontra.cards import RANK_NAMES, article
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import (
@@ -21,7 +20,8 @@ from ristikontra.explain.phrases import (
     trick_name,
 )
 from ristikontra.explain.stakes import Stake, stake_of
-from ristikontra.seats import NS, SEAT_NAMES, SIDES, side_of
+from ristikontra.game.cards import RANK_NAMES, article
+from ristikontra.game.seats import NS, SEAT_NAMES, SIDES, side_of
 
 
 @dataclass(frozen=True, slots=True)

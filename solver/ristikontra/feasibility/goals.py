@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.errors import BadText, Problem
-from ristikontra.seats import SIDES
+from ristikontra.game.errors import BadText, Problem
+from ristikontra.game.seats import SIDES
 
 Bounds = tuple[int | None, int | None]
 Wish = tuple[bool | None, bool | None]

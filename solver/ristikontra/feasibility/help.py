@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ristikontra.cards import KING, QUEEN, Hand
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.model import Status, TrickModel, chosen
-from ristikontra.position import Position, after_cards
-from ristikontra.seats import left_of
+from ristikontra.game.cards import KING, QUEEN, Hand
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import left_of
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar
@@ -44,7 +44,7 @@ def help_play(position: Position, goal: Goal, seconds: float | None = None) -> H
     After `seconds` the answer may be "unknown".  A side that need not clean, or has cleaned,
     counts as clean (L4).
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "Q2", "E": "T3", "S": "K2", "W": "54"}
     >>> position = Setup("lappi", hands, "N", dirty=("NS",)).position()
     >>> help_play(position, Goal(clean=(True, None))).status
@@ -78,7 +78,7 @@ def facts(position: Position, seconds: float | None = None) -> Facts:
 
     `seconds` is the time for each of the two questions.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "Q", "E": "K", "S": "2", "W": "5"}
     >>> facts(Setup("lappi", hands, "N", dirty=("NS",)).position())
     Facts(clean=('impossible', None))

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ristikontra.cards import KING, QUEEN, RANKS, Hand
-from ristikontra.position import Flags, Pair, Position, Run
-from ristikontra.rules import DEAL_TRICKS, Rules
-from ristikontra.seats import SEATS, left_of, side_of
+from ristikontra.game.cards import KING, QUEEN, RANKS, Hand
+from ristikontra.game.position import Flags, Pair, Position, Run
+from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.seats import SEATS, left_of, side_of
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -72,7 +72,7 @@ class Gone:
 def gone_of(position: Position) -> Gone:
     """Return what is gone in a position: the rest of the pack, in tricks of four (R8, L3).
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
     >>> gone = gone_of(setup.position())
     >>> gone.first, gone.second, gone.cards[12]
@@ -96,7 +96,7 @@ def gone_of(position: Position) -> Gone:
 def claims_of(position: Position) -> tuple[Claim, ...]:
     """Return what a position claims about the past.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N", dirty=("NS",))
     >>> [claim.kind for claim in claims_of(setup.position())]
     ['leader', 'dirty', 'dirty', 'cleaned']
@@ -148,7 +148,7 @@ class Told:
 def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
     """Return what a history of at least one trick tells; it is taken to be legal.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
     >>> told_by(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)]).taken
     (14, 0)

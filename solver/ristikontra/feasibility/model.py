@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal
 
-from ristikontra.position import Run
-from ristikontra.rules import Rules
-from ristikontra.seats import left_of
+from ristikontra.game.position import Run
+from ristikontra.game.rules import Rules
+from ristikontra.game.seats import left_of
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExpr, LiteralT

@@ -20,7 +20,6 @@ from itertools import combinations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ristikontra.cards import KING, QUEEN
 from ristikontra.feasibility.history import (
     Claim,
     Gone,
@@ -32,8 +31,9 @@ from ristikontra.feasibility.history import (
 )
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.feasibility.sentences import claim_words, refusal
-from ristikontra.position import Position
-from ristikontra.seats import left_of
+from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.position import Position
+from ristikontra.game.seats import left_of
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
@@ -60,7 +60,7 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     A run that is not given claims nothing, as do points and tricks that are not.  After `seconds`
     the answer may be "unknown".
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
     >>> could_have_happened(Setup("lappi", hands, "N", dirty=("NS", "EW")).position()).status
     'possible'

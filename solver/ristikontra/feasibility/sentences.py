@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ristikontra.cards import KING, QUEEN, RANK_NAMES, article, plural
 from ristikontra.feasibility.history import Claim, Gone, Kind
-from ristikontra.seats import SEAT_NAMES, SIDES, side_of
+from ristikontra.game.cards import KING, QUEEN, RANK_NAMES, article, plural
+from ristikontra.game.seats import SEAT_NAMES, SIDES, side_of
 
 
 def count_of(number: int, noun: str) -> str:
@@ -27,7 +27,7 @@ def count_of(number: int, noun: str) -> str:
 def claim_words(gone: Gone, claim: Claim) -> str:
     """Return a claim as a statement.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> from ristikontra.feasibility.history import gone_of
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
     >>> claim_words(gone_of(setup.position()), Claim("taken", (40, 41)))

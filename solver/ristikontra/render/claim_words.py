@@ -7,15 +7,15 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS, article, read_cards
-from ristikontra.claimed_records import (
+from ristikontra.game.cards import RANK_NAMES, RANKS, article, read_cards
+from ristikontra.game.seats import SEAT_NAMES, SEATS
+from ristikontra.records.verify import (
     ExpectationRecord,
     ExpectedRecord,
     FactRecord,
     PartRecord,
 )
 from ristikontra.render.words import rank_text, say
-from ristikontra.seats import SEAT_NAMES, SEATS
 
 CLAIMED: Final[Mapping[str, str]] = {
     # --- the verdicts

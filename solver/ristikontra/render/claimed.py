@@ -9,10 +9,11 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANKS
-from ristikontra.claimed_records import ClaimRecord, PartRecord, VerdictWord, VerifyRecord
-from ristikontra.notation import read_position
-from ristikontra.position import Position, after_cards
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import side_of
+from ristikontra.records.verify import ClaimRecord, PartRecord, VerdictWord, VerifyRecord
 from ristikontra.render.claim_words import (
     fact_words,
     says_words,
@@ -26,7 +27,6 @@ from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally
 from ristikontra.render.text import line_words
 from ristikontra.render.words import count, rank_text, say
-from ristikontra.seats import side_of
 
 _ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
 
@@ -34,9 +34,9 @@ _ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
 def verify_report(record: VerifyRecord, position: Position, style: Style) -> str:
     """Return the report on judged claims; `position` is that of the file.
 
-    >>> from ristikontra.claimed_records import verify_record
+    >>> from ristikontra.records.verify import verify_record
     >>> from ristikontra.claims import verify
-    >>> from ristikontra.files import read_example
+    >>> from ristikontra.formats.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="The ace wins."\\nwinners="NA"\\n'
     >>> example = read_example(text + claims)

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.feasible_records import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.position import Position
+from ristikontra.game.position import Position
+from ristikontra.records.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.render.layout import GLUE, Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.text import line_words
@@ -30,8 +30,8 @@ def feasible_report(record: FeasibleRecord, position: Position, style: Style) ->
     """Return both answers as text.
 
     >>> from ristikontra.feasibility import Goal, Help
-    >>> from ristikontra.feasible_records import feasible_record, goal_record
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.records.feasible import feasible_record, goal_record
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]
     >>> report = feasible_report(feasible_record(position, None, goals), position, Style())

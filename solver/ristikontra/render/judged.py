@@ -9,10 +9,11 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS
-from ristikontra.judged_records import AnalyseRecord, StepRecord, TallyRecord
-from ristikontra.position import Position, after_cards
-from ristikontra.records import ValueRecord
+from ristikontra.game.cards import RANK_NAMES, RANKS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import EW, NS, SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
+from ristikontra.records.base import ValueRecord
 from ristikontra.render.judged_words import (
     better_words,
     cost_words,
@@ -29,7 +30,6 @@ from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.plot import Column, plot
 from ristikontra.render.text import line_words
 from ristikontra.render.words import count, rank_text, say, time_text
-from ristikontra.seats import EW, NS, SEAT_NAMES, SEATS, SIDES, left_of
 
 _SIGNS: Final = ("!", "?!", "?", "??")
 _TONES: Final = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -43,9 +43,9 @@ def analyse_report(
 
     `title` is that of a worked example.
 
-    >>> from ristikontra.judge import judge
-    >>> from ristikontra.judged_records import analyse_record
-    >>> from ristikontra.notation import read_line, read_position
+    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.records.analyse import analyse_record
+    >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> judged = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
     >>> print(analyse_report(judged, position, Style()).split("\\n\\n")[6])

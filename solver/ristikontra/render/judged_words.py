@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS, article
-from ristikontra.judged_records import StepRecord
-from ristikontra.position import Position
-from ristikontra.records import SidesRecord, ValueRecord
+from ristikontra.game.cards import RANK_NAMES, RANKS, article
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.base import SidesRecord, ValueRecord
 from ristikontra.render.words import any_of, capital, count, number_word, result_words, say
-from ristikontra.seats import EW, NS, SEATS, SIDES, side_of
 
 JUDGED: Final[Mapping[str, str]] = {
     # --- the report
@@ -227,7 +227,7 @@ def mistakes_words(steps: list[StepRecord]) -> str:
 def better_words(cards: Sequence[str], position: Position) -> str:
     """Return the cards that would have been better, by name.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> better_words(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     'the queen or a seven'
     """

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.errors import visible
+from ristikontra.game.errors import visible
 
 #: Prose is not set wider than this, however wide the terminal is.
 WIDEST: Final = 100

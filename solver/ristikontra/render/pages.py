@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ristikontra.options import OPTIONS
-from ristikontra.position import Position
-from ristikontra.records import (
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position
+from ristikontra.game.seats import SEAT_NAMES
+from ristikontra.records.base import (
     ExamplesRecord,
     OptionRecord,
     PerftRecord,
@@ -23,10 +24,9 @@ from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.text import line_words
 from ristikontra.render.words import capital, count, rank_text, say, time_text
-from ristikontra.seats import SEAT_NAMES
 
 if TYPE_CHECKING:
-    from ristikontra.files import Comment, Example
+    from ristikontra.formats.files import Comment, Example
 
 #: Columns that titles need beside the names of worked examples.
 _TITLE_ROOM = 24
@@ -39,8 +39,8 @@ def show_report(
 
     `record` is that of the position, `example` the worked example that it comes from.
 
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.recording import show_record
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.solve import show_record
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
     >>> print(show_report(show_record(position), position, Style()))
     Lappi: the last trick.
@@ -120,8 +120,8 @@ def rules_report(record: RulesRecord, style: Style) -> str:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.recording import rules_record
-    >>> from ristikontra.rules import VARIANTS
+    >>> from ristikontra.records.solve import rules_record
+    >>> from ristikontra.game.rules import VARIANTS
     >>> print(rules_report(rules_record([VARIANTS["lappi"]]), Style()).splitlines()[1])
     A side that took queens must clean in the last five tricks: win one with a king.
     """

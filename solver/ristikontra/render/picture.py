@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ristikontra.cards import article, plural
-from ristikontra.position import Position
+from ristikontra.game.cards import article, plural
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, left_of
 from ristikontra.render.layout import Style, wrap
 from ristikontra.render.words import (
     cards_text,
@@ -15,7 +16,6 @@ from ristikontra.render.words import (
     rank_text,
     say,
 )
-from ristikontra.seats import EW, NS, SEAT_NAMES, SIDES, left_of
 
 _GAP: Final = 9
 _GAP_WITH_TRICK: Final = 15
@@ -33,7 +33,7 @@ def heading(position: Position) -> str:
 def picture(position: Position, style: Style) -> list[str]:
     """Return the four hands round the table, or one below the other where that is too wide.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
     >>> print(*picture(position, Style()), sep="\\n")
                North  K Q   to play

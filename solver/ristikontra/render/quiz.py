@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.cards import RANK_NAMES, RANKS
-from ristikontra.judged_records import StepRecord
-from ristikontra.outcome import Value
-from ristikontra.position import Position
-from ristikontra.records import SolveRecord
+from ristikontra.game.cards import RANK_NAMES, RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Value
+from ristikontra.game.seats import SEAT_NAMES, SEATS, side_of
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.base import SolveRecord
 from ristikontra.render.judged_words import better_words, cost_words, lost_words, tell
 from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally
 from ristikontra.render.words import capital, cards_text, count, rank_text
-from ristikontra.seats import SEAT_NAMES, SEATS, side_of
 
 
 def quiz_opening(position: Position, style: Style) -> str:
@@ -29,7 +29,7 @@ def quiz_table(position: Position, trick: int, style: Style) -> str:
 def quiz_question(position: Position) -> str:
     """Return the question for a card of the player on turn.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> quiz_question(read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9"))
     'Your card for North (K Q)? '
     """

@@ -7,15 +7,15 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.cards import RANKS
-from ristikontra.position import Position
-from ristikontra.question_records import ByScoreRecord, ScoreRangeRecord
-from ristikontra.records import CleaningRecord, SecurityRecord, TradeOffRecord
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.seats import SEAT_NAMES, SIDES
+from ristikontra.records.base import CleaningRecord, SecurityRecord, TradeOffRecord
+from ristikontra.records.questions import ByScoreRecord, ScoreRangeRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
-from ristikontra.rules import Scoring
-from ristikontra.seats import SEAT_NAMES, SIDES
 
 SAY: Final = {
     "yardstick": "All cards known, best play by everyone: the result first, then points. What it "
@@ -58,9 +58,9 @@ SAY: Final = {
 def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> str:
     """Return the result of a position by the points that NS have taken before it.
 
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.question_records import by_score_record
-    >>> from ristikontra.questions import by_score
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.questions import by_score_record
+    >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
     >>> print(by_score_report(record, position, Style()).split("\\n\\n")[2])

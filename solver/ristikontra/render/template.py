@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ristikontra.notation import line_text
-from ristikontra.options import OPTIONS
-from ristikontra.places import toml_value
-from ristikontra.position import Position
-from ristikontra.rules import DEAL_TRICKS, Scoring, Variant
-from ristikontra.seats import SEATS
-from ristikontra.setup import Setup
+from ristikontra.formats.notation import line_text
+from ristikontra.formats.toml import toml_value
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import DEAL_TRICKS, Scoring, Variant
+from ristikontra.game.seats import SEATS
+from ristikontra.game.setup import Setup
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.
 _HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
@@ -34,8 +34,8 @@ def template(variant: Variant) -> str:
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.files import read_example
-    >>> from ristikontra.rules import VARIANTS
+    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.game.rules import VARIANTS
     >>> read_example(template(VARIANTS["lappi-six"])).position.rules.name
     'lappi-six'
     """

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.cards import RANK_NAMES, RANKS, article
-from ristikontra.position import Position
-from ristikontra.records import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
+from ristikontra.game.cards import RANK_NAMES, RANKS, article
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, side_of
+from ristikontra.records.base import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
 from ristikontra.render.layout import GLUE, Style, bold, finish, paint, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import (
@@ -20,7 +21,6 @@ from ristikontra.render.words import (
     say,
     time_text,
 )
-from ristikontra.seats import EW, NS, SEAT_NAMES, SIDES, side_of
 
 
 def solve_report(
@@ -39,9 +39,9 @@ def solve_report(
     example.  `because` gives for cards ("Q") why they are worth what they are: without it the
     table has no such column.  `notes` are groups of further paragraphs, set below the table.
 
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.recording import solve_record
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.search.solver import Solver
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Solver().solve(position)), position, Style())
     >>> print(report.split("\\n\\n")[2])

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.cards import RANKS
-from ristikontra.seats import SIDES
+from ristikontra.game.cards import RANKS
+from ristikontra.game.seats import SIDES
 
 SAY: Final[Mapping[str, str]] = {
     # --- heading and tally
@@ -218,7 +218,7 @@ def rank_text(rank: int) -> str:
 def cards_text(hand: Sequence[int]) -> str:
     """Return a hand as it is printed for people.
 
-    >>> from ristikontra.cards import hand_of
+    >>> from ristikontra.game.cards import hand_of
     >>> cards_text(hand_of([8, 10, 5, 5]))
     'Q 10 7 7'
     """

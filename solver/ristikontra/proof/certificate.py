@@ -13,15 +13,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from ristikontra.cards import RANKS
-from ristikontra.check import SEATS, Game, Refused, State
-from ristikontra.errors import RistikontraError
-from ristikontra.notation import setup_of, setup_text
-from ristikontra.outcome import Objective, Value, objective_for
-from ristikontra.payoffs import UNIT
-from ristikontra.position import Position
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS
+from ristikontra.formats.notation import setup_of, setup_text
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value, objective_for
+from ristikontra.game.seats import EW, NS
+from ristikontra.proof.check import SEATS, Game, Refused, State
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.solver import Solver
 
 SCHEMA: Final = 1
 _CLAIMS: Final = ("NS at least", "EW at most")
@@ -69,8 +69,8 @@ def prove(
     `MissingFields`, and `Unproved` if the solver contradicts itself or the rules of the checker,
     or if a score is too large for a certificate.
 
-    >>> from ristikontra.check import check
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.proof.check import check
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> print(check(prove(position, "points").text.encode()))
     exactly 15 points

@@ -11,13 +11,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final, NamedTuple
 
-from ristikontra.cards import read_cards
-from ristikontra.errors import FEW, LONGEST, BadText, Fault, Problem
-from ristikontra.options import OPTIONS
-from ristikontra.rules import VARIANTS
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of, seat_named
-from ristikontra.setup import Setup
-from ristikontra.spelling import OnTable, cards_in, is_nothing, on_table, order_faults, sides_in
+from ristikontra.formats.spelling import (
+    OnTable,
+    cards_in,
+    is_nothing,
+    on_table,
+    order_faults,
+    sides_in,
+)
+from ristikontra.game.cards import read_cards
+from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of, seat_named
+from ristikontra.game.setup import Setup
 
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.cards import KING, QUEEN, RANKS
-from ristikontra.errors import BadText, RistikontraError
-from ristikontra.notation import position_text
-from ristikontra.options import OPTIONS, Option
-from ristikontra.outcome import Ending, Objective, Result, Value, ending_of, result_of
-from ristikontra.position import Flags, Pair, Position, after_cards, first_is_unknown
-from ristikontra.records import (
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.options import OPTIONS, Option
+from ristikontra.game.position import Flags, Pair, Position, after_cards, first_is_unknown
+from ristikontra.game.rules import Scoring, Variant
+from ristikontra.game.scoring import Ending, Objective, Result, Value, ending_of, result_of
+from ristikontra.game.seats import EW, NS, SEATS
+from ristikontra.records.base import (
     BoundsRecord,
     CardRecord,
     CommentRecord,
@@ -31,19 +33,17 @@ from ristikontra.records import (
     ValueRecord,
     VariantRecord,
 )
-from ristikontra.rules import Scoring, Variant
-from ristikontra.seats import EW, NS, SEATS
 
 if TYPE_CHECKING:
-    from ristikontra.files import Example
-    from ristikontra.search import CardValue, Solution
+    from ristikontra.formats.files import Example
+    from ristikontra.search.solver import CardValue, Solution
 
 
 def solve_record(solution: Solution) -> SolveRecord:
     """Return the record of a solution.
 
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.search import Solver
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = solve_record(Solver().solve(position))
     >>> record.value.points, record.cards[0].card, record.line
@@ -70,7 +70,7 @@ def solve_record(solution: Solution) -> SolveRecord:
 def played_cards(position: Position, ranks: Iterable[int]) -> list[str]:
     """Return the cards of a line of play, each with its player.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), [8, 11])
     ['WT', 'NK']
     """
@@ -124,7 +124,7 @@ def show_record(position: Position, example: Example | None = None) -> ShowRecor
 def rules_record(variants: Sequence[Variant]) -> RulesRecord:
     """Return the record of some variants.
 
-    >>> from ristikontra.rules import VARIANTS
+    >>> from ristikontra.game.rules import VARIANTS
     >>> rules_record([VARIANTS["lappi"]]).variants[0].options[1].usual
     '3'
     """
@@ -237,7 +237,7 @@ def endings_of(position: Position, objective: Objective, value: Value) -> Iterat
 
     What they all have in common is true of every line on which both sides keep the value.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW")
     >>> objective = Objective("clean", position.rules)
     >>> [ending.fails for ending in endings_of(position, objective, Value(1, 15))]

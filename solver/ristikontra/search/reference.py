@@ -7,15 +7,15 @@ five minutes to hours.
 
 from __future__ import annotations
 
-from ristikontra.outcome import Objective, Value, ending_of
-from ristikontra.position import Position
-from ristikontra.seats import NS, side_of
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.seats import NS, side_of
 
 
 def value(position: Position, objective: Objective) -> Value:
     """Return the value of a position with best play by everyone.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
     >>> position = Setup("ristikontra", hands, "N").position()
     >>> value(position, Objective("points", position.rules))
@@ -38,7 +38,7 @@ def perft(position: Position, depth: int) -> int:
 
     A line that ends earlier counts once.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
     >>> perft(Setup("ristikontra", hands, "N").position(), 8)
     4

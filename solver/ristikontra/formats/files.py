@@ -19,22 +19,22 @@ from importlib.resources.abc import Traversable
 from pathlib import Path as FilePath
 from typing import Any, Final
 
-from ristikontra.cards import RANKS, read_cards
-from ristikontra.errors import (
+from ristikontra.formats.fields import SETUP_KEYS, SetupFields
+from ristikontra.formats.notation import follow, line_text
+from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
+from ristikontra.formats.toml import Path, Places, toml_key, toml_value
+from ristikontra.game.cards import RANKS, read_cards
+from ristikontra.game.errors import (
     BadText,
     IllegalSetup,
     MissingFields,
     Problem,
     RistikontraError,
 )
-from ristikontra.fields import SETUP_KEYS, SetupFields
-from ristikontra.notation import follow, line_text
-from ristikontra.outcome import OBJECTIVES, objective_for
-from ristikontra.parsing import LONGEST_TEXT, is_consequence
-from ristikontra.places import Path, Places, toml_key, toml_value
-from ristikontra.position import Position
-from ristikontra.rules import VARIANTS
-from ristikontra.setup import Setup
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import OBJECTIVES, objective_for
+from ristikontra.game.setup import Setup
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
@@ -105,7 +105,7 @@ def read_example(given: str | FilePath, source: str | None = None) -> Example:
 
     >>> read_example('title = "x"\\nhnads = {}\\nrules = "lappi"\\nlead = "N"', "pos.toml")
     Traceback (most recent call last):
-    ristikontra.errors.BadText: pos.toml:2:1: unknown key 'hnads'; did you mean 'hands'?
+    ristikontra.game.errors.BadText: pos.toml:2:1: unknown key 'hnads'; did you mean 'hands'?
         hnads = {}
         ^^^^^
     """
@@ -178,7 +178,7 @@ def find_example(name: str) -> Example:
 
     >>> find_example("lappi/nothing")
     Traceback (most recent call last):
-    ristikontra.errors.RistikontraError: there is no worked example 'lappi/nothing'...
+    ristikontra.game.errors.RistikontraError: there is no worked example 'lappi/nothing'...
     """
     if name not in example_names():
         raise RistikontraError(f"there is no worked example {name!r}{did_you_mean(name)}")
@@ -224,7 +224,7 @@ def _examples() -> Traversable:
     installed = resources.files("ristikontra") / "positions"
     if installed.is_dir():
         return installed
-    return FilePath(__file__).resolve().parents[2] / "positions"
+    return FilePath(__file__).resolve().parents[3] / "positions"
 
 
 def _options(options: Mapping[str, str]) -> dict[str, str | int]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ristikontra.judge import Judgement, Kind, ScoreLoss, Step
-from ristikontra.position import Position
-from ristikontra.rules import Scoring
-from ristikontra.search import Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.analysis import Judgement, Kind, ScoreLoss, Step
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Scoring
+from ristikontra.game.seats import NS, side_of
+from ristikontra.search.solver import Solver
 
 
 def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement:
@@ -21,8 +21,8 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
 
     `solver` must play for `result`.  Raises ValueError where `asks_score` is false.
 
-    >>> from ristikontra.judge import judge
-    >>> from ristikontra.notation import read_line, read_position
+    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
     >>> scored = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
     >>> scored.steps[0].loss.points, scored.steps[0].by_score

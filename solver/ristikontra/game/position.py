@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ristikontra.cards import (
+from ristikontra.game.cards import (
     DESCENDING,
     KING,
     QUEEN,
@@ -25,9 +25,9 @@ from ristikontra.cards import (
     article,
     hand_points,
 )
-from ristikontra.errors import IllegalPlay
-from ristikontra.rules import Rules, Scoring
-from ristikontra.seats import SEAT_NAMES, SEATS, left_of, side_of
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.rules import Rules, Scoring
+from ristikontra.game.seats import SEAT_NAMES, SEATS, left_of, side_of
 
 Pair = tuple[int, int]
 Flags = tuple[bool, bool]

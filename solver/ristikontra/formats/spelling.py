@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ristikontra.cards import read_cards
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.game.cards import read_cards
+from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
 #: Stand for no cards, no sides, no run: nothing at all.
 _NOTHING: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none")

@@ -6,13 +6,13 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.cards import RANKS
 from ristikontra.feasibility import Goal, Help, Past
-from ristikontra.notation import position_text
-from ristikontra.position import Position
-from ristikontra.recording import played_cards
-from ristikontra.records import SCHEMA, Record
-from ristikontra.seats import SEATS, left_of
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.seats import SEATS, left_of
+from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.solve import played_cards
 
 Answer = Literal["possible", "impossible", "unknown"]
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ristikontra.cards import (
+from ristikontra.game.cards import (
     EMPTY,
     KING,
     QUEEN,
@@ -22,8 +22,8 @@ from ristikontra.cards import (
     plural,
     read_cards,
 )
-from ristikontra.errors import Fault, IllegalSetup
-from ristikontra.position import (
+from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.position import (
     Pair,
     Position,
     Run,
@@ -31,8 +31,8 @@ from ristikontra.position import (
     first_to_reach,
     sides_at_target,
 )
-from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.game.rules import DEAL_TRICKS, Rules, option_faults, rules_for
+from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST = 9999
@@ -50,7 +50,7 @@ class Setup:
     0
     >>> Setup("lappi", {"N": "7777", "E": "7"}, "Z").position()
     Traceback (most recent call last):
-    ristikontra.errors.IllegalSetup: no seat 'Z'; the seats are N, E, S and W; ...
+    ristikontra.game.errors.IllegalSetup: no seat 'Z'; the seats are N, E, S and W; ...
     """
 
     variant: str

@@ -1,4 +1,4 @@
-"""The JSON shape of judged claims, and how it is made (see `records.py`)."""
+"""The JSON shape of judged claims, and how it is made (see `records.base`)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.cards import RANKS
 from ristikontra.explain import explain_card, full
-from ristikontra.notation import position_text
-from ristikontra.position import Position
-from ristikontra.recording import played_cards, solve_record
-from ristikontra.records import SCHEMA, CardRecord, Record, ValueRecord
-from ristikontra.seats import EW, NS
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS
+from ristikontra.records.base import SCHEMA, CardRecord, Record, ValueRecord
+from ristikontra.records.solve import played_cards, solve_record
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
-    from ristikontra.files import Expect
+    from ristikontra.formats.files import Expect
 
 VerdictWord = Literal["true", "false", "points", "score"]
 
@@ -134,7 +134,7 @@ def verify_record(
     """Return the record of the verdicts on the claims of a file, and of what it expects.
 
     >>> from ristikontra.claims import verify
-    >>> from ristikontra.files import read_example
+    >>> from ristikontra.formats.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
     >>> example = read_example(text + claims)

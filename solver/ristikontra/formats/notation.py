@@ -16,14 +16,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ristikontra.cards import RANKS, hand_text, read_cards
-from ristikontra.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
-from ristikontra.options import OPTIONS
-from ristikontra.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
-from ristikontra.position import Position, first_to_reach
-from ristikontra.seats import SEAT_NAMES, SEATS, SIDES
-from ristikontra.setup import Setup
-from ristikontra.spelling import is_nothing
+from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
+from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.cards import RANKS, hand_text, read_cards
+from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position, first_to_reach
+from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES
+from ristikontra.game.setup import Setup
 
 
 def read_setup(text: str, source: str = "position") -> Setup:
@@ -52,7 +52,7 @@ def read_position(
     3
     >>> read_position("lappi N:Kx E:7 S:2 W:A9 lead:E")
     Traceback (most recent call last):
-    ristikontra.errors.BadText: position:1:10: 'x' is no rank; ...
+    ristikontra.game.errors.BadText: position:1:10: 'x' is no rank; ...
         lappi N:Kx E:7 S:2 W:A9 lead:E
                  ^
     """
@@ -217,7 +217,7 @@ def play_line(position: Position, text: str, source: str = "line") -> Position:
 
     >>> play_line(read_position("lappi N:K E:7 S:2 W:A lead:N"), "K 8")
     Traceback (most recent call last):
-    ristikontra.errors.BadText: line:1:3: East has no eight
+    ristikontra.game.errors.BadText: line:1:3: East has no eight
         K 8
           ^
     """

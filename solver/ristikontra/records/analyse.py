@@ -1,4 +1,4 @@
-"""The JSON shape of a judged line of play, and how it is made (see `records.py`)."""
+"""The JSON shape of a judged line of play, and how it is made (see `records.base`)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.cards import RANKS
-from ristikontra.outcome import Value
-from ristikontra.recording import played_cards, solve_record
-from ristikontra.records import LossRecord, Record, SolveRecord, ValueRecord
-from ristikontra.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.game.cards import RANKS
+from ristikontra.game.scoring import Value
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.records.base import LossRecord, Record, SolveRecord, ValueRecord
+from ristikontra.records.solve import played_cards, solve_record
 
 if TYPE_CHECKING:
-    from ristikontra.judge import Judgement, Step
+    from ristikontra.analysis import Judgement, Step
 
 Mark = Literal["", "!", "?!", "?", "??"]
 KindName = Literal["forced", "free", "choice"]
@@ -101,8 +101,8 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
 def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -> AnalyseRecord:
     """Return the record of a judged line; `why` explains cards by their number in it, from 0.
 
-    >>> from ristikontra.judge import judge
-    >>> from ristikontra.notation import read_line, read_position
+    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
     >>> record.steps[0].mark, record.steps[0].best, record.end.points

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from ristikontra.cards import SIMPLE, STANDARD
-from ristikontra.errors import Fault, IllegalSetup
-from ristikontra.options import OPTIONS
+from ristikontra.game.cards import SIMPLE, STANDARD
+from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.options import OPTIONS
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
@@ -224,9 +224,9 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
 
     >>> rules_for("ristikontra").limit
     3
-    >>> rules_for("lappi", {"limit": "4", "colour": "red"})
+    >>> rules_for("lappi", {"limit": "4", "hue": "1"})
     Traceback (most recent call last):
-    ristikontra.errors.IllegalSetup: limit must be 3, 2 or none, not '4'; unknown option 'colour'
+    ristikontra.game.errors.IllegalSetup: limit must be 3, 2 or none, not '4'; unknown option 'hue'
     """
     faults = list(option_faults(variant, options or {}))
     if faults:

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from ristikontra.errors import IllegalPlay
-from ristikontra.outcome import Objective, Value
-from ristikontra.position import Position
-from ristikontra.search import CardValue, Solution, Solver
-from ristikontra.seats import NS, side_of
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import NS, side_of
+from ristikontra.search.solver import CardValue, Solution, Solver
 
 #: The sign of the only good card, and those of mistakes, the smallest first.
 ONLY: Final = "!"
@@ -239,7 +239,7 @@ class Judgement:
     def tally(self, seats: Iterable[int]) -> Tally:
         """Sum up what these seats did.
 
-        >>> from ristikontra.notation import read_line, read_position
+        >>> from ristikontra.formats.notation import read_line, read_position
         >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
         >>> judge(position, read_line("9 9 2 4 | K 2 4 A")).tally([0]).lost
         Value(outcome=0, points=15)
@@ -268,7 +268,7 @@ def judge(
     the objective and a table, which stays warm from line to line.  Raises `IllegalPlay` at the
     first card that may not be played, and `MissingFields` as `Solver.solve` does.
 
-    >>> from ristikontra.notation import read_line, read_position
+    >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> first = judge(position, read_line("9 9 2 4 | K 2 4 A")).steps[0]
     >>> first.before, first.after, first.mark

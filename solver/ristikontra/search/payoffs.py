@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from ristikontra.outcome import Ending, Objective
-from ristikontra.position import Flags, Pair, first_is_unknown
-from ristikontra.rules import DEAL_TRICKS
+from ristikontra.game.position import Flags, Pair, first_is_unknown
+from ristikontra.game.rules import DEAL_TRICKS
+from ristikontra.game.scoring import Ending, Objective
 
 #: Larger than any number of card points: what one step of the outcome counts for.
 UNIT: Final = 256
@@ -70,7 +70,7 @@ def outcome_range(
 ) -> tuple[int, int]:
     """Return the least and the greatest outcome that an objective knows, before any search.
 
-    >>> from ristikontra.rules import rules_for
+    >>> from ristikontra.game.rules import rules_for
     >>> outcome_range(Objective("clean", rules_for("lappi")), (True, False), None, 0)
     (-1, 1)
     """

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeVar
 
-from ristikontra.errors import MissingFields
-from ristikontra.position import Flags, Pair, Position
-from ristikontra.rules import Rules, Scoring
-from ristikontra.seats import EW, NS, SIDES, side_of
+from ristikontra.game.errors import MissingFields
+from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.rules import Rules, Scoring
+from ristikontra.game.seats import EW, NS, SIDES, side_of
 
 Fact = TypeVar("Fact")
 OBJECTIVES: Final = ("points", "clean", "result")
@@ -216,7 +216,7 @@ def result_of(rules: Rules, ending: Ending) -> Result:
 
     Raises ValueError if it needs a fact that is not known.
 
-    >>> from ristikontra.rules import rules_for
+    >>> from ristikontra.game.rules import rules_for
     >>> result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
     Result(name='dishonourable loss', payoff=-2, losses=None)
     >>> result_of(rules_for("ristikontra"), Ending(taken=(61, 59), held=1)).payoff
@@ -243,7 +243,7 @@ class Objective:
     def outcome(self, ending: Ending) -> int:
         """Return the outcome of a finished deal for NS.
 
-        >>> from ristikontra.rules import rules_for
+        >>> from ristikontra.game.rules import rules_for
         >>> Objective("clean", rules_for("lappi")).outcome(Ending(fails=(False, True)))
         1
         """

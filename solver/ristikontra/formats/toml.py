@@ -18,8 +18,8 @@ from typing import Any, Final, NoReturn
 import tree_sitter_toml
 from tree_sitter import Language, Node, Parser
 
-from ristikontra.errors import BadText, Problem
-from ristikontra.parsing import LONGEST_TEXT, problem_at
+from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
+from ristikontra.game.errors import BadText, Problem
 
 Path = tuple[str | int, ...]
 Span = tuple[int, int]
@@ -98,7 +98,7 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
 
     >>> read_toml("a = ?", "pos.toml")
     Traceback (most recent call last):
-    ristikontra.errors.BadText: pos.toml:1:5: this is no TOML: invalid value
+    ristikontra.game.errors.BadText: pos.toml:1:5: this is no TOML: invalid value
         a = ?
             ^
     """

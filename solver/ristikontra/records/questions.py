@@ -8,13 +8,13 @@ from typing import Literal, cast
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.cards import RANKS
-from ristikontra.notation import position_text
-from ristikontra.outcome import Ending, Objective, result_of
-from ristikontra.position import Position
-from ristikontra.questions import Cleaning, ScoreRange, TradeOff
-from ristikontra.records import SCHEMA, CleaningRecord, Record, TradeOffRecord
-from ristikontra.seats import SIDES
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Ending, Objective, result_of
+from ristikontra.game.seats import SIDES
+from ristikontra.records.base import SCHEMA, CleaningRecord, Record, TradeOffRecord
+from ristikontra.search.questions import Cleaning, ScoreRange, TradeOff
 
 
 class ScoreRangeRecord(Record, frozen=True, kw_only=True):
@@ -50,8 +50,8 @@ class ByScoreRecord(Record, frozen=True, kw_only=True):
 def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScoreRecord:
     """Return the record of `questions.by_score`.
 
-    >>> from ristikontra.notation import read_position
-    >>> from ristikontra.questions import by_score
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
     >>> record.holds_from, record.wins_from

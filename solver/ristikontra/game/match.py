@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ristikontra.cards import KING, QUEEN
-from ristikontra.outcome import Ending, Result, new_score, result_of
-from ristikontra.position import Flags, Pair
-from ristikontra.rules import DEAL_TRICKS, Rules, Scoring
-from ristikontra.seats import EW, NS, SIDES, left_of, side_of
+from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.position import Flags, Pair
+from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
+from ristikontra.game.scoring import Ending, Result, new_score, result_of
+from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Match:
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
 
-        >>> from ristikontra.rules import rules_for
+        >>> from ristikontra.game.rules import rules_for
         >>> tied = Match(rules_for("ristikontra")).after((60, 60))
         >>> tied.held, tied.after((61, 59)).score, tied.after((0, 120)).score
         (1, (2, 0), (0, 3))

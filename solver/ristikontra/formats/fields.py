@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ristikontra.errors import BadText, Fault, Problem
-from ristikontra.options import OPTIONS
-from ristikontra.parsing import pieces
-from ristikontra.places import Path, read_toml
-from ristikontra.rules import VARIANTS
-from ristikontra.seats import SEATS, SIDES, seat_named
-from ristikontra.setup import Setup
-from ristikontra.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
+from ristikontra.formats.parsing import pieces
+from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
+from ristikontra.formats.toml import Path, read_toml
+from ristikontra.game.errors import BadText, Fault, Problem
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.seats import SEATS, SIDES, seat_named
+from ristikontra.game.setup import Setup
 
 #: The keys of a setup in a position file, in the order in which they are written.
 SETUP_KEYS: Final = (

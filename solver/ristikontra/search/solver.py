@@ -13,11 +13,11 @@ from math import inf
 from time import monotonic, perf_counter
 
 from ristikontra import _kernel
-from ristikontra.errors import MissingFields, SearchStopped
-from ristikontra.outcome import Ending, Objective, Value, objective_for
-from ristikontra.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
-from ristikontra.position import Position
-from ristikontra.seats import NS, side_of
+from ristikontra.game.errors import MissingFields, SearchStopped
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Ending, Objective, Value, objective_for
+from ristikontra.game.seats import NS, side_of
+from ristikontra.search.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
 
 #: The seats of NS, one bit a seat.
 NS_MASK = 0b0101
@@ -86,7 +86,7 @@ class Solver:
     lets signals be handled: what a handler raises, KeyboardInterrupt by default, ends it, and the
     solver can go on.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
     >>> Solver().solve(Setup("ristikontra", hands, "N").position()).value
     Value(outcome=0, points=45)
@@ -350,7 +350,7 @@ def perft(position: Position, depth: int) -> int:
     A card counts by its rank; a line that ends earlier counts once.  `reference.perft` is the
     same count by the rules as written.
 
-    >>> from ristikontra.setup import Setup
+    >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
     >>> perft(Setup("ristikontra", hands, "N").position(), 8)
     4

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ristikontra.errors import MissingFields
-from ristikontra.outcome import Ending, Objective, Value
-from ristikontra.position import Position, first_is_unknown, first_to_reach
-from ristikontra.search import Solver
-from ristikontra.seats import EW, NS
+from ristikontra.game.errors import MissingFields
+from ristikontra.game.position import Position, first_is_unknown, first_to_reach
+from ristikontra.game.scoring import Ending, Objective, Value
+from ristikontra.game.seats import EW, NS
+from ristikontra.search.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
     which a race is over (`scored_positions`).  Points that the position itself gives are ignored;
     whatever else its scoring needs must be there, or `MissingFields` is raised.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> [(r.lowest, r.highest, r.outcome) for r in by_score(position)]
     [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
@@ -114,7 +114,7 @@ def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tupl
     other side fails.  Left out is what another member betters in nothing but more points, or
     equals in points while demanding more.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:72 E:98 S:AK W:74 lead:N dirty:NS")
     >>> for trade_off in trade_offs(position, NS):
     ...     print(trade_off)
@@ -170,7 +170,7 @@ def cleaning(position: Position, side: int) -> Cleaning:
 
     A side that owes nothing counts as clean.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
     >>> cleaning(position, NS).forced
     True
@@ -193,7 +193,7 @@ def security(position: Position) -> tuple[int, int]:
     Each is the payoff in the side's own eyes: positive if it wins, and its own loss where both
     lose.  Raises `MissingFields` as the objective `result` does.
 
-    >>> from ristikontra.notation import read_position
+    >>> from ristikontra.formats.notation import read_position
     >>> position = read_position(
     ...     "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     ... )

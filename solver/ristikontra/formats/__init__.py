@@ -1,0 +1,1 @@
+"""Text in and out: one line, TOML position files."""

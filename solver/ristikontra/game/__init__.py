@@ -1,0 +1,1 @@
+"""What the games are: cards, seats, rules, positions, scoring.  No search, no words."""

@@ -1,0 +1,1 @@
+"""Certificates of a value, and the checker that stands alone."""

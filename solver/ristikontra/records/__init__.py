@@ -1,0 +1,1 @@
+"""The JSON shapes, a file a verb."""

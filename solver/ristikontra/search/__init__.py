@@ -1,0 +1,1 @@
+"""The exact search: objectives, payoffs, solver, reference, questions."""
