@@ -282,7 +282,7 @@ def test_example_tells_its_story() -> None:
         "North plays Q, trick 2\n  Throws the queen.",
         "Source: made up",
     ]
-    after = example.position.play(5)
+    after = example.position.play("7")
     later = show_report(show_record(after, example), after, Style(), example)
     assert "Line" not in later
     assert "Throws" not in later

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value
@@ -95,14 +96,14 @@ class Step:
     """
 
     trick: int
-    rank: int
+    rank: Rank
     scored: int
     solution: Solution
     before: Value
     after: Value
     loss: Value
     mark: str
-    reply: tuple[int, ...]
+    reply: tuple[Rank, ...]
     by_score: tuple[ScoreLoss, ...] | None = None
 
     @property
@@ -124,7 +125,7 @@ class Step:
         return Kind.FREE if len(set(values)) == 1 else Kind.CHOICE
 
     @property
-    def best(self) -> tuple[int, ...]:
+    def best(self) -> tuple[Rank, ...]:
         """Every rank that keeps the value."""
         return self.solution.best
 
@@ -149,7 +150,7 @@ class Step:
         return self.solution.line[0] if self.mistake else None
 
     @property
-    def punished(self) -> tuple[int, ...]:
+    def punished(self) -> tuple[Rank, ...]:
         """Best play after a mistake, to the end; nothing after other cards."""
         return self.reply if self.mistake else ()
 
@@ -158,7 +159,7 @@ class Step:
         """The outcome and all points of NS, counted from the start of the line, after the card."""
         return Value(self.after.outcome, self.scored + self.after.points)
 
-    def card(self, rank: int) -> CardValue:
+    def card(self, rank: Rank) -> CardValue:
         """Return what a legal card was worth; raises `IllegalPlay` if it is not legal."""
         for card in self.solution.cards:
             if card.rank == rank:
@@ -217,7 +218,7 @@ class Judgement:
         return self.end.points - self.last.lower.points
 
     @property
-    def line(self) -> tuple[int, ...]:
+    def line(self) -> tuple[Rank, ...]:
         """The ranks that were played."""
         return tuple(step.rank for step in self.steps)
 
@@ -258,7 +259,7 @@ class Judgement:
 
 def judge(
     position: Position,
-    line: Sequence[int],
+    line: Sequence[Rank],
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
 ) -> Judgement:
@@ -286,7 +287,7 @@ def judge(
     return Judgement(position, thresholds, tuple(steps), solutions[-1])
 
 
-def _positions(position: Position, line: Sequence[int]) -> list[Position]:
+def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
     """Return every position of a line, the first and the last included."""
     positions = [position]
     for played, rank in enumerate(line):
@@ -298,7 +299,7 @@ def _positions(position: Position, line: Sequence[int]) -> list[Position]:
 
 
 def _step(
-    trick: int, rank: int, scored: int, now: Solution, then: Solution, thresholds: Thresholds
+    trick: int, rank: Rank, scored: int, now: Solution, then: Solution, thresholds: Thresholds
 ) -> Step:
     sign = 1 if side_of(now.position.turn) == NS else -1
     best = now.lower
@@ -326,7 +327,7 @@ def _shines(solution: Solution, thresholds: Thresholds) -> bool:
     return len(ranks) >= thresholds.others
 
 
-def _promise(position: Position, rank: int) -> int:
+def _promise(position: Position, rank: Rank) -> int:
     """Return what the trick is worth to the player's side as it stands after a card."""
     trick = position.table_trick(rank)
     return trick.points if side_of(trick.winner) == side_of(position.turn) else -trick.points

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ristikontra.formats.files import Example, Expect
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Objective, ending_of, result_of
 from ristikontra.search.solver import Solver
@@ -59,7 +60,7 @@ def expectations(example: Example) -> Iterator[Expected]:
         )
 
 
-def _result(position: Position, line: tuple[int, ...]) -> str | None:
+def _result(position: Position, line: tuple[Rank, ...]) -> str | None:
     """Return what the deal's result is called after a line, None if the facts do not tell."""
     if Objective("result", position.rules).missing(position):
         return None

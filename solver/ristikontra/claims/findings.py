@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ristikontra.claims.language import Claim, Word
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.scoring import Value
 from ristikontra.search.solver import Solution
@@ -20,7 +21,7 @@ class Fact:
 
     kind: str
     who: str = ""
-    ranks: tuple[int, ...] = ()
+    ranks: tuple[Rank, ...] = ()
     numbers: tuple[int, ...] = ()
 
 
@@ -50,9 +51,9 @@ class Finding:
     word: Word
     yardstick: str
     position: Position
-    line: tuple[int, ...] = ()
+    line: tuple[Rank, ...] = ()
     played: int = 0
-    better: tuple[int, ...] = ()
+    better: tuple[Rank, ...] = ()
     facts: tuple[Fact, ...] = ()
     solution: Solution | None = None
     scores: tuple[ScoreWord, ...] = ()

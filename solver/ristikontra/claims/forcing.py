@@ -10,6 +10,7 @@ from typing import Final
 from ristikontra.claims.events import SIDE_MASKS, Event, What, with_tally
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.scoring import Ending, Objective
 from ristikontra.game.seats import EW, NS
@@ -60,7 +61,7 @@ class Answer:
     """
 
     holds: bool
-    line: tuple[int, ...] = ()
+    line: tuple[Rank, ...] = ()
 
 
 def can_force(position: Position, side: int, event: Event) -> Answer:

@@ -26,6 +26,7 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import Objective, Value, objective_for
@@ -44,7 +45,7 @@ class Judge:
     def __init__(self) -> None:
         self._solvers: dict[str, Solver] = {}
 
-    def best(self, position: Position, objective: str | None) -> tuple[int, ...]:
+    def best(self, position: Position, objective: str | None) -> tuple[Rank, ...]:
         """Return the best cards of a position."""
         name = objective or objective_for(position).name
         return self._solve(position, name).best
@@ -103,7 +104,7 @@ class Judge:
         )
 
     @staticmethod
-    def _shown(said: CardIs | Costs, solution: Solution) -> int:
+    def _shown(said: CardIs | Costs, solution: Solution) -> Rank:
         """Return the card whose line is shown: the one said, another that it is compared with."""
         if isinstance(said, CardIs) and said.rank in solution.best:
             worse = [rank for rank in said.others if rank not in solution.best]
@@ -143,7 +144,7 @@ class Judge:
         ways = perft(position.play(said.rank), 3 - len(position.trick))
         if len(position.trick) == 3:
             beaten = side_of(position.table_trick(said.rank).winner) != side_of(position.turn)
-            line: tuple[int, ...] = (said.rank,)
+            line: tuple[Rank, ...] = (said.rank,)
         else:
             found = can_happen(position.play(said.rank), event)
             beaten, line = found.holds, (said.rank, *found.line)
@@ -227,11 +228,11 @@ class Judge:
         return Finding(word, name, position, line=changed.line, facts=(fact,), solution=changed)
 
 
-def _card_of(solution: Solution, rank: int) -> CardValue:
+def _card_of(solution: Solution, rank: Rank) -> CardValue:
     return next(card for card in solution.cards if card.rank == rank)
 
 
-def _ahead(solution: Solution, one: int, other: int) -> Value:
+def _ahead(solution: Solution, one: Rank, other: Rank) -> Value:
     """Return by how much one card is worth more than another to the player on turn."""
     first, second = _card_of(solution, one).lower, _card_of(solution, other).lower
     sign = 1 if side_of(solution.position.turn) == NS else -1
@@ -298,13 +299,13 @@ def _comes(said: Comes, position: Position) -> Finding:
 
 
 def _found(
-    holds: bool, yardstick: str, position: Position, line: tuple[int, ...], fact: Fact
+    holds: bool, yardstick: str, position: Position, line: tuple[Rank, ...], fact: Fact
 ) -> Finding:
     return Finding("true" if holds else "false", yardstick, position, line=line, facts=(fact,))
 
 
 def _otherwise(
-    word: Word, name: str, position: Position, line: tuple[int, ...], solution: Solution
+    word: Word, name: str, position: Position, line: tuple[Rank, ...], solution: Solution
 ) -> Finding:
     fact = Fact("otherwise")
     return Finding(

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from ristikontra.claims.events import Event
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 
 Gained = Literal["more", "less", "same", "points"]
@@ -62,12 +63,12 @@ class CardIs:
     `others` are also asked where a card is "as good as" others: then all must be worth the same.
     """
 
-    rank: int
+    rank: Rank
     word: Is
-    others: tuple[int, ...] = ()
+    others: tuple[Rank, ...] = ()
 
     @property
-    def ranks(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[Rank, ...]:
         """The cards that the player on turn must be able to play."""
         return (self.rank, *self.others)
 
@@ -76,12 +77,12 @@ class CardIs:
 class Costs:
     """A card costs from `low` to `high` points, or the outcome (both None)."""
 
-    rank: int
+    rank: Rank
     low: int | None
     high: int | None
 
     @property
-    def ranks(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[Rank, ...]:
         """The cards that the player on turn must be able to play."""
         return (self.rank,)
 
@@ -90,7 +91,7 @@ class Costs:
 class Best:
     """The best cards are these and no others."""
 
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class Comes:
 class BestLine:
     """Every card that these sides play in a line is a best one."""
 
-    line: tuple[int, ...]
+    line: tuple[Rank, ...]
     sides: tuple[int, ...]
 
 
@@ -119,7 +120,7 @@ class Settled:
 class Winners:
     """These cards, (seat, rank), cannot be beaten by the other side whenever they are led."""
 
-    cards: tuple[tuple[int, int], ...]
+    cards: tuple[tuple[int, Rank], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +149,12 @@ Said = CardIs | Costs | Best | Comes | BestLine | Settled | Winners | Needs | Ga
 
 
 class Step(NamedTuple):
-    """A card to be played first: a rank, any card or any best card; `seat` -1: whose turn it is."""
+    """A card to be played first: a rank, `ANY` or `BEST` card; `seat` -1: whose turn it is."""
 
-    rank: int
+    rank: Rank | Literal["?", "!"]
     seat: int = -1
 
-    def ranks(self, position: Position, best: Callable[[Position], Sequence[int]]) -> list[int]:
+    def ranks(self, position: Position, best: Callable[[Position], Sequence[Rank]]) -> list[Rank]:
         """Return the ranks that may be played for it, none if it does not fit."""
         if position.finished or self.seat not in (-1, position.turn):
             return []
@@ -163,8 +164,9 @@ class Step(NamedTuple):
         return [rank for rank in legal if self.rank in (ANY, rank)]
 
 
-ANY: Final = -1
-BEST: Final = -2
+#: Any card that may be played, any of the best ones, as they are written.
+ANY: Final = "?"
+BEST: Final = "!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +208,8 @@ class Claim:
 
 
 def spread(
-    start: Position, steps: Sequence[Step], best: Callable[[Position], Sequence[int]]
-) -> dict[Position, tuple[int, ...]]:
+    start: Position, steps: Sequence[Step], best: Callable[[Position], Sequence[Rank]]
+) -> dict[Position, tuple[Rank, ...]]:
     """Return the positions that steps lead to, each with one line that leads there.
 
     >>> from ristikontra.formats.notation import read_position
@@ -215,9 +217,9 @@ def spread(
     >>> list(spread(start, [Step(ANY), Step(ANY), Step(ANY)], Position.legal_cards).values())
     [(12, 11, 0), (12, 7, 0), (7, 11, 0), (7, 7, 0)]
     """
-    found: dict[Position, tuple[int, ...]] = {start: ()}
+    found: dict[Position, tuple[Rank, ...]] = {start: ()}
     for step in steps:
-        after: dict[Position, tuple[int, ...]] = {}
+        after: dict[Position, tuple[Rank, ...]] = {}
         for position, line in found.items():
             for rank in step.ranks(position, best):
                 after.setdefault(position.play(rank), (*line, rank))

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ristikontra.claims.events import Event, What, with_tally
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.scoring import ending_of
 
-Cards = Callable[[Position], Sequence[int]]
+Cards = Callable[[Position], Sequence[Rank]]
 Tricks = tuple[int, int, int, int]
 
 #: Seats, one bit each: who tries to bring an event about; everybody means "with help", nobody
@@ -64,10 +65,10 @@ class Lines:
         """
         return self._holds(self.start, (0, 0, 0, 0))
 
-    def line(self) -> tuple[int, ...]:
+    def line(self) -> tuple[Rank, ...]:
         """Return a line that shows the answer: those who can get their way get it."""
         position, tricks = self.start, (0, 0, 0, 0)
-        line: list[int] = []
+        line: list[Rank] = []
         answer = self.holds()
         while not position.finished:
             for rank in self.cards(position):
@@ -97,7 +98,7 @@ class Lines:
         results = (self._after(position, tricks, rank) for rank in self.cards(position))
         return any(results) if friend else all(results)
 
-    def _after(self, position: Position, tricks: Tricks, rank: int) -> bool:
+    def _after(self, position: Position, tricks: Tricks, rank: Rank) -> bool:
         self.tried += 1
         if self.tried > MOST:
             cards = self.start.tricks_left
@@ -110,7 +111,7 @@ class Lines:
             return self.event.in_trick(position.table_trick(rank), position.owes)
         return self._holds(position.play(rank), self._counted(position, tricks, rank))
 
-    def _counted(self, position: Position, tricks: Tricks, rank: int) -> Tricks:
+    def _counted(self, position: Position, tricks: Tricks, rank: Rank) -> Tricks:
         if len(position.trick) < 3 or not self.counts:
             return tricks
         winner = position.table_trick(rank).winner

@@ -11,7 +11,7 @@ from typing import Final, Literal, Protocol
 from ristikontra.claims.language import ANY, BEST, Step
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow, setup_of
-from ristikontra.game.cards import RANKS, read_cards
+from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.scoring import OBJECTIVES, Objective
@@ -19,7 +19,7 @@ from ristikontra.game.seats import SEAT_NAMES, SEATS
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
 _SWAP: Final = re.compile(r"([NESW])(10|[2-9TJQKA])\s*,\s*([NESW])(10|[2-9TJQKA])")
-_WILD: Final = {"?": ANY, "!": BEST}
+_WILD: Final = (ANY, BEST)
 #: The most positions that a claim is judged in, and that are looked at on the way there; equal
 #: ones count once.
 _MOST: Final = 2_000
@@ -48,7 +48,7 @@ class Placing:
 
     def __init__(self, example: Example, source: Source) -> None:
         self.example, self.source = example, source
-        self.played: int | None = None
+        self.played: Rank | None = None
         self.scored: Pair = (0, 0)
         self.changed = False
         self._unchanged: Position | None = None
@@ -149,7 +149,7 @@ class Placing:
         hands = [list(hand) for hand in position.hands]
         held = []
         for seat, card in ((match[1], match[2]), (match[3], match[4])):
-            at, rank = SEATS.index(seat), RANKS.index(card.replace("10", "T"))
+            at, rank = SEATS.index(seat), Rank(card.replace("10", "T"))
             if not hands[at][rank]:
                 self.source.problem("swap", f"{SEAT_NAMES[at]} has no {card}")
                 return None
@@ -211,15 +211,16 @@ def _steps_of(word: str) -> list[Step] | None:
     seat = -1
     if word[0].upper() in SEATS:
         seat, word = SEATS.index(word[0].upper()), word[1:]
-    if word in _WILD:
-        return [Step(_WILD[word], seat)]
+    for wild in _WILD:
+        if word == wild:
+            return [Step(wild, seat)]
     cards, bad = read_cards(word)
     if bad or not cards or (seat >= 0 and len(cards) > 1):
         return None
     return [Step(card.rank, seat) for card in cards]
 
 
-def _scored(position: Position, line: Sequence[int]) -> Pair:
+def _scored(position: Position, line: Sequence[Rank]) -> Pair:
     points = [0, 0]
     for rank in line:
         if len(position.trick) == 3:

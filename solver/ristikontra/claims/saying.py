@@ -26,7 +26,7 @@ from ristikontra.claims.language import (
 from ristikontra.claims.placing import Placing, Source
 from ristikontra.formats.notation import follow
 from ristikontra.formats.toml import Path
-from ristikontra.game.cards import RANK_NAMES, read_cards
+from ristikontra.game.cards import RANK_NAMES, Rank, read_cards
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Scoring
@@ -63,7 +63,7 @@ class _Saying:
         self.text: Callable[[str], str | None] = scope.text
         self.problem = scope.problem
 
-    def ranks(self, key: str, least: int = 1) -> tuple[int, ...] | None:
+    def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...] | None:
         """Return the cards of a key that the player on turn can play, once each."""
         text = self.text(key)
         if text is None:
@@ -87,7 +87,7 @@ class _Saying:
         """Say whether a key stands in the claim or in the one around it."""
         return key in self.scope.find(key)[0]
 
-    def _unplayable(self, rank: int) -> str | None:
+    def _unplayable(self, rank: Rank) -> str | None:
         reason = f"nobody is to play a {RANK_NAMES[rank]} here"
         for position in self.here:
             if position.finished:
@@ -100,7 +100,7 @@ class _Saying:
             return None
         return reason
 
-    def card(self) -> int | None:
+    def card(self) -> Rank | None:
         """Return the card that is spoken of: the one of the line where none is named."""
         if not self.has("card") and self.placing.played is not None:
             return self.placing.played
@@ -133,7 +133,7 @@ def _read_is(saying: _Saying) -> Said | None:
     if word is not None and found is None:
         saying.problem("is", f"a card is {one_of([one.value for one in Is])}")
     rank = saying.card()
-    others: tuple[int, ...] | None = ()
+    others: tuple[Rank, ...] | None = ()
     if found in COMPARING:
         others = saying.ranks("than")
     elif "than" in saying.scope.table:
@@ -217,7 +217,7 @@ def _read_winners(saying: _Saying) -> Said | None:
     text = saying.text("winners")
     if text is None:
         return None
-    cards: list[tuple[int, int]] = []
+    cards: list[tuple[int, Rank]] = []
     seat = -1
     for match in re.finditer(r"[^\s|,]+", text):
         word = match[0]

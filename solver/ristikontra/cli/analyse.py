@@ -13,7 +13,7 @@ from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.cli.printing import echo
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import play_line, read_line
-from ristikontra.game.cards import read_cards
+from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.scoring import OBJECTIVES, Value
 from ristikontra.game.seats import SEATS, SIDES, side_of
@@ -137,7 +137,7 @@ def _why(judgement: Judgement) -> dict[int, str]:
     }
 
 
-def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[int, ...]:
+def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:
     """Return the line to judge: the one given, or what is left of the example's."""
     if line is not None:
         play_line(entry.position, line, "--line")
@@ -188,7 +188,7 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     return Answer(record, lambda style: quiz_score(guesses, played, stopped, style))
 
 
-def _guess(step: Step, style: Style) -> int | None:
+def _guess(step: Step, style: Style) -> Rank | None:
     """Ask until a card is named that may be played; None to stop, or at the end of the input."""
     echo("\n" + quiz_table(step.position, step.trick, style), color=style.color)
     while True:

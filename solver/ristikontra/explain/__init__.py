@@ -23,6 +23,7 @@ from ristikontra.explain.patterns import (
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.telling import brief, full, paragraphs
 from ristikontra.explain.whatif import swap
+from ristikontra.game.cards import Rank
 from ristikontra.search.solver import Solution, Solver
 
 __all__ = [
@@ -37,7 +38,7 @@ __all__ = [
 ]
 
 
-def explain_card(solution: Solution, rank: int, solver: Solver | None = None) -> Explanation:
+def explain_card(solution: Solution, rank: Rank, solver: Solver | None = None) -> Explanation:
     """Return why a legal card is worth what it is.
 
     `solver` must have the objective of the solution; the one that found it has a warm table.
@@ -54,7 +55,9 @@ def explain_card(solution: Solution, rank: int, solver: Solver | None = None) ->
     return _explained(Case(solution, solver), rank)
 
 
-def explain_solution(solution: Solution, solver: Solver | None = None) -> Mapping[int, Explanation]:
+def explain_solution(
+    solution: Solution, solver: Solver | None = None
+) -> Mapping[Rank, Explanation]:
     """Return the explanation of every legal card, by rank, from the ace down.
 
     >>> from ristikontra.formats.notation import read_position
@@ -74,18 +77,18 @@ def _known(solution: Solution) -> bool:
     return solution.status == "exact" and all(card.value is not None for card in solution.cards)
 
 
-def _nothing(solution: Solution, rank: int) -> Explanation:
+def _nothing(solution: Solution, rank: Rank) -> Explanation:
     return Explanation(solution.position, rank, rank in solution.best, ())
 
 
-def _explained(case: Case, rank: int) -> Explanation:
+def _explained(case: Case, rank: Rank) -> Explanation:
     facts = [case.verdict(rank)]
     if case.worse:
         facts += _good(case, rank) if rank in case.best else _bad(case, rank)
     return Explanation(case.position, rank, rank in case.best, tuple(facts))
 
 
-def _good(case: Case, rank: int) -> list[Fact]:
+def _good(case: Case, rank: Rank) -> list[Fact]:
     """Return what speaks for a best card where others are worse."""
     position, objective, best = case.position, case.objective, case.best
     line, worst = case.line(rank), case.worse[0]
@@ -102,7 +105,7 @@ def _good(case: Case, rank: int) -> list[Fact]:
     ]
 
 
-def _bad(case: Case, rank: int) -> list[Fact]:
+def _bad(case: Case, rank: Rank) -> list[Fact]:
     """Return what speaks against a worse card."""
     position, objective, best = case.position, case.objective, case.best
     refutation = case.refutation(rank)
@@ -117,7 +120,7 @@ def _bad(case: Case, rank: int) -> list[Fact]:
     ]
 
 
-def _reply(refutation: list[Fact]) -> tuple[int, int] | None:
+def _reply(refutation: list[Fact]) -> tuple[int, Rank] | None:
     """Return who refutes a worse card, and with what, if it takes a certain reply."""
     for fact in refutation:
         if isinstance(fact, Sole):

@@ -25,7 +25,7 @@ from ristikontra.explain.oracle import (
     worse_cards,
 )
 from ristikontra.formats.notation import setup_of
-from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import NS, SEATS, side_of
@@ -110,14 +110,14 @@ def _capture(fact: f.Capture, oracle: Oracle) -> bool:
     )
 
 
-def _can_take(fact: f.Capture, rank: int, spoils: Counter[int], worth: int = 0) -> bool:
+def _can_take(fact: f.Capture, rank: Rank, spoils: Counter[Rank], worth: int = 0) -> bool:
     """Say whether the taker can have the trick after a card, with these cards and so much in it.
 
     What the other side plays after the card is not counted.
     """
     position, side = fact.position, side_of(fact.taker)
 
-    def there(ranks: tuple[int, ...], winner: int) -> bool:
+    def there(ranks: tuple[Rank, ...], winner: int) -> bool:
         begun = len(position.trick)
         sure = [
             card
@@ -131,17 +131,17 @@ def _can_take(fact: f.Capture, rank: int, spoils: Counter[int], worth: int = 0) 
     return can_force(position.play(rank), side, there)
 
 
-def _worth(position: Position, ranks: Iterable[int]) -> int:
+def _worth(position: Position, ranks: Iterable[Rank]) -> int:
     return sum(position.rules.values[rank] for rank in ranks)
 
 
-def _refuting(fact: f.Fact, oracle: Oracle, at: Position) -> set[int]:
+def _refuting(fact: f.Fact, oracle: Oracle, at: Position) -> set[Rank]:
     """Return the cards in the trick on the table that leave the fact's side with less."""
     best = oracle.value(fact.position)
     return {card for card in at.legal_cards() if better(fact.side, best, oracle.card(at, card))}
 
 
-def _sole_reply(fact: f.Fact, oracle: Oracle, replier: int, reply: int) -> bool:
+def _sole_reply(fact: f.Fact, oracle: Oracle, replier: int, reply: Rank) -> bool:
     """Say whether no other card of a player refutes a card, whatever is played in between."""
     ways = [fact.position.play(fact.rank)]
     while ways[0].trick and ways[0].turn != replier:

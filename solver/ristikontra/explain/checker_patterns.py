@@ -5,12 +5,12 @@ from __future__ import annotations
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.oracle import Oracle, can_force, counting, outcomes, takers, tricks_in
-from ristikontra.game.cards import KING
+from ristikontra.game.cards import KING, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.seats import side_of
 
 
-def _shows(kind: type[f.Fact], position: Position, rank: int) -> bool:
+def _shows(kind: type[f.Fact], position: Position, rank: Rank) -> bool:
     """Say whether a card shows one of the patterns of the trick on the table."""
     who, seat = takers(position, rank), position.turn
     if kind is p.SureKing:

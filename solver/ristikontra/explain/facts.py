@@ -18,11 +18,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
 from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import left_of, side_of
 
-Line = tuple[int, ...]
+Line = tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Fact:
 
     position: Position
     objective: Objective
-    rank: int
+    rank: Rank
 
     @property
     def seat(self) -> int:
@@ -83,7 +84,7 @@ class Capture(Fact):
 
     line: Line
     taker: int
-    spoils: tuple[int, ...]
+    spoils: tuple[Rank, ...]
     sole: bool
 
 
@@ -96,7 +97,7 @@ class Sole(Fact):
     """
 
     replier: int
-    reply: int
+    reply: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ class Loot(Fact):
     better: Line
     trick: int
     winner: int
-    spoils: tuple[int, ...]
+    spoils: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,9 @@ class Swap(Fact):
     """
 
     owner: int
-    valued: int
+    valued: Rank
     partner: int
-    worthless: int
+    worthless: Rank
     helps: bool
 
 
@@ -203,7 +204,7 @@ class Explanation:
     """
 
     position: Position
-    rank: int
+    rank: Rank
     best: bool
     facts: tuple[Fact, ...]
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ristikontra.explain.facts import Fact, Line
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import NS, side_of
@@ -21,7 +22,7 @@ from ristikontra.search.solver import Solver
 #: Cards a hand up to which the plain reference answers.
 PLAIN: Final = 3
 
-Playing = list[tuple[Position, int]]
+Playing = list[tuple[Position, Rank]]
 
 
 class Played(NamedTuple):
@@ -29,7 +30,7 @@ class Played(NamedTuple):
 
     number: int
     leader: int
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
     winner: int
     worth: int
 
@@ -51,12 +52,12 @@ class Oracle:
             self._known[position] = self.solver.value(position)
         return self._known[position]
 
-    def card(self, position: Position, rank: int) -> Value:
+    def card(self, position: Position, rank: Rank) -> Value:
         """Return the value of a position if a card is played."""
         after = self.value(position.play(rank))
         return Value(after.outcome, after.points + position.gain(rank))
 
-    def best(self, position: Position) -> set[int]:
+    def best(self, position: Position) -> set[Rank]:
         """Return the cards that keep a position's value."""
         values = {rank: self.card(position, rank) for rank in position.legal_cards()}
         top = (max if side_of(position.turn) == NS else min)(values.values())
@@ -85,7 +86,7 @@ def better(side: int, one: Value, other: Value) -> bool:
     return one > other if side == NS else other > one
 
 
-def worse_cards(fact: Fact, oracle: Oracle) -> set[int]:
+def worse_cards(fact: Fact, oracle: Oracle) -> set[Rank]:
     """Return the cards that do not keep the value of the fact's position."""
     return set(fact.position.legal_cards()) - oracle.best(fact.position)
 
@@ -103,7 +104,7 @@ def _endings(position: Position) -> Iterator[tuple[int, Position]]:
             yield position.table_trick(rank).winner, after
 
 
-def outcomes(position: Position, rank: int) -> list[tuple[int, Position]]:
+def outcomes(position: Position, rank: Rank) -> list[tuple[int, Position]]:
     """Return how the trick on the table can end once a card is played to it."""
     after = position.play(rank)
     if not after.trick:
@@ -111,7 +112,7 @@ def outcomes(position: Position, rank: int) -> list[tuple[int, Position]]:
     return list(_endings(after))
 
 
-def can_force(position: Position, side: int, goal: Callable[[tuple[int, ...], int], bool]) -> bool:
+def can_force(position: Position, side: int, goal: Callable[[tuple[Rank, ...], int], bool]) -> bool:
     """Say whether a side can bring about a goal, of the trick on the table and its winner.
 
     Both partners of the side play for it, both of the other side against it.
@@ -126,7 +127,7 @@ def can_force(position: Position, side: int, goal: Callable[[tuple[int, ...], in
     return any(ways) if side_of(position.turn) == side else all(ways)
 
 
-def takers(position: Position, rank: int) -> set[int]:
+def takers(position: Position, rank: Rank) -> set[int]:
     """Return who can win the trick on the table once a card is played to it."""
     return {winner for winner, _ in outcomes(position, rank)}
 
@@ -136,7 +137,7 @@ def tricks_in(playing: Playing) -> list[Played]:
     tricks: list[Played] = []
     for position, rank in playing:
         if len(position.trick) == 3:
-            ranks = (*position.trick, rank)
+            ranks: tuple[Rank, ...] = (*position.trick, rank)
             match = [at for at in range(4) if ranks[at] == ranks[0]]
             winner = (position.leader + match[-1]) % 4
             worth = sum(position.rules.values[card] for card in ranks)
@@ -152,6 +153,6 @@ def points_after(playing: Playing, side: int) -> list[int]:
     return totals[1:]
 
 
-def counting(position: Position, ranks: tuple[int, ...]) -> list[int]:
+def counting(position: Position, ranks: tuple[Rank, ...]) -> list[Rank]:
     """Return the cards that are worth points."""
     return sorted(rank for rank in ranks if position.rules.values[rank])

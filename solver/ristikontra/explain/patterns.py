@@ -16,6 +16,7 @@ from enum import Enum
 from typing import Final
 
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
 from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import side_of
@@ -33,7 +34,7 @@ class Takes(Fact):
     `spoils` are the cards that count in the trick before it.
     """
 
-    spoils: tuple[int, ...]
+    spoils: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class ShouldTake(Fact):
     It is of the rank led (`led`), which the player holds.
     """
 
-    led: int
+    led: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Spares(Fact):
 class HoldsBack(Fact):
     """The player has a card of the rank led (`led`) and plays another: to match is worse."""
 
-    led: int
+    led: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class LosesLead(Fact):
 
     line: Line
     winner: int
-    sure: tuple[int, ...]
+    sure: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +143,12 @@ class Unguards(Fact):
     leader: int
 
 
-def possible_winners(position: Position, rank: int) -> tuple[int, ...]:
+def possible_winners(position: Position, rank: Rank) -> tuple[int, ...]:
     """Return who may win the trick on the table once this card is played to it (R11).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K3 E:72 S:23 W:77 lead:N")
-    >>> possible_winners(position, 11), possible_winners(position.play(1), 5)
+    >>> possible_winners(position, Rank("K")), possible_winners(position.play("3"), Rank("7"))
     ((0,), (0, 2))
     """
     trick = position.table_trick(rank)
@@ -179,7 +180,7 @@ def lost_trick(position: Position) -> tuple[int, ...]:
     return () if ours else tuple(sorted(winners))
 
 
-def can_take(position: Position, rank: int, taker: int) -> bool:
+def can_take(position: Position, rank: Rank, taker: int) -> bool:
     """Say whether somebody still to play can take the trick after a card, whatever others do.
 
     His partner is on his side.
@@ -200,7 +201,7 @@ def can_take(position: Position, rank: int, taker: int) -> bool:
     return True
 
 
-def counting(position: Position, ranks: tuple[int, ...]) -> tuple[int, ...]:
+def counting(position: Position, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
     """Return the cards that are worth points, the most valuable first."""
     values = position.rules.values
     worth = [rank for rank in ranks if values[rank]]
@@ -210,12 +211,12 @@ def counting(position: Position, ranks: tuple[int, ...]) -> tuple[int, ...]:
 # --- patterns of the trick on the table -----------------------------------------------------
 
 
-def _sure_winner(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _sure_winner(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     alone = not any(position.hands[seat][rank] for seat in later_seats(position))
     return SureWinner(position, objective, rank) if alone and not position.trick else None
 
 
-def _takes(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _takes(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     if not position.trick or rank != position.trick[0]:
         return None
     if any(position.hands[seat][rank] for seat in later_seats(position)):
@@ -223,7 +224,7 @@ def _takes(position: Position, objective: Objective, rank: int) -> Fact | None:
     return Takes(position, objective, rank, counting(position, position.trick))
 
 
-def _throws(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     if not position.trick or not position.rules.values[rank]:
         return None
     partner, led = (position.turn + 2) % 4, position.trick[0]
@@ -233,19 +234,19 @@ def _throws(position: Position, objective: Objective, rank: int) -> Fact | None:
     return Throws(position, objective, rank, partner)
 
 
-def _gives(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _gives(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     winners = lost_trick(position)
     counts = position.rules.values[rank] > 0
     return Gives(position, objective, rank, winners) if winners and counts else None
 
 
-def _spares(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _spares(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     winners = lost_trick(position)
     counts = position.rules.values[rank] > 0
     return Spares(position, objective, rank, winners) if winners and not counts else None
 
 
-def _sure_king(position: Position, objective: Objective, rank: int) -> Fact | None:
+def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     side = side_of(position.turn)
     trick = position.table_trick(rank)
     if objective.name == "points" or not position.owes[side] or not trick.cleans:
@@ -260,7 +261,9 @@ _FOR: Final = (_sure_king, _sure_winner, _takes, _throws, _spares)
 _AGAINST: Final = (_gives,)
 
 
-def shown(position: Position, objective: Objective, rank: int, best: tuple[int, ...]) -> list[Fact]:
+def shown(
+    position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
+) -> list[Fact]:
     """Return the patterns of the current trick that a card shows and that matter.
 
     >>> from ristikontra.formats.notation import read_position
@@ -280,7 +283,7 @@ def shown(position: Position, objective: Objective, rank: int, best: tuple[int, 
 
 
 def should_take(
-    position: Position, objective: Objective, rank: int, best: tuple[int, ...]
+    position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
 ) -> list[Fact]:
     """Return the fact that the trick should be taken, and is not."""
     led = position.trick[0] if position.trick else None
@@ -290,7 +293,7 @@ def should_take(
 
 
 def held_back(
-    position: Position, objective: Objective, rank: int, best: tuple[int, ...]
+    position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
 ) -> list[Fact]:
     """Return the fact that a best card is played though the rank led could be matched."""
     if not position.trick or rank not in best:
@@ -305,7 +308,7 @@ def held_back(
 
 
 def lost_lead(
-    position: Position, objective: Objective, line: Line, best: tuple[int, ...]
+    position: Position, objective: Objective, line: Line, best: tuple[Rank, ...]
 ) -> list[Fact]:
     """Return the fact that the lead is given up although it could have been kept."""
     legal, rank = position.legal_cards(), line[0]
@@ -319,7 +322,7 @@ def lost_lead(
 
 
 def kept(
-    position: Position, objective: Objective, rank: int, lines: Mapping[int, Line]
+    position: Position, objective: Objective, rank: Rank, lines: Mapping[Rank, Line]
 ) -> list[Fact]:
     """Return what a best card keeps: `lines` are those of the card and of every worse one."""
     for other, line in lines.items():
@@ -336,7 +339,7 @@ def kept(
 
 
 def _reason(
-    position: Position, card: int, own: Line, without: Line
+    position: Position, card: Rank, own: Line, without: Line
 ) -> tuple[Keep, int, int] | None:
     """Say what a card is kept for, in which trick and who leads it.
 
@@ -368,7 +371,7 @@ def unguarded(position: Position, objective: Objective, line: Line) -> list[Fact
     return []
 
 
-def _led_later(position: Position, line: Line, rank: int) -> list[tuple[int, Trick]]:
+def _led_later(position: Position, line: Line, rank: Rank) -> list[tuple[int, Trick]]:
     """Return the tricks after the one on the table that are led with a rank, with their numbers."""
     tricks = tricks_of(position, line)
     return [(at, trick) for at, trick in enumerate(tricks, 1) if at > 1 and trick.ranks[0] == rank]

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.game.cards import RANK_NAMES, article, plural
+from ristikontra.game.cards import RANK_NAMES, Rank, article, plural
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEAT_NAMES
 
@@ -126,26 +126,26 @@ def points(count: int, brief: bool = False) -> str:
     return f"{count if brief else number(count)} point{'s' * (count != 1)}"
 
 
-def held(position: Position, seat: int, rank: int) -> str:
+def held(position: Position, seat: int, rank: Rank) -> str:
     """Return a card that somebody holds: "the six" if it is his only one, else "a six"."""
     return f"the {RANK_NAMES[rank]}" if position.hands[seat][rank] == 1 else article(rank)
 
 
-def owned(position: Position, seat: int, rank: int) -> str:
+def owned(position: Position, seat: int, rank: Rank) -> str:
     """Return a card with its holder: "East's six", or "a six of East's"."""
     if position.hands[seat][rank] == 1:
         return f"{SEAT_NAMES[seat]}'s {RANK_NAMES[rank]}"
     return f"{article(rank)} of {SEAT_NAMES[seat]}'s"
 
 
-def one_of(position: Position, seat: int, rank: int) -> str:
+def one_of(position: Position, seat: int, rank: Rank) -> str:
     """Return a card with its holder: "East's six", or "one of East's sixes"."""
     if position.hands[seat][rank] == 1:
         return owned(position, seat, rank)
     return f"one of {SEAT_NAMES[seat]}'s {plural(rank)}"
 
 
-def several(ranks: Sequence[int]) -> str:
+def several(ranks: Sequence[Rank]) -> str:
     """Return cards of one trick.
 
     >>> several((12, 8, 8))

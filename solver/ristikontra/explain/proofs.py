@@ -33,7 +33,7 @@ from ristikontra.explain.facts import (
 )
 from ristikontra.explain.patterns import can_take, counting
 from ristikontra.explain.whatif import exchanged, with_leader, with_rule
-from ristikontra.game.cards import DESCENDING, KING, QUEEN
+from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Flags, Position, Trick, after_cards
 from ristikontra.game.rules import Scoring
@@ -59,18 +59,18 @@ class Case:
         self.value = solution.lower
         self.values = {card.rank: card.lower for card in solution.cards}
         self.solver = solver or Solver(solution.objective)
-        self._lines: dict[int, Line] = {solution.line[0]: solution.line}
-        self._tricks: dict[int, list[Trick]] = {}
+        self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
+        self._tricks: dict[Rank, list[Trick]] = {}
         self._led: dict[int, Value] = {}
         self._points = Solver(Objective("points", self.position.rules), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
-    def _badness(self, rank: int) -> Value:
+    def _badness(self, rank: Rank) -> Value:
         value = self.values[rank]
         return value if self.side != NS else Value(-value.outcome, -value.points)
 
-    def line(self, rank: int) -> Line:
+    def line(self, rank: Rank) -> Line:
         """Return a card with best play after it, to the end."""
         if rank not in self._lines:
             after = self.position.play(rank)
@@ -78,7 +78,7 @@ class Case:
             self._lines[rank] = (rank, *rest)
         return self._lines[rank]
 
-    def tricks(self, rank: int) -> list[Trick]:
+    def tricks(self, rank: Rank) -> list[Trick]:
         """Return the tricks of a card's line."""
         if rank not in self._tricks:
             self._tricks[rank] = tricks_of(self.position, self.line(rank))
@@ -88,7 +88,7 @@ class Case:
         """Say whether a value is better for the side on turn than another."""
         return one > other if self.side == NS else one < other
 
-    def is_best(self, position: Position, rank: int, solver: Solver | None = None) -> bool:
+    def is_best(self, position: Position, rank: Rank, solver: Solver | None = None) -> bool:
         """Say whether a card keeps the value of a position like this one."""
         solver = solver or self.solver
         after = solver.value(position.play(rank))
@@ -97,7 +97,7 @@ class Case:
 
     # --- what the card is worth --------------------------------------------------------------
 
-    def verdict(self, rank: int) -> Fact:
+    def verdict(self, rank: Rank) -> Fact:
         """Return how the card compares with the others."""
         about = self.position, self.objective, rank
         if len(self.legal) == 1:
@@ -108,7 +108,7 @@ class Case:
             return Cost(*about, self.value, self.values[rank])
         return Best(*about)
 
-    def everything(self, rank: int) -> list[Fact]:
+    def everything(self, rank: Rank) -> list[Fact]:
         """Return the fact that the side takes all points left, where that needs the right card."""
         left = self.position.points_left
         every = left if self.side == NS else 0
@@ -122,7 +122,7 @@ class Case:
 
     # --- the trick on the table --------------------------------------------------------------
 
-    def help(self, rank: int) -> list[Fact]:
+    def help(self, rank: Rank) -> list[Fact]:
         """Return the fact that the partner can take the trick, for more than after worse cards."""
         partner = left_of(self.position.turn, 2)
         found = self._capture(rank, partner)
@@ -130,14 +130,14 @@ class Case:
             return []
         values = self.position.rules.values
 
-        def worth(card: int) -> int:
+        def worth(card: Rank) -> int:
             there = *self.position.trick, card
             return sum(values[one] for one in (*there, there[0]))
 
         matched = [card for card in self.worse if can_take(self.position, card, partner)]
         return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
 
-    def refutation(self, rank: int) -> list[Fact]:
+    def refutation(self, rank: Rank) -> list[Fact]:
         """Return how a worse card is refuted in this trick, where it takes a certain reply."""
         line, at = self.line(rank), self.position.play(rank)
         for card in line[1 : 1 + len(later_seats(self.position))]:
@@ -152,7 +152,7 @@ class Case:
             at = at.play(card)
         return []
 
-    def _capture(self, rank: int, taker: int, sole: bool = False) -> Capture | None:
+    def _capture(self, rank: Rank, taker: int, sole: bool = False) -> Capture | None:
         """Return the fact that somebody can take the trick after a card, as he does in its line."""
         position, line = self.position, self.line(rank)
         trick = self.tricks(rank)[0]
@@ -167,21 +167,21 @@ class Case:
         spoils = counting(position, tuple(sure))
         return Capture(position, self.objective, rank, line, taker, spoils, sole)
 
-    def _alone(self, rank: int, replier: int, reply: int) -> bool:
+    def _alone(self, rank: Rank, replier: int, reply: Rank) -> bool:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""
         ways = [self.position.play(rank)]
         while ways[0].turn != replier:
             ways = [at.play(card) for at in ways for card in at.legal_cards()]
         return all(set(self._refuting(at)) <= {reply} for at in ways)
 
-    def _refuting(self, at: Position) -> tuple[int, ...]:
+    def _refuting(self, at: Position) -> tuple[Rank, ...]:
         """Return the cards, in the trick on the table, that keep the side from the best value."""
         cards = self.solver.solve(at).cards
         return tuple(card.rank for card in cards if self.betters(self.value, card.lower))
 
     # --- why a card is worse -----------------------------------------------------------------
 
-    def loot(self, rank: int) -> list[Fact]:
+    def loot(self, rank: Rank) -> list[Fact]:
         """Return what the other side takes where a worse card's side falls behind for good."""
         line, better = self.line(rank), self.line(self.best[0])
         now, then = self._running(rank, self.side), self._running(self.best[0], self.side)
@@ -197,7 +197,7 @@ class Case:
         where = (line, better, first + 1, trick.winner, spoils)
         return [Loot(self.position, self.objective, rank, *where)]
 
-    def consequences(self, rank: int, against: int) -> list[Fact]:
+    def consequences(self, rank: Rank, against: Rank) -> list[Fact]:
         """Return who cleans, or passes half, after one of two cards and not after the other.
 
         One of the two is among the best, the other is not; there is something to say only if the
@@ -207,7 +207,7 @@ class Case:
             return []
         return self._cleaning(rank, against) or self._half(rank, against)
 
-    def _cleaning(self, rank: int, against: int) -> list[Fact]:
+    def _cleaning(self, rank: Rank, against: Rank) -> list[Fact]:
         good, bad = (rank, against) if rank in self.best else (against, rank)
         found: list[Fact] = []
         for side, does, fails in ((self.side, good, bad), (1 - self.side, bad, good)):
@@ -217,14 +217,14 @@ class Case:
                 found.append(Cleans(self.position, self.objective, rank, *where))
         return found
 
-    def _cleans(self, rank: int, side: int) -> tuple[int, int]:
+    def _cleans(self, rank: Rank, side: int) -> tuple[int, int]:
         """Return in which trick of a card's line a side cleans, and who takes it."""
         for number, trick in enumerate(self.tricks(rank), 1):
             if trick.cleans and side_of(trick.winner) == side:
                 return number, trick.winner
         raise AssertionError("a side that has cleaned took no king")
 
-    def _half(self, rank: int, against: int) -> list[Fact]:
+    def _half(self, rank: Rank, against: Rank) -> list[Fact]:
         position, taken = self.position, self.position.taken
         scored = position.rules.variant.scoring in _HALVES and self.objective.name == "result"
         if not scored or taken is None:
@@ -239,10 +239,10 @@ class Case:
                 return [Half(position, self.objective, rank, *where)]
         return []
 
-    def _fails(self, rank: int) -> Flags:
+    def _fails(self, rank: Rank) -> Flags:
         return after_cards(self.position, self.line(rank)).owes
 
-    def _past_half(self, rank: int, side: int) -> int:
+    def _past_half(self, rank: Rank, side: int) -> int:
         """Return the trick of a card's line that brings a side past half, 0 if none."""
         half, taken = self.position.rules.total // 2, self.position.taken or (0, 0)
         if taken[side] > half:
@@ -250,14 +250,14 @@ class Case:
         running = enumerate(self._running(rank, side), 1)
         return next((number for number, own in running if taken[side] + own > half), 0)
 
-    def _running(self, rank: int, side: int) -> list[int]:
+    def _running(self, rank: Rank, side: int) -> list[int]:
         """Return the points of a side after each trick of a card's line."""
         won = [trick.points * (side_of(trick.winner) == side) for trick in self.tricks(rank)]
         return list(accumulate(won))
 
     # --- what if -----------------------------------------------------------------------------
 
-    def what_if(self, rank: int, reply: tuple[int, int] | None = None) -> list[Fact]:
+    def what_if(self, rank: Rank, reply: tuple[int, Rank] | None = None) -> list[Fact]:
         """Return the first thing found that would change what the card is worth.
 
         It is a rule, else two cards, else, for a best card, who leads.  `reply` is who refutes a
@@ -265,7 +265,7 @@ class Case:
         """
         return self._rules(rank) or self._swaps(rank, reply) or self._burden(rank)
 
-    def _swaps(self, rank: int, reply: tuple[int, int] | None) -> list[Fact]:
+    def _swaps(self, rank: Rank, reply: tuple[int, Rank] | None) -> list[Fact]:
         """Return the first of a few exchanges of other cards that changes whether this is best.
 
         Best cards that are as good as others are left alone, and the reply that refutes a worse
@@ -295,7 +295,7 @@ class Case:
                 break
         return []
 
-    def _exchanges(self, rank: int) -> Iterator[tuple[int, int, int]]:
+    def _exchanges(self, rank: Rank) -> Iterator[tuple[int, Rank, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
         seat = self.position.turn
         partner, left, right = ((seat + step) % 4 for step in (2, 1, 3))
@@ -312,7 +312,7 @@ class Case:
             if side_of(trick.winner) == self.side:
                 yield from ((trick.winner, trick.ranks[0], foe) for foe in (left, right))
 
-    def _worthless(self, seat: int, valued: int, rank: int) -> int | None:
+    def _worthless(self, seat: int, valued: Rank, rank: Rank) -> Rank | None:
         """Return the least interesting card of a hand, to be given for a valued one."""
         hand, values = self.position.hands[seat], self.position.rules.values
         spare = [
@@ -325,7 +325,7 @@ class Case:
         ]
         return min(spare, key=lambda card: sum(h[card] for h in self.position.hands), default=None)
 
-    def _burden(self, rank: int) -> list[Fact]:
+    def _burden(self, rank: Rank) -> list[Fact]:
         """Return the fact that the side on lead would do better if the other side led."""
         position = self.position
         if position.trick or position.tricks_left < 2 or rank not in self.best:
@@ -339,7 +339,7 @@ class Case:
                 return [Burden(position, self.objective, rank, *where)]
         return []
 
-    def _rules(self, rank: int) -> list[Fact]:
+    def _rules(self, rank: Rank) -> list[Fact]:
         """Return the rules but for which the card would be best, or would not."""
         helps = rank not in self.best
         found: list[Fact] = []

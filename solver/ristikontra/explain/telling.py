@@ -10,6 +10,7 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
 from ristikontra.explain.wording import Telling, best, clause, cost
+from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import Value
 from ristikontra.game.seats import NS
 
@@ -55,7 +56,7 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     return _text(clause(fact, Telling(first)) for fact in _reasons(explanation))
 
 
-def paragraphs(found: Mapping[int, f.Explanation], first: int = 1) -> list[str]:
+def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]:
     """Return why the cards of a position are worth what they are, the best first.
 
     Cards of the same worth share a paragraph.  Worse cards that nothing is to be said of have none,

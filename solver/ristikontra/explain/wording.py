@@ -20,7 +20,7 @@ from ristikontra.explain.phrases import (
     trick_name,
 )
 from ristikontra.explain.stakes import Stake, stake_of
-from ristikontra.game.cards import RANK_NAMES, article
+from ristikontra.game.cards import RANK_NAMES, Rank, article
 from ristikontra.game.seats import NS, SEAT_NAMES, SIDES, side_of
 
 
@@ -34,7 +34,7 @@ class Telling:
     """
 
     first: int = 1
-    cards: tuple[int, ...] = ()
+    cards: tuple[Rank, ...] = ()
     then: bool = False
     brief: bool = False
 
@@ -249,7 +249,7 @@ def _fate(helps: bool) -> str:
     return SENTENCES["fate.helps" if helps else "fate.breaks"]
 
 
-def _with_spoils(ranks: Sequence[int], telling: Telling) -> str:
+def _with_spoils(ranks: Sequence[Rank], telling: Telling) -> str:
     """Return the cards that make a trick worth taking, to be put after it."""
     return telling.table["spoils"].format(spoils=several(ranks)) if ranks else ""
 

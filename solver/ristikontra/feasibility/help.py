@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.model import Status, TrickModel, chosen
-from ristikontra.game.cards import KING, QUEEN, Hand
+from ristikontra.game.cards import EVERY, KING, QUEEN, Hand, Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import left_of
 
@@ -28,7 +28,7 @@ class Help:
     """
 
     status: Status
-    line: tuple[int, ...] = ()
+    line: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ class _Play(TrickModel):
     def __init__(self, position: Position) -> None:
         table = position.trick
         hands = [list(hand) for hand in position.hands]
-        for at, rank in enumerate(table):
-            hands[left_of(position.leader, at)][rank] += 1
+        for at, card in enumerate(table):
+            hands[left_of(position.leader, at)][card] += 1
         self.position = position
         self.hands: list[Hand] = [tuple(hand) for hand in hands]
         ranks = [rank for rank in range(13) if any(hand[rank] for hand in hands)]
@@ -116,8 +116,8 @@ class _Play(TrickModel):
                 if hand[rank]:
                     cards = [plays[seat][rank] for plays in self.plays]
                     self.model.add(sum(cards) == hand[rank])
-        for at, rank in enumerate(table):
-            self.model.add(self.plays[0][left_of(position.leader, at)][rank] == 1)
+        for at, card in enumerate(table):
+            self.model.add(self.plays[0][left_of(position.leader, at)][card] == 1)
         barred = position.barred()
         if barred in ranks:
             self.model.add(self.lead[0][barred] == 0)
@@ -171,10 +171,10 @@ class _Play(TrickModel):
     def _queens(self) -> bool:
         return QUEEN in self.ranks
 
-    def line(self, solver: CpSolver) -> tuple[int, ...]:
+    def line(self, solver: CpSolver) -> tuple[Rank, ...]:
         """Return the ranks still to be played, in order."""
         ranks = [
-            chosen(solver, self.plays[at][left_of(chosen(solver, self.leader[at]), place)])
+            EVERY[chosen(solver, self.plays[at][left_of(chosen(solver, self.leader[at]), place)])]
             for at in range(self.tricks)
             for place in range(4)
         ]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ristikontra.game.cards import KING, QUEEN, RANKS, Hand
+from ristikontra.game.cards import KING, QUEEN, RANKS, Hand, Rank
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.seats import SEATS, left_of, side_of
@@ -35,7 +35,7 @@ class PastTrick(NamedTuple):
     """A finished trick: who led, the ranks in order of play, who won it (R11)."""
 
     leader: int
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
     winner: int
 
 

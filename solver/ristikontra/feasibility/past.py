@@ -31,7 +31,7 @@ from ristikontra.feasibility.history import (
 )
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.feasibility.sentences import claim_words, refusal
-from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
 from ristikontra.game.seats import left_of
 
@@ -275,8 +275,8 @@ class _PastTricks(TrickModel):
     def _trick(self, solver: CpSolver, at: int) -> PastTrick:
         leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
         if at in self.plays:
-            cards = [chosen(solver, self.plays[at][left_of(leader, place)]) for place in range(4)]
-            return PastTrick(leader, tuple(cards), winner)
+            plays = [self.plays[at][left_of(leader, place)] for place in range(4)]
+            return PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)
         led = chosen(solver, self.lead[at])
         last = (winner - leader) % 4
         matching = solver.value(self.counts[at][led])
@@ -287,5 +287,5 @@ class _PastTricks(TrickModel):
             if rank != led
             for _ in range(solver.value(self.counts[at][rank]))
         ]
-        ranks = tuple(led if place in places else others.pop() for place in range(4))
-        return PastTrick(leader, ranks, winner)
+        ranks = (led if place in places else others.pop() for place in range(4))
+        return PastTrick(leader, tuple(EVERY[rank] for rank in ranks), winner)

@@ -23,7 +23,7 @@ from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
-from ristikontra.game.cards import RANKS, read_cards
+from ristikontra.game.cards import RANKS, Rank, read_cards
 from ristikontra.game.errors import (
     BadText,
     IllegalSetup,
@@ -68,11 +68,11 @@ class Expect:
     """
 
     objective: str
-    after: tuple[int, ...] = ()
+    after: tuple[Rank, ...] = ()
     set: Mapping[str, str] = field(default_factory=dict)
     outcome: int | None = None
     points: int | None = None
-    best: tuple[int, ...] | None = None
+    best: tuple[Rank, ...] | None = None
     result: str | None = None
 
 
@@ -87,7 +87,7 @@ class Example:
     title: str
     setup: Setup
     position: Position
-    line: tuple[int, ...] = ()
+    line: tuple[Rank, ...] = ()
     comments: tuple[Comment, ...] = ()
     expects: tuple[Expect, ...] = ()
     claims: tuple[Mapping[str, Any], ...] = ()
@@ -283,7 +283,7 @@ class _Reader(SetupFields):
 
     def _line(
         self, table: Mapping[str, Any], path: Path, key: str, position: Position | None
-    ) -> tuple[int, ...]:
+    ) -> tuple[Rank, ...]:
         text = self.text(table, path, key)
         if text is None or position is None:
             return ()
@@ -292,7 +292,7 @@ class _Reader(SetupFields):
             self.problem((*path, key), fault.message, fault.offset, fault.width)
         return followed.ranks
 
-    def _comments(self, position: Position | None, line: Sequence[int]) -> Iterator[Comment]:
+    def _comments(self, position: Position | None, line: Sequence[Rank]) -> Iterator[Comment]:
         for index, table in enumerate(self.tables("comments")):
             path: Path = ("comments", index)
             self.known(table, path, _COMMENT)
@@ -352,7 +352,7 @@ class _Reader(SetupFields):
                 self.problem((*path, "set", *inner), fault.message)
         return None
 
-    def _best(self, table: Mapping[str, Any], path: Path) -> tuple[int, ...] | None:
+    def _best(self, table: Mapping[str, Any], path: Path) -> tuple[Rank, ...] | None:
         if "best" not in table:
             return None
         ranks = []

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.cards import RANKS, hand_text, read_cards
+from ristikontra.game.cards import RANKS, Rank, hand_text, read_cards
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position, first_to_reach
@@ -133,7 +133,7 @@ def position_text(position: Position) -> str:
     return setup_text(setup_of(position))
 
 
-def read_line(text: str, source: str = "line") -> tuple[int, ...]:
+def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     """Read the ranks of a line of play, in order.
 
     `source` names the text in messages.  Raises `BadText` with every piece that is no card.
@@ -147,7 +147,7 @@ def read_line(text: str, source: str = "line") -> tuple[int, ...]:
     return tuple(play.rank for play in plays)
 
 
-def line_text(position: Position, ranks: Sequence[int], seats: bool = False) -> str:
+def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) -> str:
     """Return the text of a line of play from a position, tricks parted by "|".
 
     `seats` writes the player before each card.  Raises `IllegalPlay` if the line is not legal.
@@ -171,7 +171,7 @@ class Followed(NamedTuple):
     With faults the position is the one before the first card that could not be played.
     """
 
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
     position: Position
     faults: tuple[Fault, ...]
 
@@ -230,7 +230,7 @@ def play_line(position: Position, text: str, source: str = "line") -> Position:
 class _Play(NamedTuple):
     """A card of a line as it was written; `seat` is "" where none was."""
 
-    rank: int
+    rank: Rank
     seat: str
     offset: int
     width: int

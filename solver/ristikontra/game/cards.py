@@ -1,6 +1,6 @@
 """Ranks, cards and hands as multisets (R2: suits are irrelevant, ranks have no order).
 
-A rank is a number 0..12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 counts, one a rank.
+A rank counts from 0 to 12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 counts, one a rank.
 """
 
 from __future__ import annotations
@@ -8,19 +8,59 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from ristikontra.game.errors import IllegalPlay
+
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
 #: Signs of suits, each with its letter.
 SUIT_SIGNS: Final = {sign: SUITS[at % 4] for at, sign in enumerate("♠♥♦♣♤♡♢♧")}
 #: Ask for another picture of the sign before them, and are no characters of their own.
 _SELECTORS: Final = "\ufe0e\ufe0f"
-TEN, JACK, QUEEN, KING, ACE = range(8, 13)
+
+
+class Rank(int):
+    """The rank of a card, which is all that matters of it (R2).
+
+    It is made from what is written in a position, and prints as that.  As a number it counts from
+    the two, so that it finds its place in a hand; but a number alone is no rank.
+
+    >>> Rank("7"), str(Rank("10")), Rank("q") > Rank("J")
+    (Rank('7'), 'T', True)
+    >>> Rank("x")
+    Traceback (most recent call last):
+    ValueError: 'x' is no rank; ranks are 2 to 9, T or 10, J, Q, K and A
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Rank:
+        at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
+        if at < 0 or len(text) > 2 or (len(text) == 2 and text != "10"):
+            raise ValueError(f"{text!r} is no rank; ranks are 2 to 9, T or 10, J, Q, K and A")
+        return super().__new__(cls, at)
+
+    def __reduce__(self) -> tuple[type[Rank], tuple[str]]:
+        return Rank, (str(self),)
+
+    def __str__(self) -> str:
+        return RANKS[self]
+
+    def __repr__(self) -> str:
+        return f"Rank({RANKS[self]!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(RANKS[self], spec)
+
+
+#: Every rank by its number.
+EVERY: Final = tuple(map(Rank, RANKS))
+TEN, JACK, QUEEN, KING, ACE = EVERY[8:]
 RANK_NAMES: Final = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
     *("ten", "jack", "queen", "king", "ace"),
 )
 #: Ranks from the ace down: the order in which hands are printed.
-DESCENDING: Final = tuple(range(12, -1, -1))
+DESCENDING: Final = EVERY[::-1]
 
 Hand = tuple[int, ...]
 EMPTY: Final[Hand] = (0,) * 13
@@ -31,10 +71,24 @@ STANDARD: Final = (0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 3, 4, 11)
 SIMPLE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5)
 
 
+def rank_of(text: str) -> Rank:
+    """Return the rank of a card that somebody wrote; raises `IllegalPlay` if it is none.
+
+    >>> rank_of("10h")
+    Rank('T')
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a card is a Rank or a text like '7' or 'T', not {text!r}")
+    cards, bad = read_cards(text)
+    if bad or len(cards) != 1:
+        raise IllegalPlay(f"{text!r} is no card")
+    return cards[0].rank
+
+
 class Card(NamedTuple):
     """A card as it was written: its rank, its suit if one was given, and where it stood."""
 
-    rank: int
+    rank: Rank
     suit: str
     offset: int
     width: int
@@ -82,7 +136,7 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
         suit = held
         if not signs_first and at < len(text) and text[at].lower() in (*SUITS, *SUIT_SIGNS):
             suit, at = SUIT_SIGNS.get(text[at], text[at].lower()), at + 1
-        cards.append(Card(rank, suit, start, at - start))
+        cards.append(Card(EVERY[rank], suit, start, at - start))
     return cards, bad
 
 
@@ -143,11 +197,11 @@ def hand_text(hand: Sequence[int]) -> str:
     return "".join(RANKS[rank] * hand[rank] for rank in DESCENDING) or "-"
 
 
-def hand_ranks(hand: Sequence[int]) -> tuple[int, ...]:
+def hand_ranks(hand: Sequence[int]) -> tuple[Rank, ...]:
     """Return every card of a hand as its rank, from the ace down.
 
     >>> hand_ranks(hand_of([3, 12, 3]))
-    (12, 3, 3)
+    (Rank('A'), Rank('5'), Rank('5'))
     """
     return tuple(rank for rank in DESCENDING for _ in range(hand[rank]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
 from ristikontra.game.scoring import Ending, Result, new_score, result_of
@@ -193,6 +193,6 @@ def _can_be_shared(rules: Rules, taken: Pair, fails: Flags | None, dirty: Flags 
     sums = {0}
     for rank, value in enumerate(rules.values):
         due = {QUEEN: dirty, KING: [d and not f for d, f in zip(dirty, fails, strict=True)]}
-        ns, ew = due.get(rank, (False, False))
+        ns, ew = due.get(EVERY[rank], (False, False))
         sums = {points + held * value for points in sums for held in range(ns, 5 - ew)}
     return taken[NS] in sums

@@ -12,6 +12,7 @@ The last part has no stock (R17): every card is in a hand, on the table or gone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -22,8 +23,10 @@ from ristikontra.game.cards import (
     RANK_NAMES,
     RANKS,
     Hand,
+    Rank,
     article,
     hand_points,
+    rank_of,
 )
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules, Scoring
@@ -36,7 +39,7 @@ Flags = tuple[bool, bool]
 class Run(NamedTuple):
     """Leads of one rank by the player on lead to the tricks just before this one (R19)."""
 
-    rank: int
+    rank: Rank
     length: int
 
 
@@ -44,7 +47,7 @@ class Trick(NamedTuple):
     """A finished trick: who led, the ranks in order of play, who won it, and what it is worth."""
 
     leader: int
-    ranks: tuple[int, ...]
+    ranks: tuple[Rank, ...]
     winner: int
     points: int
     cleans: bool
@@ -64,7 +67,7 @@ class Position:
     rules: Rules
     hands: tuple[Hand, Hand, Hand, Hand]
     leader: int
-    trick: tuple[int, ...] = ()
+    trick: tuple[Rank, ...] = ()
     run: Run | None = None
     taken: Pair | None = None
     won: Pair | None = None
@@ -102,7 +105,7 @@ class Position:
         ns, ew = (must and not done for must, done in zip(self.dirty, self.cleaned, strict=True))
         return ns, ew
 
-    def barred(self) -> int | None:
+    def barred(self) -> Rank | None:
         """Return the rank that may not be led now, or None (R16, R22)."""
         run, limit = self.run, self.rules.limit
         if self.trick or run is None or not limit or run.length < limit:
@@ -110,16 +113,18 @@ class Position:
         hand = self.hands[self.leader]
         return None if hand[run.rank] == sum(hand) else run.rank
 
-    def legal_cards(self) -> tuple[int, ...]:
+    def legal_cards(self) -> tuple[Rank, ...]:
         """Return the ranks that may be played now, from the ace down (R13, R16)."""
         hand, barred = self.hands[self.turn], self.barred()
         return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
 
-    def play(self, rank: int) -> Position:
-        """Return the position after the player on turn plays a card of this rank.
+    def play(self, card: Rank | str) -> Position:
+        """Return the position after the player on turn plays a card: its rank, or its text.
 
-        Raises `IllegalPlay` if he has none or may not lead it (R16).
+        Raises `IllegalPlay` if he has none or may not lead it (R16), and TypeError for a number,
+        which might mean a rank or what stands on the card.
         """
+        rank = card if isinstance(card, Rank) else rank_of(card)
         self.check(rank)
         hands = list(self.hands)
         hand = list(hands[self.turn])
@@ -129,7 +134,7 @@ class Position:
         after = replace(self, hands=(north, east, south, west), trick=(*self.trick, rank))
         return after if len(after.trick) < 4 else after.gather()
 
-    def check(self, rank: int) -> None:
+    def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
         who, name = SEAT_NAMES[self.turn], RANK_NAMES[rank]
         if not self.hands[self.turn][rank]:
@@ -140,7 +145,7 @@ class Position:
                 f"the limit is {self.rules.limit} tricks running (R16)"
             )
 
-    def table_trick(self, *more: int) -> Trick:
+    def table_trick(self, *more: Rank) -> Trick:
         """Return the trick on the table, with `more` cards, as it stands then (R11).
 
         Its winner is who would win it if nobody else matched; it must not be empty.
@@ -152,7 +157,7 @@ class Position:
         points = sum(self.rules.values[rank] for rank in ranks)
         return Trick(self.leader, ranks, left_of(self.leader, last), points, cleans)
 
-    def gain(self, rank: int) -> int:
+    def gain(self, rank: Rank) -> int:
         """Return the card points that NS take by the trick this card finishes, if it does."""
         if len(self.trick) < 3:
             return 0
@@ -210,7 +215,7 @@ class Position:
         return f"{self.rules.name} {hands} {SEATS[self.turn]} to play"
 
 
-def after_cards(position: Position, ranks: tuple[int, ...] | list[int]) -> Position:
+def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
     """Return the position after a line of ranks; `IllegalPlay` says which card is wrong."""
     for played, rank in enumerate(ranks):
         try:

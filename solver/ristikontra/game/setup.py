@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 
 from ristikontra.game.cards import (
     EMPTY,
+    EVERY,
     KING,
     QUEEN,
     RANK_NAMES,
     RANKS,
     Hand,
+    Rank,
     bad_card_words,
     hand_of,
     plural,
@@ -168,7 +170,7 @@ class _Inspection:
         self._check_suits()
         return hands
 
-    def _cards(self, text: str, *place: str) -> list[int]:
+    def _cards(self, text: str, *place: str) -> list[Rank]:
         if text.strip() in ("", "-"):
             return []
         cards, bad = read_cards(text)
@@ -182,7 +184,7 @@ class _Inspection:
             )
         return [card.rank for card in cards]
 
-    def _trick(self) -> Iterator[int]:
+    def _trick(self) -> Iterator[Rank]:
         for at, text in enumerate(self.setup.trick):
             ranks = self._cards(text, "trick", str(at))
             if len(ranks) > 1:
@@ -223,7 +225,7 @@ class _Inspection:
         if not cross or rank < 0 or length not in ("1", "2", "3"):
             self.fault(f"a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}", "run")
             return None
-        return Run(rank, int(length))
+        return Run(EVERY[rank], int(length))
 
     def _sides(self, name: str, sides: tuple[str, ...]) -> tuple[bool, bool]:
         for at, side in enumerate(sides):
@@ -409,5 +411,5 @@ def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int
     )
 
 
-def _gone(rank: int, hands: list[Hand], trick: tuple[int, ...]) -> int:
+def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:
     return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)

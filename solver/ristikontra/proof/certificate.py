@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from ristikontra.formats.notation import setup_of, setup_text
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value, objective_for
@@ -204,8 +204,8 @@ class _Strategy:
         question = (
             b"".join(map(_counts, hands)),
             state.leader,
-            [RANKS.index(card) for card in trick],
-            RANKS.index(run[0]) if run else -1,
+            [Rank(card) for card in trick],
+            Rank(run[0]) if run else -1,
             int(run[2]) if run else 0,
             *(taken, owes, scored, first, tricks, 0),
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.scoring import Value
 from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
 from ristikontra.records.base import LossRecord, Record, SolveRecord, ValueRecord
@@ -188,5 +188,5 @@ def _loss_record(loss: Value) -> LossRecord:
     return LossRecord(outcome=loss.outcome, points=loss.points)
 
 
-def _names(ranks: Sequence[int]) -> list[str]:
+def _names(ranks: Sequence[Rank]) -> list[str]:
     return [RANKS[rank] for rank in ranks]

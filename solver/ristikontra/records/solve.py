@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
-from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.options import OPTIONS, Option
 from ristikontra.game.position import Flags, Pair, Position, after_cards, first_is_unknown
@@ -67,7 +67,7 @@ def solve_record(solution: Solution) -> SolveRecord:
     )
 
 
-def played_cards(position: Position, ranks: Iterable[int]) -> list[str]:
+def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
     """Return the cards of a line of play, each with its player.
 
     >>> from ristikontra.formats.notation import read_position

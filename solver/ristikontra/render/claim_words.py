@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import RANK_NAMES, RANKS, article, read_cards
+from ristikontra.game.cards import RANK_NAMES, Rank, article, read_cards
 from ristikontra.game.seats import SEAT_NAMES, SEATS
 from ristikontra.records.verify import (
     ExpectationRecord,
@@ -238,10 +238,10 @@ def scores_words(part: PartRecord) -> str:
 
 
 def _rank(card: str) -> str:
-    return rank_text(RANKS.index(card))
+    return rank_text(Rank(card))
 
 
 def _card(card: str) -> str:
     name = _rank(card)
-    indefinite, _ = article(RANKS.index(card)).split()
+    indefinite, _ = article(Rank(card)).split()
     return f"{indefinite} {name}"

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import side_of
 from ristikontra.records.verify import ClaimRecord, PartRecord, VerdictWord, VerifyRecord
@@ -131,11 +131,11 @@ def _costs(part: PartRecord, here: Position) -> str:
 
 
 def _after(position: Position, cards: Sequence[str]) -> Position:
-    return after_cards(position, [RANKS.index(card[1:]) for card in cards])
+    return after_cards(position, [Rank(card[1:]) for card in cards])
 
 
 def _rank(card: str) -> str:
-    return rank_text(RANKS.index(card))
+    return rank_text(Rank(card))
 
 
 def _foot(record: VerifyRecord, style: Style) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import RANK_NAMES, RANKS
+from ristikontra.game.cards import RANK_NAMES, Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import EW, NS, SEAT_NAMES, SEATS, SIDES, left_of
 from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
@@ -83,7 +83,7 @@ class _Report:
         self.record = record
         self.position = position
         self.style = style
-        ranks = [RANKS.index(step.card) for step in record.steps]
+        ranks = [Rank(step.card) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
     def words(self, value: ValueRecord, scored: int = 0) -> str:
@@ -164,7 +164,7 @@ class _Report:
         before = self.positions[self.record.steps.index(cards[-1])]
         if len(before.trick) < 3:
             return [tell("nothing")] * 2
-        trick = before.table_trick(RANKS.index(cards[-1].card))
+        trick = before.table_trick(Rank(cards[-1].card))
         return [SEAT_NAMES[trick.winner], _number(trick.points)]
 
     def outcome_heads(self) -> list[str]:
@@ -207,7 +207,7 @@ class _Report:
         columns = [Column(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
-            feet = (step.seat, rank_text(RANKS.index(step.card)), step.mark)
+            feet = (step.seat, rank_text(Rank(step.card)), step.mark)
             columns.append(
                 Column(step.scored + value.points, self.edge(value), feet, not position.trick)
             )
@@ -301,7 +301,7 @@ def _sign(step: StepRecord) -> str:
 
 
 def _card_cell(step: StepRecord) -> str:
-    return f"{step.seat}{rank_text(RANKS.index(step.card))}{_sign(step)}"
+    return f"{step.seat}{rank_text(Rank(step.card))}{_sign(step)}"
 
 
 def _number(number: int) -> str:
@@ -313,7 +313,7 @@ def _seat(step: StepRecord) -> str:
 
 
 def _rank(card: str) -> str:
-    return RANK_NAMES[RANKS.index(card)]
+    return RANK_NAMES[Rank(card)]
 
 
 def _small(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import RANK_NAMES, RANKS, article
+from ristikontra.game.cards import RANK_NAMES, Rank, article
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
 from ristikontra.records.analyse import StepRecord
@@ -232,7 +232,7 @@ def better_words(cards: Sequence[str], position: Position) -> str:
     'the queen or a seven'
     """
     hand = position.hands[position.turn]
-    ranks = [RANKS.index(card) for card in cards]
+    ranks = [Rank(card) for card in cards]
     return any_of([f"the {RANK_NAMES[r]}" if hand[r] == 1 else article(r) for r in ranks])
 
 

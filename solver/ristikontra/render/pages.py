@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEAT_NAMES
@@ -107,7 +108,7 @@ def _comments(example: Example, style: Style) -> Iterator[list[str]]:
         yield block
 
 
-def _comment_place(comment: Comment, line: Sequence[int], players: Sequence[int]) -> str:
+def _comment_place(comment: Comment, line: Sequence[Rank], players: Sequence[int]) -> str:
     if not comment.card:
         return say("comment_trick", trick=comment.trick)
     seat, rank = SEAT_NAMES[players[comment.played]], rank_text(line[comment.played])

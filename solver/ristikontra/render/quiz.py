@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.game.cards import RANK_NAMES, RANKS
+from ristikontra.game.cards import RANK_NAMES, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEAT_NAMES, SEATS, side_of
@@ -75,7 +75,7 @@ def quiz_played(steps: Sequence[StepRecord], style: Style) -> str:
         tell(
             "was_played",
             seat=SEAT_NAMES[SEATS.index(step.seat)],
-            rank=rank_text(RANKS.index(step.card)),
+            rank=rank_text(Rank(step.card)),
             mark=step.mark,
         )
         for step in steps

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.seats import SEAT_NAMES, SIDES
@@ -83,7 +83,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
             _range(*first.points),
             SAY["any_card"]
             if len(first.best) == legal > 1
-            else ", ".join(rank_text(RANKS.index(card)) for card in first.best) or "-",
+            else ", ".join(rank_text(Rank(card)) for card in first.best) or "-",
         ]
         for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import RANK_NAMES, RANKS, article
+from ristikontra.game.cards import RANK_NAMES, Rank, article
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, side_of
 from ristikontra.records.base import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
@@ -166,7 +166,7 @@ class _Report:
 
     def advice(self) -> str:
         cards = self.record.cards
-        best = [RANKS.index(card.card) for card in cards if card.best]
+        best = [Rank(card.card) for card in cards if card.best]
         if not best:
             return ""
         hand = self.position.hands[self.position.turn]
@@ -197,7 +197,7 @@ class _Report:
         rows = []
         for card in cards:
             cells = [
-                rank_text(RANKS.index(card.card)) + (" *" if card.best else ""),
+                rank_text(Rank(card.card)) + (" *" if card.best else ""),
                 *self.outcome_cells(card, sides),
                 _points_cell(card),
                 self.cost(card),

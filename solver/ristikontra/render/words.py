@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.seats import SIDES
 
 SAY: Final[Mapping[str, str]] = {
@@ -206,7 +206,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def rank_text(rank: int) -> str:
+def rank_text(rank: Rank) -> str:
     """Return a rank as it is printed for people: the ten is 10.
 
     >>> rank_text(8), rank_text(9)
@@ -222,7 +222,7 @@ def cards_text(hand: Sequence[int]) -> str:
     >>> cards_text(hand_of([8, 10, 5, 5]))
     'Q 10 7 7'
     """
-    ranks = (rank_text(rank) for rank in range(12, -1, -1) for _ in range(hand[rank]))
+    ranks = (rank_text(rank) for rank in hand_ranks(hand))
     return " ".join(ranks) or "-"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position, first_is_unknown, first_to_reach
 from ristikontra.game.scoring import Ending, Objective, Value
@@ -46,7 +47,7 @@ class ScoreRange:
     lowest: int
     highest: int
     outcome: int
-    best: tuple[int, ...]
+    best: tuple[Rank, ...]
     values: tuple[Value, ...]
 
 

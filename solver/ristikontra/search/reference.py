@@ -7,6 +7,7 @@ five minutes to hours.
 
 from __future__ import annotations
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value, ending_of
 from ristikontra.game.seats import NS, side_of
@@ -27,7 +28,7 @@ def value(position: Position, objective: Objective) -> Value:
     return best(card_value(position, rank, objective) for rank in position.legal_cards())
 
 
-def card_value(position: Position, rank: int, objective: Objective) -> Value:
+def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
     future = value(position.play(rank), objective)
     return Value(future.outcome, future.points + position.gain(rank))

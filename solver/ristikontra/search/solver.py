@@ -13,6 +13,7 @@ from math import inf
 from time import monotonic, perf_counter
 
 from ristikontra import _kernel
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, Objective, Value, objective_for
@@ -37,7 +38,7 @@ class CardValue:
     for the side on turn, by component) is None where it was not proved.
     """
 
-    rank: int
+    rank: Rank
     lower: Value
     upper: Value
     value: Value | None
@@ -60,7 +61,7 @@ class Solution:
     lower: Value
     upper: Value
     cards: tuple[CardValue, ...]
-    line: tuple[int, ...]
+    line: tuple[Rank, ...]
     nodes: int
     seconds: float
 
@@ -70,7 +71,7 @@ class Solution:
         return self.lower if self.status == "exact" else None
 
     @property
-    def best(self) -> tuple[int, ...]:
+    def best(self) -> tuple[Rank, ...]:
         """Every card that keeps the value."""
         return tuple(card.rank for card in self.cards if card.best)
 
@@ -249,7 +250,7 @@ class _Task:
         least, most = outcome_range(self.objective, position.dirty, position.score, position.held)
         return least * UNIT, most * UNIT + position.points_left
 
-    def card_bounds(self, rank: int, low: int, high: int) -> tuple[int, int]:
+    def card_bounds(self, rank: Rank, low: int, high: int) -> tuple[int, int]:
         """Bound the value of the position if this card is played; [low, high] bound the best."""
         gain = self.position.gain(rank)
         after = self.position.play(rank)
@@ -261,7 +262,7 @@ class _Task:
         least, most = self.close(after, min(least, most), max(least, most), low - gain)
         return least + gain, most + gain
 
-    def card_value(self, rank: int, bound: tuple[int, int], best: int | None) -> CardValue:
+    def card_value(self, rank: Rank, bound: tuple[int, int], best: int | None) -> CardValue:
         low, high = bound
         loss = None
         if low == high and best is not None:
@@ -271,10 +272,10 @@ class _Task:
         value = _value(low) if low == high and not self.halted else None
         return CardValue(rank, _value(low), _value(high), value, loss, low == high == best)
 
-    def best_line(self, value: int) -> tuple[int, ...]:
+    def best_line(self, value: int) -> tuple[Rank, ...]:
         """Return a line on which every card keeps the value, as far as the budget allows."""
         position = self.position
-        line: list[int] = []
+        line: list[Rank] = []
         while not position.finished:
             for rank in position.legal_cards():
                 rest = value - position.gain(rank)
@@ -297,7 +298,7 @@ class _Task:
         _, high = self.close(position, value, value + 1, value + 1)
         return high == value
 
-    def lost(self) -> tuple[int, ...]:
+    def lost(self) -> tuple[Rank, ...]:
         raise AssertionError("no card keeps a proven value")
 
     def state(self, position: Position) -> tuple[object, ...]:
