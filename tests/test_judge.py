@@ -17,7 +17,7 @@ from ristikontra.analysis import MISTAKES, ONLY, Judgement, Kind, Step, Threshol
 from ristikontra.analysis_scores import asks_score, with_scores
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, position_text, read_line, read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Objective, Value, ending_of, objective_for
@@ -200,7 +200,7 @@ def test_thresholds_out_of_order_are_refused(limits: tuple[int, int, int]) -> No
 
 def test_an_illegal_card_is_named() -> None:
     with pytest.raises(IllegalPlay, match="East has no eight") as caught:
-        judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), [12, 6])
+        judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), ["A", "8"])
     assert caught.value.played == 1
 
 
@@ -222,7 +222,7 @@ def test_scores_agree_with_judging_each_number_of_points(rng: random.Random) -> 
 
 
 def test_scores_are_refused_where_the_points_are_known() -> None:
-    judged = judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), [12])
+    judged = judge(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), [Rank("A")])
     with pytest.raises(ValueError, match="unknown points"):
         with_scores(judged)
 
@@ -320,4 +320,4 @@ def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> N
     assert "Played" not in result.stdout
     position = read_position(PAGAT)
     assert line_text(position, read_line(PAGAT_LINE)) not in result.stdout
-    assert position_text(after_cards(position, [5])) not in result.stdout
+    assert position_text(after_cards(position, [Rank("7")])) not in result.stdout

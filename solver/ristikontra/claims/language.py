@@ -215,7 +215,7 @@ def spread(
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> list(spread(start, [Step(ANY), Step(ANY), Step(ANY)], Position.legal_cards).values())
-    [(12, 11, 0), (12, 7, 0), (7, 11, 0), (7, 7, 0)]
+    [(Rank('A'), Rank('K'), Rank('2')), (Rank('A'), Rank('9'), Rank('2')), ...]
     """
     found: dict[Position, tuple[Rank, ...]] = {start: ()}
     for step in steps:

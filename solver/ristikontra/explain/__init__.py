@@ -46,7 +46,7 @@ def explain_card(solution: Solution, rank: Rank, solver: Solver | None = None) -
 
     >>> from ristikontra.formats.notation import read_position
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> [type(fact).__name__ for fact in explain_card(solution, 12).facts[:2]]
+    >>> [type(fact).__name__ for fact in explain_card(solution, Rank("A")).facts[:2]]
     ['Best', 'SureWinner']
     """
     solution.position.check(rank)
@@ -63,7 +63,7 @@ def explain_solution(
     >>> from ristikontra.formats.notation import read_position
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [(found.rank, found.best) for found in explain_solution(solution).values()]
-    [(12, True), (7, False)]
+    [(Rank('A'), True), (Rank('9'), False)]
     """
     ranks = [card.rank for card in solution.cards]
     if not ranks or not _known(solution):

@@ -38,7 +38,7 @@ def holds(fact: f.Fact) -> bool:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> all(holds(fact) for fact in explain_card(solution, 7).facts)
+    >>> all(holds(fact) for fact in explain_card(solution, Rank("9")).facts)
     True
     """
     position = fact.position

@@ -214,7 +214,7 @@ def tricks_of(position: Position, line: Line) -> list[Trick]:
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:23 W:44 lead:N")
-    >>> [trick.winner for trick in tricks_of(position, (0, 5, 0, 2, 1, 2, 11, 12))]
+    >>> [trick.winner for trick in tricks_of(position, tuple(map(Rank, "272434KA")))]
     [2, 2]
     """
     tricks = []

@@ -35,7 +35,7 @@ def brief(explanation: f.Explanation) -> str:
     >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
-    {12: 'wins: nobody else has an ace', 7: "only East's nine refutes it"}
+    {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
     told = (clause(fact, Telling(brief=True)) for fact in _reasons(explanation))
     return next((words for words in told if words and len(words) <= WIDTH), "")
@@ -50,7 +50,7 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> full(explain_card(solution, 12))
+    >>> full(explain_card(solution, Rank("A")))
     'The ace wins the trick: nobody else has one.'
     """
     return _text(clause(fact, Telling(first)) for fact in _reasons(explanation))

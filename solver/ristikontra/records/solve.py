@@ -71,7 +71,7 @@ def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
     """Return the cards of a line of play, each with its player.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), [8, 11])
+    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
     ['WT', 'NK']
     """
     cards = []
