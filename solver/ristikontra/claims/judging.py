@@ -27,7 +27,7 @@ from ristikontra.claims.language import (
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Flags, Position
+from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import Objective, Value, objective_for
 from ristikontra.game.seats import NS, SEATS, SIDES, side_of
@@ -354,12 +354,12 @@ def _by_value(position: Position, solution: Solution, event: Event) -> bool | No
     return found.pop() if len(found) == 1 else None
 
 
-def _final(position: Position, taken: tuple[int, int], points: int) -> tuple[int, int]:
+def _final(position: Position, taken: Pair, points: int) -> Pair:
     return taken[0] + points, taken[1] + position.points_left - points
 
 
 def _endings(
-    position: Position, objective: Objective, value: Value, final: tuple[int, int]
+    position: Position, objective: Objective, value: Value, final: Pair
 ) -> Iterator[Flags]:
     """Yield who may fail to clean where the deal comes out at a value."""
     owes = position.owes

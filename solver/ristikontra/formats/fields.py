@@ -11,8 +11,7 @@ from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_fa
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem
 from ristikontra.game.options import OPTIONS
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.seats import SEATS, SIDES, seat_named
+from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 
 #: The keys of a setup in a position file, in the order in which they are written.
@@ -130,8 +129,9 @@ class Fields:
         table = self._get(self.data, (), key, dict, "a table, like {NS = 40, EW = 42}")
         if table is None:
             return None
-        self.known(table, (key,), SIDES)
-        pair = {side: self.number(table, (key,), side) for side in SIDES if side in table}
+        parties = seating_of(str(self.data.get("rules", "")).lower()).parties
+        self.known(table, (key,), parties)
+        pair = {side: self.number(table, (key,), side) for side in parties if side in table}
         numbers = {side: number for side, number in pair.items() if number is not None}
         if len(numbers) < len(table):
             self.lost.add((key,))
@@ -170,15 +170,16 @@ class SetupFields(Fields):
     def setup(self) -> Setup:
         """Return what the file says of the position, unchecked."""
         data = self.data
+        self.seating = seating_of(str(data.get("rules", "")).lower())
         self.lists = {name: self.texts(data, (), name) for name in ("dirty", "clean")}
         trick = self._trick()
         words = {name: self.text(data, (), name) for name in ("rules", "lead", "run", "first")}
         given = {name: None if is_nothing(word) else word for name, word in words.items()}
         upper = {name: word and word.upper() for name, word in given.items()}
-        lead = (given["lead"] and seat_named(given["lead"])) or upper["lead"]
+        lead = (given["lead"] and self.seating.named(given["lead"])) or upper["lead"]
         if trick and trick[0].seat:
             lead = lead or trick[0].seat
-        for index, message in order_faults(lead, trick):
+        for index, message in order_faults(lead, trick, self.seating):
             text, path, offset = self.lists["trick"][index]
             self.problem(path, message, offset - 1, len(text) + 1)
         return Setup(
@@ -202,7 +203,7 @@ class SetupFields(Fields):
         hands: dict[str, str] = {}
         self.seat_keys: dict[str, str] = {}
         for name, cards in self.table_of(self.data, (), "hands").items():
-            seat = seat_named(name) or name
+            seat = self.seating.named(name) or name
             if seat in hands:
                 self.report(("hands", name), f"{name} is said twice", key=True)
             hands[seat], self.seat_keys[seat] = "-" if is_nothing(cards) else cards, name
@@ -212,7 +213,7 @@ class SetupFields(Fields):
         """Return the cards of the trick, each with the place it has in the file."""
         trick, places = [], []
         for text, path, start in self.texts(self.data, (), "trick"):
-            for played in cards_in(text):
+            for played in cards_in(text, self.seating):
                 trick.append(played)
                 places.append((played.card, path, start + played.offset))
         self.lists["trick"] = tuple(places)
@@ -223,7 +224,7 @@ class SetupFields(Fields):
         found = [
             (side, path, start + offset)
             for text, path, start in self.lists[name]
-            for side, offset in sides_in(text)
+            for side, offset in sides_in(text, self.seating)
         ]
         self.lists[name] = tuple(found)
         return tuple(side for side, _, _ in found)
@@ -237,7 +238,7 @@ class SetupFields(Fields):
             text, path, start = self.lists[name][int(rest[0])]
             offset, width = start + offset, width or len(text)
         elif rest and name == "hands":
-            key = rest[0] not in SEATS
+            key = rest[0] not in self.seating.seats
             path = (name, self.seat_keys.get(rest[0], rest[0]))
         elif rest and name == "options":
             variant = VARIANTS.get(setup.variant)

@@ -17,12 +17,13 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
-from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.spelling import is_nothing, player_before
 from ristikontra.game.cards import RANKS, Rank, hand_text, read_cards
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.options import OPTIONS
-from ristikontra.game.position import Position, first_to_reach
-from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES
+from ristikontra.game.position import Flags, Pair, Position, first_to_reach
+from ristikontra.game.rules import seating_of
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup
 
 
@@ -75,7 +76,11 @@ def setup_text(setup: Setup) -> str:
     'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
     """
     words = [setup.variant]
-    words += [f"{seat}:{_tidy(setup.hands[seat])}" for seat in SEATS if seat in setup.hands]
+    words += [
+        f"{seat}:{_tidy(setup.hands[seat])}"
+        for seat in seating_of(setup.variant).seats
+        if seat in setup.hands
+    ]
     run = setup.run and setup.run.upper().replace("10", "T").replace("X", "x")
     items = {
         "lead": setup.lead,
@@ -98,19 +103,20 @@ def setup_of(position: Position) -> Setup:
     >>> setup_of(read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")).hands["W"]
     'A'
     """
+    seats, parties = position.rules.seating.seats, position.rules.seating.parties
 
-    def pair(given: tuple[int, int] | None) -> Mapping[str, int] | None:
-        return None if given is None else dict(zip(SIDES, given, strict=True))
+    def pair(given: Pair | None) -> Mapping[str, int] | None:
+        return None if given is None else dict(zip(parties, given, strict=True))
 
-    def sides(flags: tuple[bool, bool]) -> tuple[str, ...]:
-        return tuple(side for side, flag in zip(SIDES, flags, strict=True) if flag)
+    def sides(flags: Flags) -> tuple[str, ...]:
+        return tuple(party for party, flag in zip(parties, flags, strict=True) if flag)
 
     first = position.first
     derived = first_to_reach(position.rules, position.score, position.taken)
     return Setup(
         variant=position.rules.name,
-        hands={s: hand_text(hand) for s, hand in zip(SEATS, position.hands, strict=True)},
-        lead=SEATS[position.leader],
+        hands={s: hand_text(hand) for s, hand in zip(seats, position.hands, strict=True)},
+        lead=seats[position.leader],
         trick=tuple(RANKS[rank] for rank in position.trick),
         run=f"{RANKS[position.run.rank]}x{position.run.length}" if position.run else None,
         taken=pair(position.taken),
@@ -119,7 +125,7 @@ def setup_of(position: Position) -> Setup:
         clean=sides(position.cleaned),
         score=pair(position.score),
         held=position.held,
-        first=None if first is None or first == derived else SIDES[first],
+        first=None if first is None or first == derived else parties[first],
         options=position.rules.changed,
     )
 
@@ -160,7 +166,7 @@ def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) ->
     for rank in ranks:
         if groups[-1] and not position.trick:
             groups.append([])
-        groups[-1].append(SEATS[position.turn] * seats + RANKS[rank])
+        groups[-1].append(position.rules.seating.seats[position.turn] * seats + RANKS[rank])
         position = position.play(rank)
     return " | ".join(" ".join(group) for group in groups)
 
@@ -184,7 +190,8 @@ def follow(position: Position, text: str) -> Followed:
     >>> follow(read_position("lappi N:K E:7 S:2 W:A lead:N"), "NK S7 | A").faults[0].message
     "it is East's turn, not South's"
     """
-    plays, bars, found = _read_plays(text)
+    seating = position.rules.seating
+    plays, bars, found = _read_plays(text, seating)
     ranks, faults = tuple(play.rank for play in plays), list(found)
     if faults:
         return Followed(ranks, position, tuple(faults))
@@ -196,9 +203,9 @@ def follow(position: Position, text: str) -> Followed:
         if play is None:
             break
         turn = position.turn
-        if play.seat and play.seat != SEATS[turn]:
-            who = SEAT_NAMES[SEATS.index(play.seat)]
-            message = f"it is {SEAT_NAMES[turn]}'s turn, not {who}'s"
+        if play.seat and play.seat != seating.seats[turn]:
+            who = seating.names[seating.seats.index(play.seat)]
+            message = f"it is {seating.names[turn]}'s turn, not {who}'s"
             faults.append(Fault(message, (), play.offset, play.width))
         try:
             position = position.play(play.rank)
@@ -236,7 +243,9 @@ class _Play(NamedTuple):
     width: int
 
 
-def _read_plays(text: str) -> tuple[list[_Play], list[tuple[int, int]], list[Fault]]:
+def _read_plays(
+    text: str, seating: Seating = PARTNERS
+) -> tuple[list[_Play], list[tuple[int, int]], list[Fault]]:
     """Return the cards of a line, its bars as (cards before, offset), and what is neither."""
     plays: list[_Play] = []
     bars: list[tuple[int, int]] = []
@@ -251,7 +260,7 @@ def _read_plays(text: str) -> tuple[list[_Play], list[tuple[int, int]], list[Fau
         if word == "|":
             bars.append((len(plays), start))
             continue
-        seat = word[0].upper() if word[0].upper() in SEATS else ""
+        seat = player_before(word, seating)
         cards, bad = read_cards(word[len(seat) :])
         at = start + len(seat)
         faults += [Fault(f"{piece.text!r} is no card", (), at + piece.offset, 1) for piece in bad]

@@ -22,8 +22,8 @@ from ristikontra.formats.spelling import (
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem
 from ristikontra.game.options import OPTIONS
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of, seat_named
+from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup
 
 _WORDS: Final = ("lead", "run", "first")
@@ -97,6 +97,7 @@ class PositionReader:
         self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
         self.lost: set[tuple[str, ...]] = set()
         self.variant = ""
+        self.seating = PARTNERS
         self.hands: dict[str, str] = {}
         self.words: dict[str, str] = {}
         self.lists: dict[str, tuple[str, ...]] = {}
@@ -127,32 +128,38 @@ class PositionReader:
             if item is not None and self._goes_on(item, word, start):
                 item = item._replace(end=start + len(word))
                 continue
-            if item is not None and seat_named(item.name) and word.lower() in _MARKS:
+            if item is not None and self.seating.named(item.name) and word.lower() in _MARKS:
                 self.marks.append((item.name, word.lower(), start))
                 continue
             if item is not None:
                 yield item
             name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
             at = start + len(name) + len(sign)
-            if not sign and name.capitalize() in SEAT_NAMES:
+            if not sign and self._called(name):
                 sign = ":"
             item = _Item(name, sign, start, at, start + len(word))
         if item is not None:
             yield item
+
+    def _called(self, word: str) -> bool:
+        """Say whether a word is a seat's name in full."""
+        return len(word) > 1 and word.capitalize() in self.seating.names
 
     def _goes_on(self, item: _Item, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
         key, value = item.name.lower(), self.text[item.at : item.end].strip()
         name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
         if sign:
-            return key in PAIRS and item.sign == ":" and name.upper() in SIDES
-        if not item.sign or (word.capitalize() in SEAT_NAMES and key not in ("lead", "first")):
+            return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
+        if not item.sign or (
+            word.capitalize() in self.seating.names and key not in ("lead", "first")
+        ):
             return False
-        if seat_named(key):
+        if self.seating.named(key):
             if word.upper() == "S" and value:
                 said = f"{word!r} may be the suit of the card before it, or South's hand"
                 self._problem(f"{said}; write it without a space, or S:", start, len(word))
-                self.lost.add(("hands", seat_named(key) or ""))
+                self.lost.add(("hands", self.seating.named(key) or ""))
             if word.lower() in _MARKS:
                 return False
             return is_nothing(word) or word.upper() == "S" or not value or not read_cards(word)[1]
@@ -210,9 +217,10 @@ class PositionReader:
         self.found.append((offset, width, message))
 
     def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-        if words and not re.search("[:=]", words[0][0]) and not seat_named(words[0][0]):
+        if words and not re.search("[:=]", words[0][0]) and not self.seating.named(words[0][0]):
             word, start = words.pop(0)
             self.variant = word.lower()
+            self.seating = seating_of(self.variant)
             self.spans["rules",] = (start, len(word))
         else:
             self.lost.add(("rules",) if words else _UNKNOWN)
@@ -224,7 +232,7 @@ class PositionReader:
     def _item(self, item: _Item) -> None:
         name, sign, start = item.name, item.sign, item.start
         key = name.lower()
-        seat = seat_named(name)
+        seat = self.seating.named(name)
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
         if key in OPTIONS or (sign == "=" and key not in _ITEMS and not seat):
             place = ("options", key)
@@ -235,7 +243,9 @@ class PositionReader:
             self.lost.add(_UNKNOWN)
             # Of more faults than are told this one needs no words.
             told = len(self.found) < FEW
-            message = _not_an_item(self.text[start : item.end], key, sign) if told else ""
+            message = (
+                _not_an_item(self.text[start : item.end], key, sign, self.seating) if told else ""
+            )
             self._problem(message, start, width)
         elif place in self.spans:
             self._problem(f"{name}{sign} is said twice", start, width)
@@ -259,11 +269,16 @@ class PositionReader:
         elif name == "run":
             self.words[name] = value
         elif name in _WORDS:
-            self.words[name] = (name == "lead" and seat_named(value)) or value.upper()
+            self.words[name] = (name == "lead" and self.seating.named(value)) or value.upper()
         elif name == "trick":
-            self._played([played._replace(offset=at + played.offset) for played in cards_in(value)])
+            self._played(
+                [
+                    played._replace(offset=at + played.offset)
+                    for played in cards_in(value, self.seating)
+                ]
+            )
         elif name in _LISTS:
-            sides = sides_in(value)
+            sides = sides_in(value, self.seating)
             for index, (side, offset) in enumerate(sides):
                 self.spans[name, str(index)] = (at + offset, len(side))
             self.lists[name] = tuple(side for side, _ in sides)
@@ -284,16 +299,17 @@ class PositionReader:
         """Take what a picture says beside the hands: who led, who is to play, the trick."""
         lead = self.words.get("lead")
         for name, mark, start in self.marks:
-            seat = seat_named(name)
+            seat = self.seating.named(name)
             if seat and mark in ("leads", "led"):
                 lead = self.words.setdefault("lead", seat)
                 self.spans.setdefault(("lead",), (start, len(mark)))
                 if lead != seat:
                     said = f"{name} {mark} in the picture, but lead: says {lead}"
                     self._problem(said, start, len(mark))
-        if lead not in SEATS:
+        every, count = self.seating.seats, len(self.seating.seats)
+        if lead not in every:
             return
-        seats = [SEATS[left_of(SEATS.index(lead), at)] for at in range(4)]
+        seats = [every[self.seating.left_of(every.index(lead), at)] for at in range(count)]
         played = {
             seat: OnTable(seat, card, at) for at, (seat, card) in table.items() if card != "."
         }
@@ -301,7 +317,7 @@ class PositionReader:
         if trick and "trick" not in self.lists:
             self._played(trick)
         for name, mark, start in self.marks:
-            seat, due = seat_named(name), seats[len(self.trick) % 4]
+            seat, due = self.seating.named(name), seats[len(self.trick) % count]
             if seat and mark == "to" and seat != due:
                 said = f"{name} is to play, so {seats.index(seat)} cards are on the table"
                 self._problem(f"{said}; say which, like trick:2,9", start, 1)
@@ -310,7 +326,7 @@ class PositionReader:
         """Ask whether the players named in the trick are those whose turn it was (R9)."""
         if self.trick and self.trick[0].seat:
             self.words.setdefault("lead", self.trick[0].seat)
-        for index, message in order_faults(self.words.get("lead"), self.trick):
+        for index, message in order_faults(self.words.get("lead"), self.trick, self.seating):
             start, width = self.spans["trick", str(index)]
             self._problem(message, start - 1, width + 1)
 
@@ -320,8 +336,9 @@ class PositionReader:
             side, _, amount = piece.partition("=")
             number = _number(amount)
             message = ""
-            if side.upper() not in SIDES:
-                message = f"no side {side!r}; {name} is written like {name}:NS=40,EW=42"
+            if side.upper() not in self.seating.parties:
+                one, other, *_ = self.seating.parties
+                message = f"no side {side!r}; {name} is written like {name}:{one}=40,{other}=42"
             elif number is None:
                 message = f"{amount!r} is no whole number; write {side}=40"
             elif side.upper() in pair:
@@ -341,12 +358,12 @@ def _number(text: str) -> int | None:
     return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else None
 
 
-def _not_an_item(word: str, key: str, sign: str) -> str:
+def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> str:
     if key == "pack":
         return "pack: belongs to Kontra and has no place here"
     if key in OPTIONS:
         return f"{key} is an option: write {key}=..."
-    if key in _ITEMS or seat_named(key):
+    if key in _ITEMS or seating.named(key):
         return f"{key} is written with a colon: {key}:..."
     if not sign and not read_cards(word)[1]:
         return f"{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775"

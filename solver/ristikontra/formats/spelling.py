@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ristikontra.game.cards import read_cards
-from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.game.cards import RANKS, read_cards
+from ristikontra.game.seats import PARTNERS, Seating
 
 #: Stand for no cards, no sides, no run: nothing at all.
 _NOTHING: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none")
@@ -22,15 +22,15 @@ def is_nothing(text: str | None) -> bool:
     return text is not None and text.strip().lower() in _NOTHING
 
 
-def sides_in(text: str) -> list[tuple[str, int]]:
-    """Return the sides that a list names, each with its offset; "both" are both of them.
+def sides_in(text: str, seating: Seating = PARTNERS) -> list[tuple[str, int]]:
+    """Return the sides that a list names, each with its offset; "both" are both, or all, of them.
 
     >>> sides_in("ns, ew"), sides_in("both"), sides_in("-")
     ([('NS', 0), ('EW', 4)], [('NS', 0), ('EW', 0)], [])
     """
     found: list[tuple[str, int]] = []
     for piece, offset in [] if is_nothing(text) else _words(text):
-        names = SIDES if piece.lower() == "both" else (piece.upper(),)
+        names = seating.parties if piece.lower() in ("both", "all") else (piece.upper(),)
         found += [(name, offset) for name in names]
     return found
 
@@ -43,8 +43,8 @@ class OnTable(NamedTuple):
     offset: int
 
 
-def cards_in(text: str) -> list[OnTable]:
-    """Return the cards of a trick; each may carry its player.
+def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
+    """Return the cards of a trick; each may carry its player, if his letter is no rank.
 
     What is no card is returned as it stands.
 
@@ -55,7 +55,7 @@ def cards_in(text: str) -> list[OnTable]:
     """
     found: list[OnTable] = []
     for piece, offset in [] if is_nothing(text) else _words(text):
-        seat = piece[0].upper() if piece[0].upper() in SEATS and len(piece) > 1 else ""
+        seat = player_before(piece, seating) if len(piece) > 1 else ""
         written, at = piece[len(seat) :], offset + len(seat)
         cards, bad = read_cards(written)
         if bad or (seat and len(cards) > 1):
@@ -68,20 +68,35 @@ def cards_in(text: str) -> list[OnTable]:
     return found
 
 
-def order_faults(lead: str | None, trick: Sequence[OnTable]) -> Iterator[tuple[int, str]]:
+def player_before(word: str, seating: Seating) -> str:
+    """Return the player whose letter stands before a card, "" if there is none.
+
+    An A before a card is an ace, whoever sits there.
+
+    >>> player_before("n7", PARTNERS), player_before("7", PARTNERS)
+    ('N', '')
+    """
+    letter = word[0].upper()
+    return letter if letter in seating.seats and letter not in RANKS else ""
+
+
+def order_faults(
+    lead: str | None, trick: Sequence[OnTable], seating: Seating = PARTNERS
+) -> Iterator[tuple[int, str]]:
     """Yield what is wrong with the players named at the cards of a trick, by their numbers (R9).
 
     >>> list(order_faults("S", cards_in("S7,E4")))
     [(1, 'West plays after South, not East')]
     """
-    if lead not in SEATS:
+    seats, names = seating.seats, seating.names
+    if lead not in seats:
         return
     for at, played in enumerate(trick):
-        due = left_of(SEATS.index(lead), at)
-        if played.seat and played.seat != SEATS[due]:
-            who = SEAT_NAMES[SEATS.index(played.seat)]
-            place = f"plays after {SEAT_NAMES[left_of(due, 3)]}" if at else "leads"
-            yield at, f"{SEAT_NAMES[due]} {place}, not {who}"
+        due = seating.left_of(seats.index(lead), at)
+        if played.seat and played.seat != seats[due]:
+            who = names[seats.index(played.seat)]
+            place = f"plays after {names[seating.left_of(due, -1)]}" if at else "leads"
+            yield at, f"{names[due]} {place}, not {who}"
 
 
 def _words(text: str) -> list[tuple[str, int]]:
@@ -108,5 +123,5 @@ def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
         east = names.index("East") if "East" in names else 0
         if len(above) == len(below) == 1 and names[0] == "West" and east >= 4:
             cells = (above[0], row[east - 1], below[0], row[east - 2])
-            for seat, (cell, at) in zip(SEATS, cells, strict=True):
+            for seat, (cell, at) in zip(PARTNERS.seats, cells, strict=True):
                 yield at, (seat, cell)

@@ -30,10 +30,10 @@ from ristikontra.game.cards import (
 )
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules, Scoring
-from ristikontra.game.seats import SEAT_NAMES, SEATS, left_of, side_of
 
-Pair = tuple[int, int]
-Flags = tuple[bool, bool]
+#: A number for each party, a flag for each party.
+Pair = tuple[int, ...]
+Flags = tuple[bool, ...]
 
 
 class Run(NamedTuple):
@@ -57,15 +57,16 @@ class Trick(NamedTuple):
 class Position:
     """Everything that is known when a card is to be played; always legal.
 
-    `hands` are four tuples of 13 counts; `leader` led, or leads, the current trick, whose ranks so
-    far are `trick`.  Pairs are (NS, EW).  `taken` card points, `won` tricks and the match `score`
-    are None when unknown.  `dirty` sides took a queen in the first part (L4); `cleaned` ones have
-    cleaned since (L5).  `first` is the side that reached the target first, once one has (V3).
+    `hands` are tuples of 13 counts, one a seat; `leader` led, or leads, the current trick, whose
+    ranks so far are `trick`.  `taken` card points, `won` tricks and the match `score` are numbers
+    by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
+    part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
+    first, once one has (V3).
     Positions are made by `Setup.position`; `play` returns a new one.
     """
 
     rules: Rules
-    hands: tuple[Hand, Hand, Hand, Hand]
+    hands: tuple[Hand, ...]
     leader: int
     trick: tuple[Rank, ...] = ()
     run: Run | None = None
@@ -80,7 +81,7 @@ class Position:
     @property
     def turn(self) -> int:
         """The seat that plays next (R9)."""
-        return left_of(self.leader, len(self.trick))
+        return self.rules.seating.left_of(self.leader, len(self.trick))
 
     @property
     def finished(self) -> bool:
@@ -101,9 +102,13 @@ class Position:
 
     @property
     def owes(self) -> Flags:
-        """Which sides must clean and have not yet (L4)."""
-        ns, ew = (must and not done for must, done in zip(self.dirty, self.cleaned, strict=True))
-        return ns, ew
+        """Which parties must clean and have not yet (L4)."""
+        return tuple(must and not done for must, done in zip(self.dirty, self.cleaned, strict=True))
+
+    @property
+    def party(self) -> int:
+        """The party of the player on turn."""
+        return self.rules.seating.party[self.turn]
 
     def barred(self) -> Rank | None:
         """Return the rank that may not be led now, or None (R16, R22)."""
@@ -130,13 +135,12 @@ class Position:
         hand = list(hands[self.turn])
         hand[rank] -= 1
         hands[self.turn] = tuple(hand)
-        north, east, south, west = hands
-        after = replace(self, hands=(north, east, south, west), trick=(*self.trick, rank))
-        return after if len(after.trick) < 4 else after.gather()
+        after = replace(self, hands=tuple(hands), trick=(*self.trick, rank))
+        return after.gather() if self.ends_trick else after
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
-        who, name = SEAT_NAMES[self.turn], RANK_NAMES[rank]
+        who, name = self.rules.seating.names[self.turn], RANK_NAMES[rank]
         if not self.hands[self.turn][rank]:
             raise IllegalPlay(f"{who} has no {name}")
         if rank == self.barred():
@@ -155,30 +159,36 @@ class Position:
         last = max(at for at, rank in enumerate(ranks) if rank == led)
         cleans = KING in ranks and not (self.rules.queen_clause and led == QUEEN)
         points = sum(self.rules.values[rank] for rank in ranks)
-        return Trick(self.leader, ranks, left_of(self.leader, last), points, cleans)
+        winner = self.rules.seating.left_of(self.leader, last)
+        return Trick(self.leader, ranks, winner, points, cleans)
 
-    def gain(self, rank: Rank) -> int:
-        """Return the card points that NS take by the trick this card finishes, if it does."""
-        if len(self.trick) < 3:
+    @property
+    def ends_trick(self) -> bool:
+        """Whether the next card finishes the trick (R10)."""
+        return len(self.trick) == len(self.hands) - 1
+
+    def gain(self, rank: Rank, party: int = 0) -> int:
+        """Return the card points that a party takes by the trick this card finishes, if it does."""
+        if not self.ends_trick:
             return 0
         trick = self.table_trick(rank)
-        return 0 if side_of(trick.winner) else trick.points
+        return trick.points if self.rules.seating.party[trick.winner] == party else 0
 
     def gather(self) -> Position:
         """Return the position after a full trick is turned: its winner collects and leads (R12)."""
         trick = self.table_trick()
-        side = side_of(trick.winner)
-        taken = _add(self.taken, side, trick.points)
+        party = self.rules.seating.party[trick.winner]
+        taken = _add(self.taken, party, trick.points)
         cleaned = self.cleaned
-        if trick.cleans and self.owes[side]:
-            cleaned = (cleaned[0] or side == 0, cleaned[1] or side == 1)
+        if trick.cleans and self.owes[party]:
+            cleaned = tuple(done or at == party for at, done in enumerate(cleaned))
         after = replace(
             self,
             leader=trick.winner,
             trick=(),
             run=self._run_after(trick),
             taken=taken,
-            won=_add(self.won, side, 1),
+            won=_add(self.won, party, 1),
             cleaned=cleaned,
             first=self.first
             if self.first is not None
@@ -201,7 +211,9 @@ class Position:
             return self
         hand = self.hands[self.leader]
         stuck = run.length >= limit and 0 < sum(hand) == hand[run.rank]
-        return replace(self, leader=left_of(self.leader), run=None) if stuck else self
+        if not stuck:
+            return self
+        return replace(self, leader=self.rules.seating.left_of(self.leader), run=None)
 
     def __str__(self) -> str:
         """Describe the position in a few words, for messages.
@@ -210,9 +222,9 @@ class Position:
         """
         hands = " ".join(
             f"{seat}:{''.join(RANKS[rank] * hand[rank] for rank in DESCENDING) or '-'}"
-            for seat, hand in zip(SEATS, self.hands, strict=True)
+            for seat, hand in zip(self.rules.seating.seats, self.hands, strict=True)
         )
-        return f"{self.rules.name} {hands} {SEATS[self.turn]} to play"
+        return f"{self.rules.name} {hands} {self.rules.seating.seats[self.turn]} to play"
 
 
 def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
@@ -225,14 +237,14 @@ def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
     return position
 
 
-def _add(pair: Pair | None, side: int, amount: int) -> Pair | None:
-    if pair is None:
+def _add(numbers: Pair | None, party: int, amount: int) -> Pair | None:
+    if numbers is None:
         return None
-    return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
+    return tuple(number + amount * (at == party) for at, number in enumerate(numbers))
 
 
 def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int | None:
-    """Return the side whose score has reached the target, if just one has (V3a).
+    """Return the party whose score has reached the target, if just one has (V3a).
 
     None where no race is run, or where the score or the points taken are unknown.
     """
@@ -241,16 +253,17 @@ def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int 
 
 
 def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
-    """Say whether both sides have reached the target of a race, and the first of them wins (V3a).
+    """Say whether several have reached the target of a race, and the first of them wins (V3a).
 
     Then points do not tell who has won.
     """
-    both = len(sides_at_target(rules, score, taken)) == 2
-    return both and rules.option("both_reach") == "first"
+    several = len(sides_at_target(rules, score, taken)) > 1
+    return several and rules.option("both_reach") == "first"
 
 
 def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
-    """Return the sides whose score has reached the target of a race (V3, V4)."""
+    """Return the parties whose score has reached the target of a race (V3, V4)."""
     if taken is None or score is None or rules.variant.scoring is not Scoring.RACE:
         return []
-    return [side for side in (0, 1) if score[side] + taken[side] >= rules.target]
+    totals = (before + points for before, points in zip(score, taken, strict=True))
+    return [party for party, total in enumerate(totals) if total >= rules.target]

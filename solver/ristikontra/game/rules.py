@@ -10,6 +10,7 @@ from typing import Final
 from ristikontra.game.cards import SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.options import OPTIONS
+from ristikontra.game.seats import PARTNERS, Seating
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
@@ -42,6 +43,8 @@ class Variant:
     scoring: Scoring
     cleaning: bool
     options: Mapping[str, tuple[str, ...]]
+    seating: Seating = PARTNERS
+    tricks: int = DEAL_TRICKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,11 @@ class Rules:
     def option(self, name: str) -> str:
         """Return the value of one of the variant's options."""
         return dict(self.chosen)[name]
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where, and who plays together (R1, K1)."""
+        return self.variant.seating
 
     @property
     def hand(self) -> int:
@@ -215,6 +223,16 @@ _REGISTRY: Final = (
 )
 
 VARIANTS: Final[Mapping[str, Variant]] = {variant.name: variant for variant in _REGISTRY}
+
+
+def seating_of(variant: str) -> Seating:
+    """Return who sits where in a variant; of a name that is none, the usual table.
+
+    >>> seating_of("lappi").parties
+    ('NS', 'EW')
+    """
+    row = VARIANTS.get(variant)
+    return row.seating if row else PARTNERS
 
 
 def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:

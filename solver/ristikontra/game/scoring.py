@@ -8,13 +8,13 @@ of scoring is one function from rules and ending to a `Result`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.rules import Rules, Scoring
-from ristikontra.game.seats import EW, NS, SIDES, side_of
+from ristikontra.game.seats import EW, NS, SIDES
 
 Fact = TypeVar("Fact")
 OBJECTIVES: Final = ("points", "clean", "result")
@@ -74,7 +74,7 @@ def ending_of(position: Position) -> Ending:
         taken=position.taken,
         won=position.won,
         first=position.first,
-        last=side_of(position.leader),
+        last=position.rules.seating.party[position.leader],
         score=position.score,
         held=position.held,
     )
@@ -233,12 +233,14 @@ class Objective:
     """What play is for: `points` alone, `clean` first, or the deal's own `result`.
 
     `security` names a side whose own loss counts where both lose: then the value is what that
-    side can be sure of (L13, A8).
+    side can be sure of (L13, A8).  `party` is the party whose points are counted and who plays for
+    more of them against all others; where two sides play it is always NS.
     """
 
     name: str
     rules: Rules
     security: int | None = None
+    party: int = field(default=0, kw_only=True)
 
     def outcome(self, ending: Ending) -> int:
         """Return the outcome of a finished deal for NS.

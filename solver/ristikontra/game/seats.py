@@ -1,27 +1,76 @@
-"""Seats, sides and their names (R1: partners sit opposite).
+"""Seats, and which of them belong together (R1: partners sit opposite; K1: each for himself).
 
-Seats are numbered clockwise N=0, E=1, S=2, W=3; sides NS=0 and EW=1.
+Seats are numbered clockwise from 0, parties in the order of their first seats.  Where two sides of
+two play, the seats are N=0, E=1, S=2, W=3 and the parties NS=0, EW=1.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-SEATS: Final = ("N", "E", "S", "W")
-SEAT_NAMES: Final = ("North", "East", "South", "West")
-SIDES: Final = ("NS", "EW")
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The seats round a table, clockwise, and the party of each.
+
+    `seats` and `parties` are the letters that are written, `names` what a seat is called, and
+    `party` the number of the party that each seat belongs to.
+
+    >>> PARTNERS.left_of(3), PARTNERS.members(1), bin(PARTNERS.mask(1))
+    (0, (1, 3), '0b1010')
+    >>> alone("A", "B", "C").party
+    (0, 1, 2)
+    """
+
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    parties: tuple[str, ...]
+    party: tuple[int, ...]
+
+    def left_of(self, seat: int, steps: int = 1) -> int:
+        """Return the seat `steps` places clockwise from a seat (R9)."""
+        return (seat + steps) % len(self.seats)
+
+    def members(self, party: int) -> tuple[int, ...]:
+        """Return the seats of a party."""
+        return tuple(seat for seat, its in enumerate(self.party) if its == party)
+
+    def mask(self, party: int) -> int:
+        """Return the seats of a party, one bit a seat."""
+        return sum(1 << seat for seat in self.members(party))
+
+    def named(self, name: str) -> str | None:
+        """Return the letter of a seat written as a letter or in full, in any case.
+
+        >>> PARTNERS.named("north"), PARTNERS.named("w"), PARTNERS.named("nobody")
+        ('N', 'W', None)
+        """
+        for letter, full in zip(self.seats, self.names, strict=True):
+            if name.upper() in (letter, full.upper()):
+                return letter
+        return None
+
+
+#: Two sides of two, partners opposite (R1).
+PARTNERS: Final = Seating(
+    ("N", "E", "S", "W"), ("North", "East", "South", "West"), ("NS", "EW"), (0, 1, 0, 1)
+)
+
+
+def alone(*seats: str) -> Seating:
+    """Return a table at which each plays for himself (K1)."""
+    return Seating(seats, seats, seats, tuple(range(len(seats))))
+
+
+# What rooms use that know two sides of two alone.
+SEATS: Final = PARTNERS.seats
+SEAT_NAMES: Final = PARTNERS.names
+SIDES: Final = PARTNERS.parties
 NS: Final = 0
 EW: Final = 1
-
-
-def seat_named(name: str) -> str | None:
-    """Return the letter of a seat written as a letter or in full, in any case.
-
-    >>> seat_named("north"), seat_named("w"), seat_named("nobody")
-    ('N', 'W', None)
-    """
-    letter = name[:1].upper()
-    return letter if name.capitalize() in (letter, *SEAT_NAMES) and letter in SEATS else None
+seat_named: Final = PARTNERS.named
+left_of: Final = PARTNERS.left_of
 
 
 def side_of(seat: int) -> int:
@@ -30,13 +79,4 @@ def side_of(seat: int) -> int:
     >>> [SIDES[side_of(seat)] for seat in range(4)]
     ['NS', 'EW', 'NS', 'EW']
     """
-    return seat & 1
-
-
-def left_of(seat: int, steps: int = 1) -> int:
-    """Return the seat `steps` places clockwise from a seat (R9).
-
-    >>> SEATS[left_of(3)]
-    'N'
-    """
-    return (seat + steps) % 4
+    return PARTNERS.party[seat]

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ristikontra.game.cards import (
@@ -26,6 +26,7 @@ from ristikontra.game.cards import (
 )
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import (
+    Flags,
     Pair,
     Position,
     Run,
@@ -33,8 +34,7 @@ from ristikontra.game.position import (
     first_to_reach,
     sides_at_target,
 )
-from ristikontra.game.rules import DEAL_TRICKS, Rules, option_faults, rules_for
-from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST = 9999
@@ -91,6 +91,7 @@ class _Inspection:
         self.rules: Rules | None = None
         if not self.faults:
             self.rules = rules_for(setup.variant, setup.options)
+        self.seating = seating_of(setup.variant)
         self.readable = True
 
     def fault(self, message: str, *place: str, offset: int = 0, width: int = 0) -> None:
@@ -114,7 +115,7 @@ class _Inspection:
             self._check_sizes(rules, hands, trick, leader)
             self._check_points(rules, hands, trick, pairs["taken"])
             self._check_cleaning(rules, hands, trick)
-        self._check_tally(hands, pairs["won"])
+        self._check_tally(rules, hands, pairs["won"])
         if leader is not None:
             self._check_run(rules, hands, trick, run, leader)
         self._check_score(rules, pairs["score"])
@@ -128,10 +129,9 @@ class _Inspection:
             self.fault(f"{rules.name} holds no game points over{hint}", "held")
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
-        north, east, south, west = hands
         return Position(
             rules=rules,
-            hands=(north, east, south, west),
+            hands=tuple(hands),
             leader=leader,
             trick=trick,
             run=run,
@@ -151,22 +151,29 @@ class _Inspection:
         if lead is None:
             self.fault("it is not said who leads (lead)", "lead")
             return None
-        if lead not in SEATS:
-            self.fault(f"no seat {lead!r}; the seats are N, E, S and W", "lead")
+        if lead not in self.seating.seats:
+            self._no_seat(lead, "lead")
             return None
-        return SEATS.index(lead)
+        return self.seating.seats.index(lead)
+
+    def _no_seat(self, seat: str, *place: str) -> None:
+        self.fault(f"no seat {seat!r}; the seats are {_listed(self.seating.seats)}", *place)
+
+    def _no_party(self, party: str, *place: str) -> None:
+        self.fault(f"no side {party!r}; the sides are {_listed(self.seating.parties)}", *place)
 
     def _hands(self) -> list[Hand]:
-        hands = [EMPTY] * 4
+        seats = self.seating.seats
+        hands = [EMPTY] * len(seats)
         for seat, text in self.setup.hands.items():
-            if seat not in SEATS:
-                self.fault(f"no seat {seat!r}; the seats are N, E, S and W", "hands", seat)
+            if seat not in seats:
+                self._no_seat(seat, "hands", seat)
                 continue
-            hands[SEATS.index(seat)] = hand_of(self._cards(text, "hands", seat))
-        for seat in SEATS:
+            hands[seats.index(seat)] = hand_of(self._cards(text, "hands", seat))
+        for seat, name in zip(seats, self.seating.names, strict=True):
             if seat not in self.setup.hands:
                 self.readable = False
-                self.fault(f"{SEAT_NAMES[SEATS.index(seat)]}'s hand is missing", "hands", seat)
+                self.fault(f"{name}'s hand is missing", "hands", seat)
         self._check_suits()
         return hands
 
@@ -193,8 +200,10 @@ class _Inspection:
                     f"{text!r} is more than one card; put commas between them", "trick", str(at)
                 )
             yield from ranks
-        if len(self.setup.trick) > 3:
-            self.fault("a trick on the table has at most three cards", "trick")
+        most = len(self.seating.seats) - 1
+        if len(self.setup.trick) > most:
+            cards = f"{COUNT_WORDS[most]} card{'s' * (most > 1)}"
+            self.fault(f"a trick on the table has at most {cards}", "trick")
 
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
@@ -227,37 +236,39 @@ class _Inspection:
             return None
         return Run(EVERY[rank], int(length))
 
-    def _sides(self, name: str, sides: tuple[str, ...]) -> tuple[bool, bool]:
+    def _sides(self, name: str, sides: tuple[str, ...]) -> Flags:
         for at, side in enumerate(sides):
-            if side not in SIDES:
-                self.fault(f"no side {side!r}; the sides are NS and EW", name, str(at))
-        return "NS" in sides, "EW" in sides
+            if side not in self.seating.parties:
+                self._no_party(side, name, str(at))
+        return tuple(party in sides for party in self.seating.parties)
 
     def _pair(self, name: str) -> Pair | None:
         given: Mapping[str, int] | None = getattr(self.setup, name)
         if given is None:
             return None
         for side, number in given.items():
-            if side not in SIDES:
-                self.fault(f"no side {side!r}; the sides are NS and EW", name, side)
+            if side not in self.seating.parties:
+                self._no_party(side, name, side)
             elif number < 0:
                 self.fault(f"{name} cannot be less than nothing: {side}={number}", name, side)
             elif number > MOST:
                 self.fault(f"{name} is {MOST} at most: {side}={number}", name, side)
-        missing = [side for side in SIDES if side not in given]
+        parties = self.seating.parties
+        missing = [party for party in parties if party not in given]
         if missing:
-            self.fault(f"{name} must name both sides; {missing[0]} is missing", name)
+            every = "both sides" if len(parties) == 2 else "every side"
+            self.fault(f"{name} must name {every}; {missing[0]} is missing", name)
             return None
-        return given["NS"], given["EW"]
+        return tuple(given[party] for party in parties)
 
     def _first(self) -> int | None:
         first = self.setup.first
         if first is None:
             return None
-        if first not in SIDES:
-            self.fault(f"no side {first!r}; the sides are NS and EW", "first")
+        if first not in self.seating.parties:
+            self._no_party(first, "first")
             return None
-        return SIDES.index(first)
+        return self.seating.parties.index(first)
 
     # --- judging it ------------------------------------------------------------------------
 
@@ -271,13 +282,14 @@ class _Inspection:
                 continue
             places = [
                 f"{seat} {' '.join(RANKS[rank] * hand[rank])}"
-                for seat, hand in zip(SEATS, hands, strict=True)
+                for seat, hand in zip(self.seating.seats, hands, strict=True)
                 if hand[rank]
             ]
             places += [f"the trick {' '.join(RANKS[rank] * on_table[rank])}"] * bool(on_table[rank])
             places += [f"the run {led}"] * bool(led)
             number = COUNT_WORDS[total] if total < len(COUNT_WORDS) else str(total)
-            seat = next((SEATS[at] for at, hand in enumerate(hands) if hand[rank]), None)
+            seats = self.seating.seats
+            seat = next((seats[at] for at, hand in enumerate(hands) if hand[rank]), None)
             place = ("hands", seat) if seat else ("run",)
             self.fault(f"{number} {plural(rank)}: {', '.join(places)}", *place)
 
@@ -289,16 +301,18 @@ class _Inspection:
         for seat, size in enumerate(sizes):
             if size > rules.hand:
                 self.fault(
-                    f"{SEAT_NAMES[seat]} has {size} cards; {rules.name} has at most {rules.hand}",
+                    f"{self.seating.names[seat]} has {size} cards; "
+                    f"{rules.name} has at most {rules.hand}",
                     "hands",
-                    SEATS[seat],
+                    self.seating.seats[seat],
                 )
         if leader is None and trick:
             return
-        played = [left_of(leader or 0, at) for at in range(len(trick))]
+        played = [self.seating.left_of(leader or 0, at) for at in range(len(trick))]
         full = [size + (seat in played) for seat, size in enumerate(sizes)]
         if len(set(full)) > 1:
-            listed = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
+            held = zip(self.seating.seats, sizes, strict=True)
+            listed = ", ".join(f"{seat} {size}" for seat, size in held)
             note = " (those who have played to the trick hold one card less)" if trick else ""
             self.fault(f"the hands are not of equal size: {listed}{note}", "hands")
         elif trick and full[0] > rules.hand:
@@ -313,15 +327,15 @@ class _Inspection:
         left = _points_left(rules, hands, trick)
         if sum(taken) + left != rules.total:
             self.fault(
-                f"{taken[0]} and {taken[1]} points taken and {left} still in play make "
-                f"{sum(taken) + left}, not {rules.total}",
+                f"{_listed([str(one) for one in taken])} points taken and {left} still in play "
+                f"make {sum(taken) + left}, not {rules.total}",
                 "taken",
             )
 
     def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
         """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
         dirty, clean = self.setup.dirty, self.setup.clean
-        takers = len(set(dirty) & set(SIDES))
+        takers = len(set(dirty) & set(self.seating.parties))
         if not rules.variant.cleaning:
             for name, sides in (("dirty", dirty), ("clean", clean)):
                 if sides:
@@ -336,7 +350,7 @@ class _Inspection:
         elif takers > queens:
             self.fault("both sides took a queen, but only one is gone (L4)", "dirty")
         for side in clean:
-            if side in SIDES and side not in dirty:
+            if side in self.seating.parties and side not in dirty:
                 self.fault(f"{side} cannot have cleaned: {side} is not dirty", "clean")
         if clean and full:
             self.fault("nobody has cleaned before the last part's first trick", "clean")
@@ -347,13 +361,15 @@ class _Inspection:
         if rules.fourth_king and full and kings == 4:
             self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
 
-    def _check_tally(self, hands: list[Hand], won: Pair | None) -> None:
+    def _check_tally(self, rules: Rules, hands: list[Hand], won: Pair | None) -> None:
         if won is None or not self.readable:
             return
-        gone = DEAL_TRICKS - max((sum(hand) for hand in hands), default=0)
+        gone = rules.variant.tricks - max((sum(hand) for hand in hands), default=0)
         if sum(won) != gone:
             self.fault(
-                f"{gone} tricks are gone, but {won[0]} and {won[1]} are said to be won", "won"
+                f"{gone} tricks are gone, but {_listed([str(one) for one in won])} are said to be "
+                "won",
+                "won",
             )
 
     def _check_score(self, rules: Rules, score: Pair | None) -> None:
@@ -364,7 +380,7 @@ class _Inspection:
         """
         if rules.higher_total and score and score[0] == score[1]:
             return
-        for side, points in zip(SIDES, score or (), strict=False):
+        for side, points in zip(self.seating.parties, score or (), strict=False):
             if rules.target and points >= rules.target:
                 self.fault(
                     f"{side} have won the match already: the target is {rules.target}",
@@ -380,7 +396,7 @@ class _Inspection:
         if first is None and first_is_unknown(rules, pairs["score"], pairs["taken"]):
             self.fault("both sides have reached the target; say which did so first", "first")
         elif first is not None and first not in reached:
-            self.fault(f"{SIDES[first]} has not reached the target", "first")
+            self.fault(f"{self.seating.parties[first]} has not reached the target", "first")
         elif first is not None and len(reached) == 1:
             self.fault("only one side has reached the target; first is not needed", "first")
 
@@ -413,3 +429,8 @@ def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int
 
 def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:
     return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)
+
+
+def _listed(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}"

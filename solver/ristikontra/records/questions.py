@@ -87,7 +87,7 @@ def cleaning_record(
         }
         cleans = words[with_help]
     return CleaningRecord(
-        side=SIDES[facts.side],
+        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
         cleans=cast(Literal["by force", "not by force", "only with help", "never"], cleans),
         denied_and_clean=facts.denied_and_clean,
         trade_offs=[

@@ -11,7 +11,6 @@ from itertools import product
 from typing import Final
 
 from ristikontra.game.position import Flags, Pair, first_is_unknown
-from ristikontra.game.rules import DEAL_TRICKS
 from ristikontra.game.scoring import Ending, Objective
 
 #: Larger than any number of card points: what one step of the outcome counts for.
@@ -31,9 +30,9 @@ def payoff_table(
     objective does not depend on that fact.
     """
     depends = objective.depends()
-    total = objective.rules.total
+    total, deal = objective.rules.total, objective.rules.variant.tricks
     shape = (
-        DEAL_TRICKS + 1 if "tricks" in depends else 1,
+        deal + 1 if "tricks" in depends else 1,
         2 if "last" in depends else 1,
         3 if "first" in depends else 1,
         4 if "scored" in depends else 1,
@@ -44,7 +43,7 @@ def payoff_table(
     combinations = product(*(range(length) for length in shape), possible)
     for tricks, last, first, scored, owes in combinations:
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
-        won = (tricks, DEAL_TRICKS - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
+        won = (tricks, deal - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
         for points in range(total + 1):
             taken = (points, total - points)
             if shape[2] > 1 and not first and first_is_unknown(objective.rules, score, taken):

@@ -1,8 +1,8 @@
 """The oracle: plain minimax over positions, without table, pruning or cleverness.
 
-Read this to know what the kernel must compute.  NS play for the greater value, EW for the lesser
-(a value is an ordered pair, `outcome.Value`).  A position of four cards a hand takes seconds, of
-five minutes to hours.
+Read this to know what the kernel must compute.  The party of the objective plays for the greater
+value, all others for the lesser (a value is an ordered pair, `scoring.Value`).  A position of four
+cards a hand takes seconds, of five minutes to hours.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value, ending_of
-from ristikontra.game.seats import NS, side_of
 
 
 def value(position: Position, objective: Objective) -> Value:
@@ -24,14 +23,14 @@ def value(position: Position, objective: Objective) -> Value:
     """
     if position.finished:
         return Value(objective.outcome(ending_of(position)), 0)
-    best = max if side_of(position.turn) == NS else min
+    best = max if position.party == objective.party else min
     return best(card_value(position, rank, objective) for rank in position.legal_cards())
 
 
 def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
     future = value(position.play(rank), objective)
-    return Value(future.outcome, future.points + position.gain(rank))
+    return Value(future.outcome, future.points + position.gain(rank, objective.party))
 
 
 def perft(position: Position, depth: int) -> int:

@@ -17,11 +17,9 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, Objective, Value, objective_for
-from ristikontra.game.seats import NS, side_of
+from ristikontra.game.seats import NS
 from ristikontra.search.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
 
-#: The seats of NS, one bit a seat.
-NS_MASK = 0b0101
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
 MOST_NODES = 10**18
 #: The most memory that a table can be allowed.
@@ -252,10 +250,10 @@ class _Task:
 
     def card_bounds(self, rank: Rank, low: int, high: int) -> tuple[int, int]:
         """Bound the value of the position if this card is played; [low, high] bound the best."""
-        gain = self.position.gain(rank)
+        gain = self.position.gain(rank, self.objective.party)
         after = self.position.play(rank)
         least, most = self.window(after)
-        if side_of(self.position.turn) == NS:
+        if self.position.party == self.objective.party:
             most = min(most, high - gain)
         else:
             least = max(least, low - gain)
@@ -266,7 +264,7 @@ class _Task:
         low, high = bound
         loss = None
         if low == high and best is not None:
-            sign = 1 if side_of(self.position.turn) == NS else -1
+            sign = 1 if self.position.party == self.objective.party else -1
             top, own = _value(best), _value(low)
             loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
         value = _value(low) if low == high and not self.halted else None
@@ -278,9 +276,9 @@ class _Task:
         line: list[Rank] = []
         while not position.finished:
             for rank in position.legal_cards():
-                rest = value - position.gain(rank)
+                rest = value - position.gain(rank, self.objective.party)
                 after = position.play(rank)
-                if self.keeps(after, rest, side_of(position.turn)):
+                if self.keeps(after, rest, position.party == self.objective.party):
                     break
             else:
                 return tuple(line) if self.halted else self.lost()
@@ -290,9 +288,9 @@ class _Task:
             line.append(rank)
         return tuple(line)
 
-    def keeps(self, position: Position, value: int, side: int) -> bool:
-        """Say whether a position is worth at least (to EW: at most) a value."""
-        if side == NS:
+    def keeps(self, position: Position, value: int, ours: bool) -> bool:
+        """Say whether a position is worth at least, to the other parties at most, a value."""
+        if ours:
             low, _ = self.close(position, value - 1, value, value)
             return low == value
         _, high = self.close(position, value, value + 1, value + 1)
@@ -327,8 +325,8 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     rules = position.rules
     build = partial(
         _kernel.Kernel,
-        seats=4,
-        mask=NS_MASK,
+        seats=len(rules.seating.seats),
+        mask=rules.seating.mask(objective.party),
         values=rules.values,
         limit=rules.limit,
         pass_left=rules.pass_left,
