@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import math
+import pickle
 import random
 import signal
 import threading
@@ -15,7 +16,8 @@ import pytest
 
 from randoms import random_position
 from ristikontra.formats.notation import read_position
-from ristikontra.game.errors import BadText, MissingFields, SearchStopped, SolverBusy
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import BadText, IllegalPlay, MissingFields, SearchStopped, SolverBusy
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import Objective, Value
@@ -401,3 +403,29 @@ def test_a_finished_position_has_its_value() -> None:
     assert solution.value == Value(2, 0)
     assert solution.cards == ()
     assert solution.line == ()
+
+
+def test_an_unknown_objective_fails_at_once() -> None:
+    with pytest.raises(ValueError, match="unknown objective .junk."):
+        Solver("junk")
+
+
+def test_a_used_solver_is_pickled_without_its_table() -> None:
+    position = read_position("lappi N:KQ E:72 S:23 W:A9 lead:N dirty:NS")
+    solver = Solver("clean", table_megabytes=3)
+    solution = solver.solve(position)
+    again = pickle.loads(pickle.dumps(solver))
+    assert again.solve(position).cards == solution.cards
+    assert len(pickle.dumps(solver)) < 200
+    assert pickle.loads(pickle.dumps(solution)) == solution
+
+
+def test_a_number_is_no_card() -> None:
+    position = read_position("lappi N:KQ E:72 S:23 W:A9 lead:N")
+    assert position.play("q") == position.play(Rank("Q"))
+    with pytest.raises(TypeError, match="not 7"):
+        position.play(7)  # type: ignore[arg-type]
+    with pytest.raises(IllegalPlay, match="'QK' is no card"):
+        position.play("QK")
+    with pytest.raises(IllegalPlay, match="North has no seven"):
+        position.play("7")

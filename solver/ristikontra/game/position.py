@@ -21,7 +21,6 @@ from ristikontra.game.cards import (
     KING,
     QUEEN,
     RANK_NAMES,
-    RANKS,
     Hand,
     Rank,
     article,
@@ -53,7 +52,7 @@ class Trick(NamedTuple):
     cleans: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """Everything that is known when a card is to be played; always legal.
 
@@ -215,16 +214,48 @@ class Position:
             return self
         return replace(self, leader=self.rules.seating.left_of(self.leader), run=None)
 
-    def __str__(self) -> str:
-        """Describe the position in a few words, for messages.
+    def play_line(self, text: str) -> Position:
+        """Return the position after a line of play, as people write it: ``"7 6 2 7 | 3"``.
 
-        For the one-line text that can be read back see `notation.position_text`.
+        Raises `BadText` with what is no card, who is not on turn, and the first card that may not
+        be played.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> str(read_position("lappi N:KQ E:72 S:23 W:A9 lead:N").play_line("K 7 2 A | Q"))
+        'lappi N:- E:2 S:3 W:9 lead:N trick:Q run:Kx1'
         """
-        hands = " ".join(
-            f"{seat}:{''.join(RANKS[rank] * hand[rank] for rank in DESCENDING) or '-'}"
-            for seat, hand in zip(self.rules.seating.seats, self.hands, strict=True)
-        )
-        return f"{self.rules.name} {hands} {self.rules.seating.seats[self.turn]} to play"
+        from ristikontra.formats.notation import play_line  # noqa: PLC0415
+
+        return play_line(self, text)
+
+    def diagram(self, width: int = 80) -> str:
+        """Return the hands as they lie round the table, for a page of so many columns.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> print(read_position("lappi N:K E:7 S:2 W:A lead:N").diagram())
+                 North  K   leads
+          West  A         East  7
+                 South  2
+        """
+        from ristikontra.render.layout import Style  # noqa: PLC0415
+        from ristikontra.render.picture import picture  # noqa: PLC0415
+
+        return "\n".join(picture(self, Style(width)))
+
+    def __str__(self) -> str:
+        """Return the one-line text of the position, which `read_position` reads again."""
+        from ristikontra.formats.notation import position_text  # noqa: PLC0415
+
+        return position_text(self)
+
+    def __repr__(self) -> str:
+        """Return the position as it is made.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> read_position("lappi N:K E:7 S:2 W:A lead:N")
+        read_position('lappi N:K E:7 S:2 W:A lead:N')
+        """
+        return f"read_position({str(self)!r})"
 
 
 def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:

@@ -6,7 +6,7 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -16,7 +16,7 @@ from ristikontra import _kernel
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Ending, Objective, Value, objective_for
+from ristikontra.game.scoring import OBJECTIVES, Ending, Objective, Value, objective_for
 from ristikontra.game.seats import NS
 from ristikontra.search.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
 
@@ -77,7 +77,7 @@ class Solution:
 class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.
 
-    `objective` is a name (`outcome.OBJECTIVES`), None for the one that suits each position, or an
+    `objective` is a name (`scoring.OBJECTIVES`), None for the one that suits each position, or an
     `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
 
     Several solvers may run in several threads; one solver serves one search at a time, and raises
@@ -96,6 +96,8 @@ class Solver:
     ) -> None:
         if not 1 <= table_megabytes <= MOST_MEGABYTES:
             raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
+        if isinstance(objective, str) and objective not in OBJECTIVES:
+            raise ValueError(f"unknown objective {objective!r}; there are {', '.join(OBJECTIVES)}")
         self._objective = objective
         self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
@@ -120,12 +122,29 @@ class Solver:
             raise ValueError(f"max_seconds is a number of seconds, not {max_seconds}")
         return self._task_for(position, max_nodes, max_seconds).solution()
 
+    def solve_many(self, positions: Iterable[Position]) -> Iterator[Solution]:
+        """Yield the solutions of many positions, in their order, as soon as each is found.
+
+        The table is kept from one to the next while the context stays the same.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
+        >>> positions = [read_position(f"{hands} lead:{seat}") for seat in "NESW"]
+        >>> [solution.value.points for solution in Solver().solve_many(positions)]
+        [15, 0, 15, 15]
+        """
+        return map(self.solve, positions)
+
     def value(self, position: Position) -> Value:
         """Return the exact value of a position, without the values of its cards.
 
         Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
         """
         return self._task_for(position).only_value()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a solver be pickled and copied, without its table."""
+        return _solver, (self._objective, self._buckets)
 
     def stop(self) -> None:
         """End the search that is running in another thread, with what it has proved."""
@@ -178,6 +197,12 @@ class Solver:
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)
         return kept[1]
+
+
+def _solver(objective: str | Objective | None, buckets: int) -> Solver:
+    solver = Solver(objective)
+    solver._buckets = buckets
+    return solver
 
 
 class _Task:
