@@ -131,7 +131,7 @@ class Solver:
         >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
         >>> positions = [read_position(f"{hands} lead:{seat}") for seat in "NESW"]
         >>> [solution.value.points for solution in Solver().solve_many(positions)]
-        [15, 0, 15, 15]
+        [15, 0, 15, 0]
         """
         return map(self.solve, positions)
 
