@@ -18,7 +18,7 @@ from ristikontra.explain import patterns as p
 from ristikontra.explain.checker import holds
 from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
 from ristikontra.formats.notation import position_text, read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
@@ -288,13 +288,13 @@ def test_all_points_are_said_to_be_taken_only_if_nothing_prevents_it() -> None:
     for objective, whole in (("clean", 34), ("points", 15)):
         solution = Solver(objective).solve(read_position(position))
         assert solution.lower.points == whole
-        found = explain_card(solution, RANKS.index("7"))
+        found = explain_card(solution, Rank("7"))
         assert not any(isinstance(fact, f.Everything) for fact in found.facts)
 
 
 def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
     solution = Solver("points").solve(position)
-    return explain_card(solution, RANKS.index(card)).facts
+    return explain_card(solution, Rank(card)).facts
 
 
 def test_equal_cards_are_told_of_once() -> None:
@@ -318,7 +318,7 @@ def test_paragraphs_follow_the_table(rng: random.Random) -> None:
 
 def test_tricks_bear_the_numbers_of_the_table() -> None:
     position = read_position("lappi N:JTT75 E:KK987 S:QT972 W:J5432 lead:N dirty:NS,EW")
-    found = explain_card(Solver("clean").solve(position), RANKS.index("7"))
+    found = explain_card(Solver("clean").solve(position), Rank("7"))
     assert [re.findall(r"trick \d", full(found, first)) for first in (1, 4)] == [
         ["trick 4"],
         ["trick 7"],
@@ -329,14 +329,14 @@ def test_tricks_bear_the_numbers_of_the_table() -> None:
 def test_every_kind_of_fact_is_found(kind: type[f.Fact]) -> None:
     text, card, objective = SEEN[kind]
     solution = Solver(objective).solve(read_position(text))
-    assert kind in {type(fact) for fact in explain_card(solution, RANKS.index(card)).facts}
+    assert kind in {type(fact) for fact in explain_card(solution, Rank(card)).facts}
 
 
 @pytest.mark.parametrize("reason", KEPT)
 def test_what_a_card_is_kept_for(reason: p.Keep) -> None:
     text, card = KEPT[reason]
     solution = Solver("points").solve(read_position(text))
-    facts = explain_card(solution, RANKS.index(card)).facts
+    facts = explain_card(solution, Rank(card)).facts
     assert [fact.reason for fact in facts if isinstance(fact, p.Keeps)] == [reason]
 
 
@@ -370,7 +370,7 @@ def test_a_finished_deal_has_nothing_to_explain() -> None:
 def test_a_card_that_is_not_held_is_refused() -> None:
     solution = Solver("clean").solve(read_position(PAGAT))
     with pytest.raises(IllegalPlay, match="North has no ace"):
-        explain_card(solution, RANKS.index("A"))
+        explain_card(solution, Rank("A"))
 
 
 def test_explaining_asks_few_questions(rng: random.Random) -> None:
