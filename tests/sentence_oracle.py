@@ -634,10 +634,17 @@ def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> No
     taking(reader, g, h, k)
 
 
+def without(done: Done, seat: int) -> int:
+    """Return who would have won a trick but for somebody's card, which was not led."""
+    around = [(done.leader + at) % 4 for at in range(4)]
+    return [one for one in around if one != seat and done.card_of(one) == done.cards[0]][-1]
+
+
 def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None) -> None:
     """An opponent, to the harm of his side, or his partner can win this trick with that card.
 
-    The cards named are then in it, with that card or beside it.
+    The cards named are then in it, with that card or beside it.  Without the partner the other side
+    might take it.
     """
     x = reader.whose(h)
     hold(x in reader.to_play(), "he has not still to play")
@@ -654,6 +661,9 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
         node = reader.after(rank)
         forced = reader.ending.can_force(x % 2, node, (1, takes))
         hold(forced, "it need not come to that")
+        anyway = (1, lambda done: without(done, x) % 2 == x % 2)
+        spare = x % 2 == reader.side and reader.ending.every_line(node, anyway)
+        hold(not spare, "says nothing: his side takes the trick without him")
     hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
 

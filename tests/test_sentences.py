@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from event_games import Ending
+from oracles import objectives_for
 from randoms import random_options, random_position
 from ristikontra.cli import solve
 from ristikontra.cli.main import cli
@@ -51,23 +52,32 @@ def printed(*arguments: str) -> str:
     return result.output
 
 
-def endings(rng: random.Random, count: int, held: tuple[int, ...]) -> Iterator[Position]:
-    """Yield random endings, some of whose past has been forgotten in part."""
+def endings(
+    rng: random.Random, count: int, held: tuple[int, ...]
+) -> Iterator[tuple[Position, str | None]]:
+    """Yield random endings, some of whose past has been forgotten in part, and what play is for."""
     for _ in range(count):
         variant = rng.choice(list(VARIANTS))
         options = random_options(rng, variant) if rng.random() < 0.5 else {}
         cards = min(rng.choice(held), rules_for(variant).hand)
         position = random_position(rng, variant, cards, options, tally=rng.random() < 0.7)
         text = re.sub(rf" ({rng.choice(FORGOTTEN)}):\S+", "", position_text(position))
-        yield read_position(text)
+        known = read_position(text)
+        names = [None, *(objective.name for objective in objectives_for(known))]
+        yield known, rng.choice(names)
 
 
-def said_of_position(position: Position) -> list[Said]:
+def asked(objective: str | None) -> tuple[str, ...]:
+    """Return how an objective is named on the command line, None if it is not."""
+    return ("--objective", objective) if objective else ()
+
+
+def said_of_position(position: Position, objective: str | None = None) -> list[Said]:
     text = position_text(position)
-    return said_by_solve(text, printed("solve", text, "--why"))
+    return said_by_solve(text, printed("solve", text, "--why", *asked(objective)))
 
 
-def said_of_line(rng: random.Random, position: Position) -> list[Said]:
+def said_of_line(rng: random.Random, position: Position, objective: str | None) -> list[Said]:
     """Return what is said of the mistakes of a random line."""
     line, at = [], position
     while not at.finished:
@@ -75,14 +85,16 @@ def said_of_line(rng: random.Random, position: Position) -> list[Said]:
         line.append(RANKS[rank])
         at = at.play(rank)
     text, cards = position_text(position), " ".join(line)
-    return said_by_analyse(text, cards, printed("analyse", text, "--line", cards))
+    return said_by_analyse(
+        text, cards, printed("analyse", text, "--line", cards, *asked(objective))
+    )
 
 
 def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...]) -> list[Said]:
     rng = random.Random(seed)
-    said = [one for position in endings(rng, positions, held) for one in said_of_position(position)]
-    for position in endings(rng, lines, held):
-        said += said_of_line(rng, position)
+    said = [one for ending in endings(rng, positions, held) for one in said_of_position(*ending)]
+    for ending in endings(rng, lines, held):
+        said += said_of_line(rng, *ending)
     return said
 
 

@@ -17,7 +17,7 @@ from ristikontra.game.seats import side_of
 from ristikontra.search.solver import Solver
 
 #: How many points of play are looked at for one event; what is not found there may still happen.
-LOOK: Final = 400
+LOOK: Final = 2000
 
 
 class BestPlay:

@@ -72,10 +72,10 @@ class Cost(Fact):
 class Capture(Fact):
     """Somebody who has still to play can take the trick on the table after the card.
 
-    Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.  By
-    best play his side makes sure of that, and that `spoils`, cards that count, are among the four,
-    unless the other side would lose still more; the card itself, and what lay there before, may be
-    some of them.  He does so in `line`, which begins with the card.
+    Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.
+    By best play his side makes sure of that, and that `spoils`, cards that count, are among the
+    four, unless the other side would lose still more; the card itself, and what lay there before,
+    may be some of them.  He does so in `line`, which begins with the card.
 
     Either the taker is the partner: then the card is best, there are spoils, without him the other
     side might take the trick, and after no worse card can he take it with as many points in it.  Or
