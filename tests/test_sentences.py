@@ -127,6 +127,30 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
         all_true(said_by_analyse(text, line, printed("analyse", text, "--line", line)))
 
 
+@pytest.mark.parametrize(
+    "position",
+    [
+        # The ace or the king need not lie in the trick.
+        "ristikontra-simple N:AT2 E:AJ5 S:A97 W:KKT lead:W run:5x1",
+        "lappi-500 N:KKT5 E:A995 S:AJ83 W:AQ74 lead:N run:7x1 taken:NS=6,EW=58 won:NS=4,EW=5 "
+        "dirty:EW limit=2",
+        "ristikontra N:AJ97 E:Q963 S:AQ63 W:K532 lead:E taken:NS=24,EW=62 score:NS=5,EW=3",
+        # The partner would err to help, or is not needed.
+        "lappi N:K9 E:A9 S:K8 W:T8 lead:N run:3x2",
+        "lappi N:AT92 E:AK74 S:A965 W:K422 lead:E taken:NS=31,EW=38 score:NS=5,EW=0 dirty:NS",
+        "lappi N:KQT E:A43 S:AK4 W:J74 lead:S limit=2 sixty_sixty=held_over",
+        # What a bad card may bring may come after the good one too.
+        "lappi N:QTT4 E:Q964 S:K88 W:QJ8 lead:S trick:K,5 run:Jx2 queen_clause=off",
+        "ristikontra-60 N:AJJ8 E:KT33 S:J663 W:QT66 lead:W taken:NS=16,EW=24 won:NS=5,EW=4 "
+        "both_reach=higher_total",
+        "ristikontra-simple N:9882 E:A532 S:K852 W:A874 lead:E taken:NS=37,EW=9 won:NS=6,EW=3 "
+        "score:NS=5,EW=4 held:2",
+    ],
+)
+def test_explanations_that_were_once_untrue_are_true(position: str) -> None:
+    all_true(said_of_position(read_position(position)))
+
+
 @pytest.mark.slow
 def test_explanations_of_the_long_worked_examples_are_true() -> None:
     positions = [find_example(name).setup.position() for name in example_names()]
