@@ -96,6 +96,7 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
         texts = paragraphs(told)
         for text in texts:
             read(text, where)
+            assert not text.startswith("If "), (where, text)  # of which card?
         sentences = [one for text in texts for one in re.split(r"(?<=\.) ", text)]
         assert len(sentences) == len(set(sentences)), (where, texts)
         assert bool(texts) == bool(told), where
@@ -138,6 +139,7 @@ def read(text: str, where: str) -> None:
     assert not re.search(r"\b(1|one) points\b|\b(\w+) \2\b", text), (where, text)
     assert not re.search(r"\ba [ae]\w|\bsixs\b|\b0\b", text), (where, text)
     assert not re.search(r"-\d", text), (where, text)
+    assert not re.search(r"(\w+) can (then )?take the trick with the \1 in it", text), (where, text)
 
 
 # --- what is told can be read ---------------------------------------------------------------
