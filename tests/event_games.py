@@ -16,7 +16,6 @@ import bruteforce
 from bruteforce import History, Value
 from oracles import game_of
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import objective_for
 from ristikontra.search.solver import Solver
@@ -166,7 +165,7 @@ class Ending:
     def reached(self, line: str) -> Position:
         """The position after a line of ranks."""
         if line not in self._plies:
-            self._plies[line] = self.reached(line[:-1]).play(RANKS.index(line[-1]))
+            self._plies[line] = self.reached(line[:-1]).play(line[-1])
         return self._plies[line]
 
     @cached_property

@@ -634,10 +634,17 @@ def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> No
     taking(reader, g, h, k)
 
 
+def without(done: Done, seat: int) -> int:
+    """Return who would have won a trick but for somebody's card, which was not led."""
+    around = [(done.leader + at) % 4 for at in range(4)]
+    return [one for one in around if one != seat and done.card_of(one) == done.cards[0]][-1]
+
+
 def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None) -> None:
     """An opponent, to the harm of his side, or his partner can win this trick with that card.
 
-    The cards named are then in it, with that card or beside it.
+    The cards named are then in it, with that card or beside it.  Without the partner the other side
+    might take it.
     """
     x = reader.whose(h)
     hold(x in reader.to_play(), "he has not still to play")
@@ -654,6 +661,9 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
         node = reader.after(rank)
         forced = reader.ending.can_force(x % 2, node, (1, takes))
         hold(forced, "it need not come to that")
+        anyway = (1, lambda done: without(done, x) % 2 == x % 2)
+        spare = x % 2 == reader.side and reader.ending.every_line(node, anyway)
+        hold(not spare, "says nothing: his side takes the trick without him")
     hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
 
@@ -773,18 +783,15 @@ _BRIEF: Final = {
     r"wins: (nobody else has .*)": "{c} wins the trick: \\1",
     r"takes (all \d+|all \w+) points?": "with {c} {s} take \\1 points that are left",
     r"takes the trick": "{c} takes the trick",
-    rf"takes the trick with ({_CARDS})": "{c} takes the trick with \\1 in it",
+    rf"takes the trick, ({_CARDS}) in it": "{c} takes the trick with \\1 in it",
     r"(adds .*) to (.*)'s trick": "{c} \\1 to \\2's trick, which nobody can take any more / the "
     "trick is \\2's whatever {p} plays, and {c} \\1",
     rf"should take with ({_CARD})": "{p} should take the trick with \\1",
     r"keeps points out of (\w+)'s trick": "{c} keeps points out of the trick, which is "
     "\\1's whatever {p} plays",
     rf"only ({_HELD}) refutes it": "only \\1 refutes {c}",
-    rf"only ({_HELD}) can take it": "only \\1 refutes {c}, by taking the trick",
-    rf"only ({_HELD}) can take it with ({_CARDS})": "only \\1 refutes {c}, by taking the trick "
-    "with \\2 in it",
     rf"({_HELD}) can take it": "after {c}, \\1 can take the trick",
-    rf"({_HELD}) can take it with ({_CARDS})": "after {c}, \\1 can take the trick with \\2 in it",
+    rf"({_HELD}) can take it, ({_CARDS}) in it": "after {c}, \\1 can take the trick with \\2 in it",
     rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
     r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
     "cleans \\1",

@@ -1,4 +1,7 @@
-"""Explanations: every fact is proved again, every sentence is fit to be read."""
+"""Explanations: what is found, and that every sentence is fit to be read.
+
+`test_sentences` says whether the sentences are true.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +9,33 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, replace
 
 import pytest
 
 from oracles import objectives_for, random_endings
 from ristikontra.analysis import judge
-from ristikontra.explain import brief, explain_card, explain_solution, full, paragraphs, swap
+from ristikontra.explain import (
+    bestplay,
+    brief,
+    explain_card,
+    explain_solution,
+    full,
+    paragraphs,
+    swap,
+)
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.checker import holds
 from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
 from ristikontra.formats.notation import position_text, read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
 from ristikontra.search.solver import Solution, Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+#: What goes wrong comes of it in a later trick.
+LATER = "ristikontra-120 N:Q82 E:Q82 S:A97 W:Q87 lead:N run:Jx3 values=simple"
 #: A small ending, a card and an objective for each kind.
 SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
     f.Only: ("lappi N:Q8 E:53 S:99 W:J4 lead:S", "9", "points"),
@@ -33,7 +44,7 @@ SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
     f.Cost: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "A", "points"),
     f.Capture: ("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E", "J", "points"),
     f.Sole: ("lappi N:KKQ52 E:AAT33 S:QJT97 W:QT842 lead:E dirty:EW", "T", "clean"),
-    f.Loot: ("lappi N:AT E:95 S:96 W:Q3 lead:S", "9", "points"),
+    f.Loot: (LATER, "Q", "points"),
     f.Cleans: ("lappi N:KQ E:K9 S:73 W:A3 lead:W dirty:EW", "A", "clean"),
     f.Half: ("ristikontra N:54 E:K7 S:A7 W:82 lead:E taken:NS=50,EW=55", "K", "result"),
     f.Everything: ("lappi N:Q8 E:87 S:K9 W:63 lead:N", "Q", "points"),
@@ -50,7 +61,7 @@ SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
     p.HoldsBack: ("lappi N:Q2 E:JJ4 S:J53 W:332 lead:N trick:4", "J", "points"),
     p.LosesLead: ("ristikontra N:953 E:982 S:KJT W:KQ5 lead:W", "5", "points"),
     p.Keeps: ("lappi N:AK9 E:KK2 S:QT9 W:884 lead:N", "A", "points"),
-    p.Unguards: ("lappi N:AK9 E:KK2 S:QT9 W:884 lead:N", "K", "points"),
+    p.Unguards: (LATER, "Q", "points"),
 }
 #: What is kept: for a later lead, to take a trick with, as a guard.
 KEPT = {
@@ -72,7 +83,7 @@ def explained(
 
 
 def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
-    """Prove every fact of random endings again, and read every sentence."""
+    """Read every sentence of random endings; return how often each kind of fact was found."""
     kinds: Counter[type[f.Fact]] = Counter()
     for position in random_endings(rng, count, None):
         solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
@@ -80,21 +91,20 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
         told = explain_solution(solution, solver)
         where = f"{position_text(position)} {solution.objective.name}"
         for found in told.values():
-            check_card(found, where, kinds)
+            kinds.update(map(type, found.facts))
+            check_card(found, where)
         texts = paragraphs(told)
         for text in texts:
             read(text, where)
+            assert not text.startswith("If "), (where, text)  # of which card?
         sentences = [one for text in texts for one in re.split(r"(?<=\.) ", text)]
         assert len(sentences) == len(set(sentences)), (where, texts)
         assert bool(texts) == bool(told), where
     return kinds
 
 
-def check_card(found: f.Explanation, where: str, kinds: Counter[type[f.Fact]]) -> None:
-    """Prove every fact of a card again, and read what is told of it alone."""
-    for fact in found.facts:
-        kinds[type(fact)] += 1
-        assert holds(fact), (where, fact)
+def check_card(found: f.Explanation, where: str) -> None:
+    """Read what is told of a card alone."""
     words = brief(found)
     read(words, where)
     assert len(words) <= WIDTH, (where, words)
@@ -106,9 +116,8 @@ def check_card(found: f.Explanation, where: str, kinds: Counter[type[f.Fact]]) -
 
 
 def check_lines(rng: random.Random, count: int) -> int:
-    """Prove what is told of the mistakes of random lines; return how many there were."""
+    """Read what is told of the mistakes of random lines; return how many there were."""
     mistakes = 0
-    kinds: Counter[type[f.Fact]] = Counter()
     for position in random_endings(rng, count, None):
         solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
         line: list[int] = []
@@ -118,7 +127,7 @@ def check_lines(rng: random.Random, count: int) -> int:
             at = at.play(line[-1])
         for step in judge(position, line, solver).mistakes:
             where = f"{position_text(step.position)} {step.solution.objective.name}"
-            check_card(explain_card(step.solution, step.rank), where, kinds)
+            check_card(explain_card(step.solution, step.rank), where)
             mistakes += 1
     return mistakes
 
@@ -130,29 +139,28 @@ def read(text: str, where: str) -> None:
     assert not re.search(r"\b(1|one) points\b|\b(\w+) \2\b", text), (where, text)
     assert not re.search(r"\ba [ae]\w|\bsixs\b|\b0\b", text), (where, text)
     assert not re.search(r"-\d", text), (where, text)
+    assert not re.search(r"(\w+) can (then )?take the trick with the \1 in it", text), (where, text)
 
 
-# --- what is told is true -------------------------------------------------------------------
+# --- what is told can be read ---------------------------------------------------------------
 
 
-def test_every_fact_is_proved_again(rng: random.Random) -> None:
+def test_every_sentence_can_be_read(rng: random.Random) -> None:
     check(rng, 200)
 
 
-def test_what_is_told_of_mistakes_is_proved_again(rng: random.Random) -> None:
+def test_what_is_told_of_mistakes_can_be_read(rng: random.Random) -> None:
     assert check_lines(rng, 100) > 50
 
 
 @pytest.mark.slow
-def test_every_fact_of_two_thousand_positions_is_proved_again(rng: random.Random) -> None:
+def test_every_sentence_of_two_thousand_positions_can_be_read(rng: random.Random) -> None:
     kinds = check(rng, 2000)
     assert set(kinds) >= set(SEEN) - {p.LosesLead}
 
 
 @pytest.mark.slow
-def test_what_is_told_of_the_mistakes_of_a_thousand_lines_is_proved_again(
-    rng: random.Random,
-) -> None:
+def test_what_is_told_of_the_mistakes_of_a_thousand_lines_can_be_read(rng: random.Random) -> None:
     assert check_lines(rng, 1000) > 500
 
 
@@ -166,40 +174,6 @@ def test_every_card_is_explained_and_its_worth_told_first(rng: random.Random) ->
 def test_explaining_one_card_says_the_same_as_explaining_all(rng: random.Random) -> None:
     for solution, found in explained(rng, 10, 4):
         assert explain_card(solution, found.rank) == found
-
-
-def test_a_fact_that_has_been_tampered_with_is_refused(rng: random.Random) -> None:
-    """Changes one field of many facts; what is claimed is then wrong."""
-    refused: Counter[str] = Counter()
-    for _, found in explained(rng, 40, 4):
-        for fact in found.facts:
-            for name, other in tampered(fact):
-                false: f.Fact = replace(fact, **{name: other})  # type: ignore[arg-type]
-                assert not holds(false), (name, fact)
-                refused[f"{type(fact).__name__}.{name}"] += 1
-    assert len(refused) > 20
-
-
-def tampered(fact: f.Fact) -> Iterator[tuple[str, object]]:
-    """Yield fields of a fact with values that make it false whatever else it says."""
-    for field in fields(fact):
-        value = getattr(fact, field.name)
-        if field.name in ("now", "then", "points"):
-            yield field.name, value + 1
-        elif field.name == "partner" and isinstance(fact, f.Swap):
-            continue  # an exchange with another hand may do as well
-        elif field.name in ("winner", "taker", "replier", "leader", "partner", "gainer"):
-            yield field.name, (value + 1) % (2 if field.name == "gainer" else 4)
-        elif field.name in ("kept", "lost", "other") and isinstance(value, Value):
-            yield field.name, Value(value.outcome, value.points + 1)
-        elif field.name in ("spoils", "winners"):
-            yield field.name, (*value, 0) if 0 not in value else ()
-        elif field.name == "line":
-            yield field.name, value[:-1]
-        elif field.name in ("helps", "sole"):
-            yield field.name, not value
-        elif field.name == "trick":
-            yield field.name, value + 1 if value == 1 else 1
 
 
 def ways(position: Position) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -288,13 +262,13 @@ def test_all_points_are_said_to_be_taken_only_if_nothing_prevents_it() -> None:
     for objective, whole in (("clean", 34), ("points", 15)):
         solution = Solver(objective).solve(read_position(position))
         assert solution.lower.points == whole
-        found = explain_card(solution, RANKS.index("7"))
+        found = explain_card(solution, Rank("7"))
         assert not any(isinstance(fact, f.Everything) for fact in found.facts)
 
 
 def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
     solution = Solver("points").solve(position)
-    return explain_card(solution, RANKS.index(card)).facts
+    return explain_card(solution, Rank(card)).facts
 
 
 def test_equal_cards_are_told_of_once() -> None:
@@ -318,7 +292,7 @@ def test_paragraphs_follow_the_table(rng: random.Random) -> None:
 
 def test_tricks_bear_the_numbers_of_the_table() -> None:
     position = read_position("lappi N:JTT75 E:KK987 S:QT972 W:J5432 lead:N dirty:NS,EW")
-    found = explain_card(Solver("clean").solve(position), RANKS.index("7"))
+    found = explain_card(Solver("clean").solve(position), Rank("7"))
     assert [re.findall(r"trick \d", full(found, first)) for first in (1, 4)] == [
         ["trick 4"],
         ["trick 7"],
@@ -329,14 +303,14 @@ def test_tricks_bear_the_numbers_of_the_table() -> None:
 def test_every_kind_of_fact_is_found(kind: type[f.Fact]) -> None:
     text, card, objective = SEEN[kind]
     solution = Solver(objective).solve(read_position(text))
-    assert kind in {type(fact) for fact in explain_card(solution, RANKS.index(card)).facts}
+    assert kind in {type(fact) for fact in explain_card(solution, Rank(card)).facts}
 
 
 @pytest.mark.parametrize("reason", KEPT)
 def test_what_a_card_is_kept_for(reason: p.Keep) -> None:
     text, card = KEPT[reason]
     solution = Solver("points").solve(read_position(text))
-    facts = explain_card(solution, RANKS.index(card)).facts
+    facts = explain_card(solution, Rank(card)).facts
     assert [fact.reason for fact in facts if isinstance(fact, p.Keeps)] == [reason]
 
 
@@ -370,11 +344,15 @@ def test_a_finished_deal_has_nothing_to_explain() -> None:
 def test_a_card_that_is_not_held_is_refused() -> None:
     solution = Solver("clean").solve(read_position(PAGAT))
     with pytest.raises(IllegalPlay, match="North has no ace"):
-        explain_card(solution, RANKS.index("A"))
+        explain_card(solution, Rank("A"))
 
 
-def test_explaining_asks_few_questions(rng: random.Random) -> None:
-    """A bounded number of questions for each card, whatever the position."""
+def test_explaining_asks_few_questions(rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bounded number of questions for each card, whatever the position.
+
+    Looking whether an event may come after other cards too takes more: of `LOOK` points of play.
+    """
+    monkeypatch.setattr(bestplay, "LOOK", 0)
 
     class Counting(Solver):
         asked = 0

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from event_games import Ending
+from oracles import objectives_for
 from randoms import random_options, random_position
 from ristikontra.cli import solve
 from ristikontra.cli.main import cli
@@ -51,23 +52,32 @@ def printed(*arguments: str) -> str:
     return result.output
 
 
-def endings(rng: random.Random, count: int, held: tuple[int, ...]) -> Iterator[Position]:
-    """Yield random endings, some of whose past has been forgotten in part."""
+def endings(
+    rng: random.Random, count: int, held: tuple[int, ...]
+) -> Iterator[tuple[Position, str | None]]:
+    """Yield random endings, some of whose past has been forgotten in part, and what play is for."""
     for _ in range(count):
         variant = rng.choice(list(VARIANTS))
         options = random_options(rng, variant) if rng.random() < 0.5 else {}
         cards = min(rng.choice(held), rules_for(variant).hand)
         position = random_position(rng, variant, cards, options, tally=rng.random() < 0.7)
         text = re.sub(rf" ({rng.choice(FORGOTTEN)}):\S+", "", position_text(position))
-        yield read_position(text)
+        known = read_position(text)
+        names = [None, *(objective.name for objective in objectives_for(known))]
+        yield known, rng.choice(names)
 
 
-def said_of_position(position: Position) -> list[Said]:
+def asked(objective: str | None) -> tuple[str, ...]:
+    """Return how an objective is named on the command line, None if it is not."""
+    return ("--objective", objective) if objective else ()
+
+
+def said_of_position(position: Position, objective: str | None = None) -> list[Said]:
     text = position_text(position)
-    return said_by_solve(text, printed("solve", text, "--why"))
+    return said_by_solve(text, printed("solve", text, "--why", *asked(objective)))
 
 
-def said_of_line(rng: random.Random, position: Position) -> list[Said]:
+def said_of_line(rng: random.Random, position: Position, objective: str | None) -> list[Said]:
     """Return what is said of the mistakes of a random line."""
     line, at = [], position
     while not at.finished:
@@ -75,14 +85,16 @@ def said_of_line(rng: random.Random, position: Position) -> list[Said]:
         line.append(RANKS[rank])
         at = at.play(rank)
     text, cards = position_text(position), " ".join(line)
-    return said_by_analyse(text, cards, printed("analyse", text, "--line", cards))
+    return said_by_analyse(
+        text, cards, printed("analyse", text, "--line", cards, *asked(objective))
+    )
 
 
 def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...]) -> list[Said]:
     rng = random.Random(seed)
-    said = [one for position in endings(rng, positions, held) for one in said_of_position(position)]
-    for position in endings(rng, lines, held):
-        said += said_of_line(rng, position)
+    said = [one for ending in endings(rng, positions, held) for one in said_of_position(*ending)]
+    for ending in endings(rng, lines, held):
+        said += said_of_line(rng, *ending)
     return said
 
 
@@ -113,6 +125,30 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
         line = " ".join(RANKS[rank] for rank in example.line)
         text = position_text(position)
         all_true(said_by_analyse(text, line, printed("analyse", text, "--line", line)))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        # The ace or the king need not lie in the trick.
+        "ristikontra-simple N:AT2 E:AJ5 S:A97 W:KKT lead:W run:5x1",
+        "lappi-500 N:KKT5 E:A995 S:AJ83 W:AQ74 lead:N run:7x1 taken:NS=6,EW=58 won:NS=4,EW=5 "
+        "dirty:EW limit=2",
+        "ristikontra N:AJ97 E:Q963 S:AQ63 W:K532 lead:E taken:NS=24,EW=62 score:NS=5,EW=3",
+        # The partner would err to help, or is not needed.
+        "lappi N:K9 E:A9 S:K8 W:T8 lead:N run:3x2",
+        "lappi N:AT92 E:AK74 S:A965 W:K422 lead:E taken:NS=31,EW=38 score:NS=5,EW=0 dirty:NS",
+        "lappi N:KQT E:A43 S:AK4 W:J74 lead:S limit=2 sixty_sixty=held_over",
+        # What a bad card may bring may come after the good one too.
+        "lappi N:QTT4 E:Q964 S:K88 W:QJ8 lead:S trick:K,5 run:Jx2 queen_clause=off",
+        "ristikontra-60 N:AJJ8 E:KT33 S:J663 W:QT66 lead:W taken:NS=16,EW=24 won:NS=5,EW=4 "
+        "both_reach=higher_total",
+        "ristikontra-simple N:9882 E:A532 S:K852 W:A874 lead:E taken:NS=37,EW=9 won:NS=6,EW=3 "
+        "score:NS=5,EW=4 held:2",
+    ],
+)
+def test_explanations_that_were_once_untrue_are_true(position: str) -> None:
+    all_true(said_of_position(read_position(position)))
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Why a card is worth what it is: facts that the search has proved, and the words for them.
 
 1. `facts` and `patterns` say what can be claimed, `proofs` finds it by solving.
-2. `checker` proves a fact again without any of these; nothing is told that it would refuse.
+2. `bestplay` knows what a side can make sure of, and whether what may come (`events`) is news.
 3. `phrases` holds every sentence, `wording` and `telling` choose among them.
 4. `whatif.swap` makes the positions that "were East's king South's" speaks of.
 """
@@ -98,9 +98,9 @@ def _good(case: Case, rank: Rank) -> list[Fact]:
         *held_back(position, objective, rank, best),
         *lost_lead(position, objective, line, best),
         *case.help(rank),
-        *kept(position, objective, rank, lines),
+        *case.news(kept(position, objective, rank, lines))[:1],
         *case.everything(rank),
-        *case.consequences(rank, worst),
+        *case.news(case.consequences(rank, worst)),
         *case.what_if(rank),
     ]
 
@@ -109,13 +109,15 @@ def _bad(case: Case, rank: Rank) -> list[Fact]:
     """Return what speaks against a worse card."""
     position, objective, best = case.position, case.objective, case.best
     refutation = case.refutation(rank)
-    return [
+    at_once = [
         *should_take(position, objective, rank, best),
         *shown(position, objective, rank, best),
-        *unguarded(position, objective, case.line(rank)),
         *refutation,
-        *case.consequences(rank, best[0]),
-        *case.loot(rank),
+    ]
+    later = [] if at_once else [*unguarded(position, objective, case.line(rank)), *case.loot(rank)]
+    return [
+        *at_once,
+        *case.news([*case.consequences(rank, best[0]), *later]),
         *case.what_if(rank, _reply(refutation)),
     ]
 

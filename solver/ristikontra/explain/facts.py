@@ -4,12 +4,12 @@
    the docstring what a player takes its sentence to mean, as a condition that can be checked; its
    fields hold every number and name that the sentence needs.
 2. What somebody *can* do to the trick on the table he can do whatever the other side plays to it,
-   if his partner helps.
+   if his partner helps, and neither of them gives anything away by it.
 3. What best play *may* bring happens on a line: a card to be judged, then a best card by
-   everybody to the end of the deal.  Other best play may miss it.
+   everybody to the end of the deal.  Other best play may miss it; but of the cards that are better
+   (or worse) there is one after which no best play is found to bring it.
 4. Tricks are counted from the position, the one on the table being the first.
-5. `search` values are the only source; `checker.holds` proves a fact again without this package's
-   finders.
+5. `search` values are the only source.
 
 Facts that can be read from the cards alone are in `patterns.py`.
 """
@@ -72,14 +72,15 @@ class Cost(Fact):
 class Capture(Fact):
     """Somebody who has still to play can take the trick on the table after the card.
 
-    Whatever the other side plays after the card, `taker` wins the trick by playing the rank led,
-    and with his partner's help `spoils`, cards that count, are among the four; the card itself,
-    and what lay there before, may be some of them.  He does so in `line`, which begins with it.
+    Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.
+    By best play his side makes sure of that, and that `spoils`, cards that count, are among the
+    four, unless the other side would lose still more; the card itself, and what lay there before,
+    may be some of them.  He does so in `line`, which begins with the card.
 
-    Either the taker is the partner: then the card is best, there are spoils, and after no worse
-    card can he take the trick with as many points in it.  Or he is of the other side: then the
-    card is worse, and some other card of his there would make it as good as any; `sole` as in
-    `Sole`.
+    Either the taker is the partner: then the card is best, there are spoils, without him the other
+    side might take the trick, and after no worse card can he take it with as many points in it.  Or
+    he is of the other side: then the card is worse, and some other card of his there would make it
+    as good as any; `sole` as in `Sole`.
     """
 
     line: Line

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -123,7 +123,7 @@ class Keeps(Fact):
     which `leader` leads.
     """
 
-    kept: int
+    kept: Rank
     reason: Keep
     line: Line
     trick: int
@@ -323,8 +323,8 @@ def lost_lead(
 
 def kept(
     position: Position, objective: Objective, rank: Rank, lines: Mapping[Rank, Line]
-) -> list[Fact]:
-    """Return what a best card keeps: `lines` are those of the card and of every worse one."""
+) -> Iterator[Keeps]:
+    """Yield what a best card keeps: `lines` are those of the card and of every worse one."""
     for other, line in lines.items():
         if other == rank or position.hands[position.turn][other] != 1:
             continue
@@ -334,8 +334,7 @@ def kept(
         if found:
             reason, trick, leader = found
             shows = line if reason is Keep.GUARD else lines[rank]
-            return [Keeps(position, objective, rank, other, reason, shows, trick, leader)]
-    return []
+            yield Keeps(position, objective, rank, other, reason, shows, trick, leader)
 
 
 def _reason(

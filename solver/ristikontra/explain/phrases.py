@@ -95,7 +95,7 @@ BRIEFS: Final[Mapping[str, str]] = {
     "Keeps.match": "keeps {kept} for {leader}'s lead",
     "Keeps.guard": "keeps {kept} as a guard",
     "Unguards": "leaves no {rank} for {leader}'s lead",
-    "spoils": " with {spoils}",
+    "spoils": ", {spoils} in it",
     "Capture": "{reply} can take it{spoils}",
     "Capture.sole": "only {reply} refutes it",
     "Sole": "only {reply} refutes it",

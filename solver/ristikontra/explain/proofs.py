@@ -8,10 +8,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
+from ristikontra.explain.bestplay import BestPlay
+from ristikontra.explain.events import event_of
 from ristikontra.explain.facts import (
     Best,
     Burden,
@@ -31,7 +34,7 @@ from ristikontra.explain.facts import (
     later_seats,
     tricks_of,
 )
-from ristikontra.explain.patterns import can_take, counting
+from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting
 from ristikontra.explain.whatif import exchanged, with_leader, with_rule
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.errors import IllegalSetup
@@ -59,6 +62,7 @@ class Case:
         self.value = solution.lower
         self.values = {card.rank: card.lower for card in solution.cards}
         self.solver = solver or Solver(solution.objective)
+        self.play = BestPlay(self.solver)
         self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._led: dict[int, Value] = {}
@@ -95,6 +99,22 @@ class Case:
         best = solver.value(position)
         return best == Value(after.outcome, after.points + position.gain(rank))
 
+    def news(self, found: Iterable[Fact]) -> list[Fact]:
+        """Leave out facts that say nothing: what they tell of may come after any card.
+
+        An event that a worse card may bring says something if it may not come after every best
+        card, and the other way round.
+        """
+        return [fact for fact in found if self._is_news(fact)]
+
+    def _is_news(self, fact: Fact) -> bool:
+        event = event_of(fact)
+        if event is None:
+            return True
+        assert isinstance(fact, Keeps | Unguards | Loot | Cleans | Half)
+        others = self.worse if fact.line[0] in self.best else self.best
+        return not all(self.play.may(self.position, other, event) for other in others)
+
     # --- what the card is worth --------------------------------------------------------------
 
     def verdict(self, rank: Rank) -> Fact:
@@ -123,10 +143,13 @@ class Case:
     # --- the trick on the table --------------------------------------------------------------
 
     def help(self, rank: Rank) -> list[Fact]:
-        """Return the fact that the partner can take the trick, for more than after worse cards."""
+        """Return the fact that the partner can take the trick, for more than after worse cards.
+
+        He must be needed: without him the other side might take it.
+        """
         partner = left_of(self.position.turn, 2)
         found = self._capture(rank, partner)
-        if found is None or not found.spoils:
+        if found is None or not found.spoils or not self._threatened(rank):
             return []
         values = self.position.rules.values
 
@@ -136,6 +159,15 @@ class Case:
 
         matched = [card for card in self.worse if can_take(self.position, card, partner)]
         return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
+
+    def _threatened(self, rank: Rank) -> bool:
+        """Say whether the other side has the trick on the table after a card, or may take it."""
+        trick = self.position.table_trick(rank)
+        held = [self.position.hands[seat][trick.ranks[0]] for seat in self._foes_to_play()]
+        return side_of(trick.winner) != self.side or any(held)
+
+    def _foes_to_play(self) -> list[int]:
+        return [seat for seat in later_seats(self.position) if side_of(seat) != self.side]
 
     def refutation(self, rank: Rank) -> list[Fact]:
         """Return how a worse card is refuted in this trick, where it takes a certain reply."""
@@ -153,19 +185,28 @@ class Case:
         return []
 
     def _capture(self, rank: Rank, taker: int, sole: bool = False) -> Capture | None:
-        """Return the fact that somebody can take the trick after a card, as he does in its line."""
-        position, line = self.position, self.line(rank)
-        trick = self.tricks(rank)[0]
+        """Return the fact that somebody can take the trick after a card, as he does in its line.
+
+        The cards that his partner gives him there are told if he can make sure of them.
+        """
+        position, trick = self.position, self.tricks(rank)[0]
         if trick.winner != taker or not can_take(position, rank, taker):
             return None
-        begun, side = len(position.trick), side_of(taker)
-        sure = (
+        begun, side = len(position.trick) + 1, side_of(taker)
+        theirs = (
             card
-            for at, card in enumerate(trick.ranks)
-            if at <= begun or side_of(left_of(trick.leader, at)) == side
+            for at, card in enumerate(trick.ranks[begun:], begun)
+            if side_of(left_of(trick.leader, at)) == side
         )
-        spoils = counting(position, tuple(sure))
-        return Capture(position, self.objective, rank, line, taker, spoils, sole)
+        for more in (tuple(theirs), trick.ranks[:1]):
+            spoils = counting(position, (*trick.ranks[:begun], *more))
+
+            def taken(end: Trick, spoils: tuple[Rank, ...] = spoils) -> bool:
+                return end.winner == taker and Counter(spoils) <= Counter(end.ranks)
+
+            if self.play.can(side, position.play(rank), taken):
+                return Capture(position, self.objective, rank, self.line(rank), taker, spoils, sole)
+        return None
 
     def _alone(self, rank: Rank, replier: int, reply: Rank) -> bool:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""

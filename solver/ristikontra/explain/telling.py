@@ -102,9 +102,11 @@ def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
     bests = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Best)]
     if bests:
         return _text([best(bests), *clauses])
-    if not fresh or isinstance(fresh[0][0], _WHAT_IF):
-        return _text(clauses)
+    if not fresh:
+        return ""
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
+    if isinstance(fresh[0][0], _WHAT_IF):  # which is no reason for it
+        return _text([cost(costs), *clauses])
     return _text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
 
 
@@ -129,8 +131,7 @@ def _reasons(explanation: f.Explanation) -> Iterator[f.Fact]:
         decides = () if isinstance(_first(found, _BECAUSE), _DECIDES) else _DECIDES
         kinds: tuple[Kinds, ...] = (_BECAUSE, (*decides, *_WHAT_IF))
     else:
-        later = () if _first(found, _AT_ONCE) else _LATER
-        kinds = (_AT_ONCE, (*_DECIDES, *later), _WHAT_IF)
+        kinds = (_AT_ONCE, (*_DECIDES, *_LATER), _WHAT_IF)
     yield from (fact for some in kinds if (fact := _first(found, some)))
 
 

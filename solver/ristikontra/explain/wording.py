@@ -182,6 +182,8 @@ def _capture(fact: f.Capture, telling: Telling) -> Parts:
     spoils = list(fact.spoils)
     if led in spoils:
         spoils.remove(led)  # the taker's own card
+    if spoils == [led]:
+        spoils = []  # that one is led goes unsaid
     reply = owned(fact.position, fact.taker, led)
     key = "Capture.sole" if fact.sole else "Capture"
     return key, {"reply": reply, "spoils": _with_spoils(spoils, telling)}

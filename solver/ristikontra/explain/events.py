@@ -1,0 +1,92 @@
+"""Events: what the facts that speak of a later trick claim to happen in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.game.cards import KING, Rank
+from ristikontra.game.position import Position, Trick
+from ristikontra.game.seats import side_of
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens in trick number `trick`, counted from a position, or does not.
+
+    `happens` says so of the trick and the position after it; `hopeful` may say of a position before
+    it that the event can no longer come.
+    """
+
+    trick: int
+    happens: Callable[[Trick, Position], bool]
+    hopeful: Callable[[Position], bool]
+
+
+def event_of(fact: f.Fact) -> Event | None:
+    """Return what a fact says that best play may bring, None if it says nothing like it."""
+    if isinstance(fact, p.Unguards):
+        return _lost_rank(fact.trick, fact.leader, fact.rank, bare=fact.seat)
+    if isinstance(fact, p.Keeps) and fact.reason is p.Keep.GUARD:
+        return _lost_rank(fact.trick, fact.leader, fact.kept)
+    if isinstance(fact, f.Loot):
+        return _given(fact)
+    if isinstance(fact, f.Cleans):
+        return _cleaned(fact)
+    return _past_half(fact) if isinstance(fact, f.Half) else None
+
+
+def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) -> Event:
+    """A rank is led to a trick and takes it; `bare` has none of it when the trick begins."""
+
+    def happens(trick: Trick, after: Position) -> bool:
+        taken = trick.leader == trick.winner == leader and trick.ranks[0] == rank
+        return taken and (bare is None or not (after.hands[bare][rank] or _plays(trick, bare)))
+
+    def _plays(trick: Trick, seat: int) -> bool:
+        return trick.ranks[(seat - trick.leader) % 4] == rank
+
+    def hopeful(position: Position) -> bool:
+        return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
+
+    return Event(number, happens, hopeful)
+
+
+def _given(fact: f.Loot) -> Event:
+    """Somebody takes at least the cards named in a trick."""
+    spoils = Counter(fact.spoils)
+
+    def happens(trick: Trick, after: Position) -> bool:
+        return trick.winner == fact.winner and spoils <= Counter(trick.ranks)
+
+    def hopeful(position: Position) -> bool:
+        return all(
+            sum(hand[rank] for hand in position.hands) + position.trick.count(rank) >= count
+            for rank, count in spoils.items()
+        )
+
+    return Event(fact.trick, happens, hopeful)
+
+
+def _cleaned(fact: f.Cleans) -> Event:
+    """Somebody takes a trick, and cleans by it."""
+
+    def happens(trick: Trick, after: Position) -> bool:
+        return trick.winner == fact.winner and trick.cleans and KING in trick.ranks
+
+    return Event(fact.trick, happens, lambda position: position.owes[side_of(fact.winner)])
+
+
+def _past_half(fact: f.Half) -> Event:
+    """A side comes to have more than half of all points in a trick."""
+    side, half = fact.gainer, fact.position.rules.total // 2
+
+    def has_it(position: Position) -> bool:
+        return position.taken is not None and position.taken[side] > half
+
+    return Event(
+        fact.trick, lambda trick, after: has_it(after), lambda position: not has_it(position)
+    )
