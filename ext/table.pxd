@@ -1,12 +1,14 @@
 # The transposition table: what is proved of the future of a state at a trick boundary.
 #
-# Buckets of four entries; the key of an entry is the state itself, so nothing collides.  The
-# table doubles when half full, up to `max_buckets`; from then on the entry of a full bucket
-# whose state has the fewest cards gives way.  A lost entry costs time, never truth.
+# Buckets of four entries; the key of an entry is the state itself, so nothing collides.  What is
+# in the table stays true as long as the context does.  In a full bucket an entry of an earlier
+# question gives way, or else the one whose state has the fewest tricks left: a lost entry costs
+# time, never truth.  The table doubles, up to `max_buckets`, where one question has filled half of
+# it: it stays small, and so in the fast memory, unless a large one is of use.
 
 from libc.stdlib cimport calloc, free
 
-from bits cimport int32_t, uint64_t, uint8_t
+from bits cimport int32_t, mix_bits, uint64_t, uint8_t
 from state cimport Key
 
 cdef enum:
@@ -17,29 +19,34 @@ cdef struct Entry:
     int32_t lower
     int32_t upper
     uint8_t best
-    uint8_t cards
+    uint8_t size        # tricks left
+    uint8_t age         # of the question that stored it last
 
 cdef struct Table:
     Entry *entries
     uint64_t buckets        # a power of two
     uint64_t max_buckets
-    uint64_t used
+    uint64_t used           # entries of this question
+    uint8_t age             # of this question; that ages come round again does no harm
 
 cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets) noexcept nogil:
     table.entries = <Entry *> calloc(buckets * BUCKET, sizeof(Entry))
     table.buckets = buckets
     table.max_buckets = max_buckets
-    table.used = 0
+    table.used = table.age = 0
     return table.entries != NULL
 
 cdef inline void table_close(Table *table) noexcept nogil:
     free(table.entries)
     table.entries = NULL
 
+cdef inline void table_next(Table *table) noexcept nogil:
+    """Begin another question."""
+    table.age = table.age + 1 & 255
+    table.used = 0
+
 cdef inline Entry *bucket_of(const Table *table, Key key) noexcept nogil:
-    cdef uint64_t mixed = (key.low ^ key.high * <uint64_t> 0x9E3779B97F4A7C15)
-    mixed = (mixed ^ mixed >> 29) * <uint64_t> 0xBF58476D1CE4E5B9
-    return table.entries + (mixed >> 32 & table.buckets - 1) * BUCKET
+    return table.entries + (mix_bits(key.low, key.high) & table.buckets - 1) * BUCKET
 
 cdef inline Entry *table_find(const Table *table, Key key) noexcept nogil:
     """Return the entry of a state, or NULL."""
@@ -54,12 +61,13 @@ cdef inline Entry *table_slot(Table *table, Key key) noexcept nogil:
     """Return the place for a state that is not in the table; what was there is given up."""
     cdef Entry *entry = bucket_of(table, key)
     cdef Entry *victim = entry
-    cdef int at
+    cdef int at, worth, least = 256
     for at in range(BUCKET):
         if not entry[at].key.high:
-            table.used += 1
             return entry + at
-        if entry[at].cards < victim.cards:
+        worth = entry[at].size + (128 if entry[at].age == table.age else 0)
+        if worth < least:
+            least = worth
             victim = entry + at
     return victim
 
@@ -71,6 +79,8 @@ cdef inline void table_grow(Table *table) noexcept nogil:
     if not table_open(&larger, table.buckets * 2, table.max_buckets):
         table.max_buckets = table.buckets
         return
+    larger.age = table.age
+    larger.used = table.used
     for at in range(table.buckets * BUCKET):
         entry = table.entries + at
         if entry.key.high:
@@ -79,21 +89,23 @@ cdef inline void table_grow(Table *table) noexcept nogil:
     table[0] = larger
 
 cdef inline void table_store(
-    Table *table, Key key, int32_t lower, int32_t upper, int best, int cards
+    Table *table, Key key, int32_t lower, int32_t upper, int best, int size
 ) noexcept nogil:
     """Keep bounds on the future of a state, tightening what is known of it."""
     cdef Entry *entry = table_find(table, key)
     if entry == NULL:
         if table.used * 2 > table.buckets * BUCKET and table.buckets < table.max_buckets:
             table_grow(table)
+        table.used += 1
         entry = table_slot(table, key)
         entry.key = key
         entry.lower = lower
         entry.upper = upper
-        entry.cards = cards
+        entry.size = size
     else:
         if lower > entry.lower:
             entry.lower = lower
         if upper < entry.upper:
             entry.upper = upper
     entry.best = best
+    entry.age = table.age

@@ -64,23 +64,25 @@ cdef inline int level_of(int length) noexcept nogil:
     return level
 
 cdef inline void end_bounds(
-    const Worth *worth, const State *state, bint no_cleaning, int left, int32_t *low, int32_t *high
+    const Worth *worth, const State *state, bint no_cleaning, int least, int most,
+    int32_t *low, int32_t *high,
 ) noexcept nogil:
-    """Bound what the end can be worth, with `left` points still to come for somebody."""
-    cdef int level, from_start, to_end, row
+    """Bound the value of a state from which the maximising side gets `least` to `most` points."""
+    cdef int level, first, last, row
     if not worth.is_table:
         if no_cleaning:
-            low[0] = high[0] = worth.bonus[state.tally.owes]
+            low[0] = least + worth.bonus[state.tally.owes]
+            high[0] = most + worth.bonus[state.tally.owes]
         else:
-            low[0] = worth.bonus_low[state.tally.owes]
-            high[0] = worth.bonus_high[state.tally.owes]
+            low[0] = least + worth.bonus_low[state.tally.owes]
+            high[0] = most + worth.bonus_high[state.tally.owes]
         return
-    level = level_of(left + 1)
+    level = level_of(most - least + 1)
     row = (no_cleaning * tallies(worth) + tally_number(worth, &state.tally)) * LEVELS + level
-    from_start = row * POINTS + state.tally.points
-    to_end = from_start + left + 1 - (1 << level)
-    low[0] = min(worth.low[from_start], worth.low[to_end])
-    high[0] = max(worth.high[from_start], worth.high[to_end])
+    first = row * POINTS + state.tally.points + least
+    last = first + most - least + 1 - (1 << level)
+    low[0] = least + min(worth.low[first], worth.low[last])
+    high[0] = most + max(worth.high[first], worth.high[last])
 
 cdef inline bint leads_to(
     const Worth *worth, int before, int after, bint no_cleaning

@@ -15,7 +15,7 @@ from time import monotonic, perf_counter
 from ristikontra import _kernel
 from ristikontra.errors import SearchStopped
 from ristikontra.outcome import Ending, Objective, Value, objective_for
-from ristikontra.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
+from ristikontra.payoffs import UNIT, bits_of, flags_of, payoff_table
 from ristikontra.position import Position
 from ristikontra.seats import NS, side_of
 
@@ -175,7 +175,7 @@ class Solver:
 
 
 class _Task:
-    """One question to a kernel: keeps its limits, and what has been spent of them."""
+    """One question to a kernel, with its limits."""
 
     def __init__(
         self,
@@ -190,108 +190,45 @@ class _Task:
         self.objective = objective
         self.budget = MOST_NODES if max_nodes is None else max_nodes
         self.deadline = inf if max_seconds is None else monotonic() + max_seconds
-        self.nodes = 0
-        self.halted = False
         self.keeps_tally = objective.name == "result"
         self.started = perf_counter()
         kernel.resume()
 
     def only_value(self) -> Value:
-        low, high = self.window(self.position)
-        low, _ = self.close(self.position, low, high, (low + high) // 2)
-        if self.halted:
+        low, _, _, _, _, halted = self.search(every_card=False)
+        if halted:
             raise SearchStopped("the search was stopped")
         return _value(low)
 
     def solution(self) -> Solution:
-        position = self.position
-        low, high = self.window(position)
-        low, high = self.close(position, low, high, _guess(position, low, high))
-        bounds = [self.card_bounds(rank, low, high) for rank in position.legal_cards()]
-        line = self.best_line(low) if low == high and not self.halted else ()
-        status = "interrupted" if self.halted else "exact"
+        low, high, cards, line, nodes, halted = self.search(every_card=True)
+        best = low if low == high else None
         return Solution(
-            position=position,
+            position=self.position,
             objective=self.objective,
-            status=status,
+            status="interrupted" if halted else "exact",
             lower=_value(low),
             upper=_value(high),
-            cards=tuple(
-                self.card_value(rank, bound, low if low == high else None)
-                for rank, bound in zip(position.legal_cards(), bounds, strict=True)
-            ),
-            line=line,
-            nodes=self.nodes,
+            cards=tuple(self.card_value(*card, best, halted) for card in cards),
+            line=tuple(line),
+            nodes=nodes,
             seconds=perf_counter() - self.started,
         )
 
-    def close(self, position: Position, low: int, high: int, guess: int) -> tuple[int, int]:
-        """Narrow two proven bounds on a position's value as far as the budget allows."""
-        if low == high or self.halted:
-            return low, high
-        state = self.state(position)
-        low, high, _, nodes, halted = self.kernel.value(
-            state, low, high, guess, UNIT, self.budget - self.nodes, self.deadline
-        )
-        self.nodes += nodes
-        self.halted = self.halted or halted
-        return low, high
+    def search(self, every_card: bool) -> _kernel.Answer:
+        state = self.state(self.position)
+        return self.kernel.solve(state, UNIT, self.budget, self.deadline, every_card)
 
-    def window(self, position: Position) -> tuple[int, int]:
-        """Return bounds that hold before any search."""
-        least, most = outcome_range(self.objective, position.dirty, position.score, position.held)
-        return least * UNIT, most * UNIT + position.points_left
-
-    def card_bounds(self, rank: int, low: int, high: int) -> tuple[int, int]:
-        """Bound the value of the position if this card is played; [low, high] bound the best."""
-        gain = self.position.gain(rank)
-        after = self.position.play(rank)
-        least, most = self.window(after)
-        if side_of(self.position.turn) == NS:
-            most = min(most, high - gain)
-        else:
-            least = max(least, low - gain)
-        least, most = self.close(after, min(least, most), max(least, most), low - gain)
-        return least + gain, most + gain
-
-    def card_value(self, rank: int, bound: tuple[int, int], best: int | None) -> CardValue:
-        low, high = bound
-        loss = None
+    def card_value(
+        self, rank: int, low: int, high: int, best: int | None, halted: bool
+    ) -> CardValue:
+        lower, upper, loss = _value(low), _value(high), None
         if low == high and best is not None:
             sign = 1 if side_of(self.position.turn) == NS else -1
-            top, own = _value(best), _value(low)
-            loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
-        value = _value(low) if low == high and not self.halted else None
-        return CardValue(rank, _value(low), _value(high), value, loss, low == high == best)
-
-    def best_line(self, value: int) -> tuple[int, ...]:
-        """Return a line on which every card keeps the value, as far as the budget allows."""
-        position = self.position
-        line: list[int] = []
-        while not position.finished:
-            for rank in position.legal_cards():
-                rest = value - position.gain(rank)
-                after = position.play(rank)
-                if self.keeps(after, rest, side_of(position.turn)):
-                    break
-            else:
-                return tuple(line) if self.halted else self.lost()
-            if self.halted:
-                return tuple(line)
-            position, value = after, rest
-            line.append(rank)
-        return tuple(line)
-
-    def keeps(self, position: Position, value: int, side: int) -> bool:
-        """Say whether a position is worth at least (to EW: at most) a value."""
-        if side == NS:
-            low, _ = self.close(position, value - 1, value, value)
-            return low == value
-        _, high = self.close(position, value, value + 1, value + 1)
-        return high == value
-
-    def lost(self) -> tuple[int, ...]:
-        raise AssertionError("no card keeps a proven value")
+            top = _value(best)
+            loss = Value(sign * (top.outcome - lower.outcome), sign * (top.points - lower.points))
+        value = lower if low == high and not halted else None
+        return CardValue(rank, lower, upper, value, loss, low == high == best)
 
     def state(self, position: Position) -> tuple[object, ...]:
         """Return a position as the kernel takes it (`_kernel.Kernel._load`)."""
@@ -353,11 +290,6 @@ def perft(position: Position, depth: int) -> int:
     objective = Objective("points", position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return task.kernel.perft(task.state(position), depth)
-
-
-def _guess(position: Position, low: int, high: int) -> int:
-    """Guess a value to ask about first: nobody fails, NS take half."""
-    return min(max(position.points_left // 2 + 1, low + 1), high)
 
 
 def _value(number: int) -> Value:

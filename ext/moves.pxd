@@ -1,0 +1,149 @@
+# Which cards are worth trying, and in what order.
+
+from bits cimport cards_of, highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
+from state cimport SEATS, WORTHLESS, Deal, State
+from trick cimport Game, Trick, maximises, playable, seat_after
+
+cdef enum:
+    NO_RANK = 15
+    WORTHLESS_RANKS = 0x11111111
+
+cdef struct Moves:
+    # Sets of ranks, to be tried in this order; the dearest first in `down`, the cheapest in `up`.
+    uint64_t first
+    uint64_t second
+    uint64_t down
+    uint64_t up
+
+cdef inline bint more_moves(const Moves *moves) noexcept nogil:
+    return (moves.first | moves.second | moves.down | moves.up) != 0
+
+cdef inline int next_move(Moves *moves) noexcept nogil:
+    cdef int at
+    if moves.first:
+        at = lowest_bit(moves.first)
+        moves.first = 0
+    elif moves.second:
+        at = lowest_bit(moves.second)
+        moves.second = 0
+    elif moves.down:
+        at = highest_bit(moves.down)
+        moves.down ^= <uint64_t> 1 << at
+    else:
+        at = lowest_bit(moves.up)
+        moves.up ^= <uint64_t> 1 << at
+    return at >> 2
+
+cdef inline uint64_t one_worthless(uint64_t ranks) noexcept nogil:
+    """Leave out all worthless ranks but one."""
+    return ranks & ~<uint64_t> WORTHLESS_RANKS | lowest_of(ranks & WORTHLESS_RANKS)
+
+cdef inline uint64_t without_dominated(
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
+    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs,
+) noexcept nogil:
+    """Leave out of the playable ranks what others of the same hand do as well.
+
+    Ranks that one hand alone holds, neither led nor such that the lead limit may bar them, win
+    the trick when led and none otherwise: they differ in nothing but points.  To exchange two of
+    them changes a later value by at most their difference, so where the points of this trick are
+    surely the player's own side's the dearest is as good as any, where they are surely the other's
+    the cheapest.  Worthless ones are alike whatever happens.  `exchange`: points count as such,
+    and not by a table of payoffs.  Kings and queens do more while cleaning is open.
+    """
+    cdef uint64_t private = ranks & ~deal.biting
+    cdef uint64_t apart = 0
+    private &= ~ranks_of(cards & ~deal.hand[seat])
+    if trick.count:
+        apart = <uint64_t> 1 << 4 * trick.led
+    private &= ~apart
+    if not exchange or not (ours or theirs):
+        return ranks & ~private | one_worthless(private)
+    if state.tally.owes and (trick.king or cards & <uint64_t> 15 << 4 * game.king):
+        private &= ~(<uint64_t> 1 << 4 * game.king | <uint64_t> 1 << 4 * game.queen)
+    if not private:
+        return ranks
+    return ranks & ~private | (
+        <uint64_t> 1 << highest_bit(private) if ours else lowest_of(private)
+    )
+
+cdef inline int last_holder(
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick
+) noexcept nogil:
+    """Return how many turns from the leader the last player sits who can still match the rank led
+    once the one on turn has played; 0: nobody can."""
+    cdef int turn = game.seats - 1
+    cdef uint64_t led = cards & <uint64_t> 15 << 4 * trick.led
+    while turn > trick.count and not led & deal.hand[seat_after(game, state.leader, turn)]:
+        turn -= 1
+    return turn if turn > trick.count else 0
+
+cdef inline bint can_match_later(
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
+    bint maximising,
+) noexcept nogil:
+    """Say whether anybody of a side can match the rank led after the one on turn."""
+    cdef int turn
+    cdef uint64_t led = cards & <uint64_t> 15 << 4 * trick.led
+    for turn in range(trick.count + 1, game.seats):
+        if (
+            led & deal.hand[seat_after(game, state.leader, turn)]
+            and maximises(game, seat_after(game, state.leader, turn)) == maximising
+        ):
+            return True
+    return False
+
+cdef inline void order_leads(
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
+    bint exchange, Moves *moves,
+) noexcept nogil:
+    """List the leads: first what the leader's side can take, the dearest first."""
+    cdef int leader = state.leader, turn
+    cdef uint64_t theirs = 0, hand
+    cdef uint64_t ranks = playable(game, deal, state, cards, trick)
+    ranks = without_dominated(game, deal, state, cards, trick, leader, ranks, exchange, True, False)
+    for turn in range(1, game.seats):
+        hand = ranks_of(cards & deal.hand[seat_after(game, leader, turn)])
+        if maximises(game, seat_after(game, leader, turn)) == maximises(game, leader):
+            theirs &= ~hand
+        else:
+            theirs |= hand
+    moves.second = 0
+    moves.down = ranks & ~theirs
+    moves.up = ranks & theirs
+
+cdef inline int order_replies(
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
+    bint exchange, Moves *moves,
+) noexcept nogil:
+    """List what a player may add to a trick; return `last_holder`.
+
+    Points are thrown to the side that will probably take the trick: that of the last player who
+    can still match, else of this one if he can, else of the present winner.
+    """
+    cdef int seat = seat_after(game, state.leader, trick.count)
+    cdef bint maximising = maximises(game, seat)
+    cdef int later = last_holder(game, deal, state, cards, trick)
+    cdef uint64_t ranks = ranks_of(cards & deal.hand[seat])
+    cdef uint64_t match = ranks & <uint64_t> 1 << 4 * trick.led
+    cdef bint winning = maximises(game, trick.winner) == maximising
+    cdef bint taking = winning
+    cdef bint sure = later == 0
+    if later:
+        taking = maximises(game, seat_after(game, state.leader, later)) == maximising
+        sure = not can_match_later(
+            game, deal, state, cards, trick, not maximising if winning else maximising
+        )
+    ranks = without_dominated(
+        game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
+        sure and not winning,
+    )
+    moves.second = moves.down = moves.up = 0
+    if taking:
+        moves.down = ranks
+    elif match and not later:
+        moves.second = match
+        moves.up = ranks ^ match
+    else:
+        moves.up = ranks
+    return later

@@ -1,0 +1,204 @@
+# Quick tricks: what a side can surely take, by a plan that no defence can disturb.
+#
+# All of it is for two sides of two, W and V against X and Y, who play in the order W X V Y.  A
+# trick goes to the last card of the rank led (R11).  Hence:
+#
+# - a card of a rank that neither X nor Y holds is *sure*: it takes the trick that it is led to.
+#   Hands only lose cards, so what is sure stays sure;
+# - a rank of both W and V that Y does not hold is an *entry* from W to V: W leads it, V matches
+#   it, and nobody after him can.  A rank of both that X does not hold leads back from V to W.
+#   A rank that W, V and a defender hold has one card in each hand at most but one, so it serves
+#   once.
+#
+# The plan: W cashes his sure cards, crosses by an entry, V cashes his, crosses back, and so on
+# while entries last.  With no entry but a rank that the side alone holds, the way over costs one
+# sure card.  To a partner's lead each throws his dearest card that the plan does not need; the
+# opponents cannot help throwing their poorest.  A plan of m tricks takes m cards of each hand, so
+# as long as m is at most the size of a hand no card is asked for twice.  A plan for every trick
+# that is left takes everything.
+#
+# Ranks that the lead limit may bar (R16) are left out of every plan.
+
+from bits cimport (
+    cards_of, count_cards, count_ranks, highest_bit, lowest_of, one_of_each, ranks_of, uint64_t,
+)
+from state cimport Deal, State
+from trick cimport Game, Trick
+
+cdef enum:
+    EVERYTHING = 1 << 12
+    POINT_BITS = 10
+
+cdef struct Purse:
+    # Points of valued cards, and how many there are, by the bytes of the five valued ranks.
+    int of[3][256]
+
+cdef inline void prepare_purse(Purse *purse, const int *value) noexcept nogil:
+    cdef int byte, bits, bit
+    for byte in range(3):
+        for bits in range(256):
+            purse.of[byte][bits] = 0
+            for bit in range(8 if byte < 2 else 4):
+                if bits >> bit & 1:
+                    purse.of[byte][bits] += value[8 + 2 * byte + (bit >> 2)] + (1 << POINT_BITS)
+
+cdef inline int weigh(const Purse *purse, uint64_t cards) noexcept nogil:
+    """Return the points of some cards plus 2^POINT_BITS times the number of valued ones."""
+    return (
+        purse.of[0][cards >> 32 & 255] + purse.of[1][cards >> 40 & 255]
+        + purse.of[2][cards >> 48 & 15]
+    )
+
+cdef inline int points_of(const Purse *purse, uint64_t cards) noexcept nogil:
+    return weigh(purse, cards) & (1 << POINT_BITS) - 1
+
+cdef inline int richest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
+    """Return the points of the dearest of some cards."""
+    cdef int all = weigh(purse, cards), points = 0, at
+    if number <= 0:
+        return 0
+    if all >> POINT_BITS <= number:
+        return all & (1 << POINT_BITS) - 1
+    while number:
+        at = highest_bit(cards)
+        cards ^= <uint64_t> 1 << at
+        points += game.value[at >> 2]
+        number -= 1
+    return points
+
+cdef inline int poorest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
+    """Return the points of the cheapest of some cards."""
+    cdef int all = weigh(purse, cards), spare
+    if not all:
+        return 0
+    spare = count_cards(cards) - number
+    if spare >= all >> POINT_BITS:
+        return 0
+    return (all & (1 << POINT_BITS) - 1) - richest(game, purse, cards, spare)
+
+cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
+    """Return the dearest of some ranks."""
+    cdef int spare = count_ranks(ranks) - number
+    while spare > 0:
+        ranks &= ~lowest_of(ranks)
+        spare -= 1
+    return ranks
+
+cdef inline int quick_points(
+    const Game *game, const Purse *purse, uint64_t biting,
+    uint64_t w, uint64_t v, uint64_t x, uint64_t y,
+    int tricks, int v_more, int x_more, int y_more, uint64_t spent,
+) noexcept nogil:
+    """Return the points that W and V can surely take where W leads to the first of some tricks.
+
+    Before it a trick may be played that is surely W's, to which V, X and Y play so many `more`
+    cards, and W one of the ranks `spent`.  EVERYTHING: every trick that is left.
+    """
+    cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
+    cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~biting
+    cdef uint64_t sure = ~cards_of(rank_x | rank_y | biting)
+    cdef uint64_t plan_w = w & sure, plan_v = 0
+    cdef uint64_t over, back
+    cdef int number = count_cards(plan_w), crossings
+    if both:
+        over = both & rank_x & ~rank_y
+        back = both & rank_y & ~rank_x
+        if over & spent:
+            # Only one of them is; if it is not the dearest, that one does its work.
+            over ^= dearest_ranks(over & spent, 1)
+        if over:
+            crossings = min(2 * count_ranks(over), 2 * count_ranks(back) + 1)
+            over = dearest_ranks(over, crossings + 1 >> 1) | dearest_ranks(back, crossings >> 1)
+            plan_v = v & sure
+            number += count_cards(plan_v) + crossings
+            plan_w |= one_of_each(w & cards_of(over))
+            plan_v |= one_of_each(v & cards_of(over))
+        elif both & ~rank_x & ~rank_y:
+            plan_v = v & sure
+            number += count_cards(plan_v) - 1
+            if back:
+                back = dearest_ranks(back, 1)
+                number += 1
+                plan_w |= one_of_each(w & cards_of(back))
+                plan_v |= one_of_each(v & cards_of(back))
+    if number >= tricks:
+        return EVERYTHING
+    if not number and not v_more:
+        return 0
+    return (
+        points_of(purse, plan_w | plan_v)
+        + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
+        + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
+        + poorest(game, purse, x, number + x_more)
+        + poorest(game, purse, y, number + y_more)
+    )
+
+cdef inline int lead_points(
+    const Game *game, const Purse *purse, const Deal *deal, const State *state
+) noexcept nogil:
+    """Return what the leader's side can surely take (quick_points)."""
+    cdef int leader = state.leader
+    return quick_points(
+        game, purse, deal.biting,
+        state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
+        state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
+        state.size, 0, 0, 0, 0,
+    )
+
+cdef inline int defence_points(
+    const Game *game, const Purse *purse, const Deal *deal, const State *state
+) noexcept nogil:
+    """Return what the side that does not lead can surely take.
+
+    A leader who has neither a sure card nor an entry loses the trick whatever he leads: to the
+    right if the player there holds the rank, else to the left, for then his partner cannot match.
+    So the defenders have a trick and then the plan of the one who takes it, the worse of the two.
+    """
+    cdef int leader = state.leader, found = EVERYTHING
+    cdef uint64_t p = state.cards & deal.hand[leader]
+    cdef uint64_t x = state.cards & deal.hand[leader + 1 & 3]
+    cdef uint64_t q = state.cards & deal.hand[leader + 2 & 3]
+    cdef uint64_t y = state.cards & deal.hand[leader + 3 & 3]
+    cdef uint64_t ranks = ranks_of(p), right = ranks & ranks_of(y), left = ranks & ~right
+    if left & (ranks_of(q) | ~ranks_of(x)) or deal.biting:
+        return 0
+    if right:
+        found = quick_points(game, purse, 0, y, x, p, q, state.size - 1, 1, 1, 1, right)
+    if left:
+        found = min(
+            found, quick_points(game, purse, 0, x, y, q, p, state.size - 1, 1, 1, 1, left)
+        )
+    return found
+
+cdef inline int trick_points(
+    const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
+    const Trick *trick, int *taker,
+) noexcept nogil:
+    """Return what the side of `taker` can surely take from the middle of a trick on.
+
+    The last player who can still match the rank led, or the present winner where nobody can, can
+    make sure of the trick; his plan counts from there.  Hands that have still to play to the
+    trick are larger than they will be, which makes only fewer cards sure.
+    """
+    cdef uint64_t led = <uint64_t> 15 << 4 * trick.led
+    cdef uint64_t w
+    cdef int leader = state.leader, turn = 3, table = trick.points + state.extra, found
+    while turn >= trick.count and not cards & deal.hand[leader + turn & 3] & led:
+        turn -= 1
+    if turn < trick.count:
+        taker[0] = trick.winner
+        turn = trick.winner - leader & 3
+        w = cards & deal.hand[taker[0]]
+    else:
+        taker[0] = leader + turn & 3
+        w = cards & deal.hand[taker[0]]
+        w ^= lowest_of(w & led)
+        table += game.value[trick.led]
+    found = quick_points(
+        game, purse, deal.biting, w,
+        cards & deal.hand[taker[0] + 2 & 3], cards & deal.hand[taker[0] + 1 & 3],
+        cards & deal.hand[taker[0] + 3 & 3], state.size - 1,
+        (turn + 2 & 3) >= trick.count, (turn + 1 & 3) >= trick.count,
+        (turn + 3 & 3) >= trick.count, 0,
+    )
+    return found if found == EVERYTHING else found + table
