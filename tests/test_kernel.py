@@ -1,8 +1,10 @@
-"""The kernel against the two oracles: values of all cards, at any point of a trick."""
+"""The kernel against the two oracles, at any point of a trick; and against whatever is no state."""
 
 from __future__ import annotations
 
+import math
 import random
+from array import array
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +16,8 @@ from oracles import (
     reference_values,
     solver_values,
 )
+from ristikontra._kernel import Kernel
+from ristikontra.errors import SearchStopped
 from ristikontra.outcome import Objective, Value
 from ristikontra.position import Position
 from ristikontra.search import Solver
@@ -83,3 +87,138 @@ def test_every_objective_agrees_with_brute_force_at_length(
     rng: random.Random, cards: int, count: int
 ) -> None:
     agree(rng, count, cards, brute_values, after_too=False)
+
+
+# --- odd arguments --------------------------------------------------------------------------
+
+
+class Liar:
+    """A sequence that shrinks while it is read, and no number."""
+
+    def __init__(self) -> None:
+        self.length = 52
+
+    def __len__(self) -> int:
+        self.length //= 2
+        return self.length
+
+    def __getitem__(self, at: int) -> int:
+        if at >= self.length:
+            raise IndexError(at)
+        return 1
+
+
+#: Of everything some; what can be called is called anew each time.
+ODD: list[object] = [
+    *(None, True, "", "x", b"", 3.5, math.nan, math.inf, {}, {1: 2}, "x" * 52, range(52)),
+    *(-1, 0, 1, 2, 3, 4, 5, 12, 13, 15, 16, 31, 32, 127, 128, 256),
+    *(2**24, 2**30, 2**31 - 1, -(2**31), 2**31, 2**63 - 1, 2**63, -(2**63), 10**30, -(10**30)),
+    *((), (1,), (0, 0), (1,) * 4, (-1,) * 4, (2**40,) * 4, (14, 2, 3, 4), (15, 2, 3, 4)),
+    *([1] * 13, [5] * 52, [1] * 52, [2] * 26, [None] * 52, [2**70] * 52, [0.5] * 13, bytes(52)),
+    *(array("d", [1.0] * 512), array("i", [0]), array("i", [2**24] * 512), bytes(512)),
+    *(memoryview(array("i", [0] * 1024))[::2], memoryview(bytes(2048)).cast("i")),
+    lambda: iter([1, 2, 3, 4]),
+    Liar,
+    object,
+]
+
+
+def odd(rng: random.Random) -> object:
+    one = rng.choice(ODD)
+    return one() if callable(one) else one
+
+
+def oddly(rng: random.Random, good: dict[str, object], most: int) -> dict[str, object]:
+    """Return arguments of which up to so many are odd."""
+    some = rng.sample(list(good), rng.randint(0, min(most, len(good))))
+    return good | {name: odd(rng) for name in some}
+
+
+def odd_kernel(rng: random.Random) -> tuple[int, Kernel]:
+    """Return a kernel made with some odd arguments, and the seats of states that it may take."""
+    seats = rng.choice((2, 3, 4))
+    shape = (rng.choice((1, 7, 14)), rng.choice((1, 2)), rng.choice((1, 3)), rng.choice((1, 4)))
+    good: dict[str, object] = {
+        "seats": seats,
+        "mask": rng.randrange(4),
+        "values": (0,) * 8 + (10, 2, 3, 4, rng.choice((11, 15))),
+        "limit": rng.choice((0, 2, 3)),
+        "pass_left": rng.random() < 0.5,
+        "queen_clause": rng.random() < 0.5,
+        "max_buckets": 1 << 10,
+    }
+    if rng.random() < 0.3:
+        payoffs = array("i", [rng.randrange(-9, 9)]) * (512 * math.prod(shape))
+        good |= {"payoffs": payoffs, "shape": shape, "whole": 127, "reach": (50, -(2**23))}
+    else:
+        good |= {"bonus": [rng.choice((-(2**24) + 1, 0, 256))] * 4}
+    return seats, Kernel(**oddly(rng, good, rng.choice((0, 0, 0, 1, 3))))  # type: ignore[arg-type]
+
+
+def odd_state(rng: random.Random, seats: int) -> object:
+    """Return a state, or something like it."""
+    cards, played = rng.randint(1, 3), rng.randrange(seats)
+    pack = [rank for rank in rng.sample(range(13), 5) for _ in range(4)]
+    rng.shuffle(pack)
+    hands = [[pack.pop() for _ in range(cards)] for _ in range(seats)]
+    leader = rng.randrange(seats)
+    trick = tuple(hands[(leader + at) % seats].pop() for at in range(played))
+    zeros = (0,) * 20
+    rank, length = rng.choice(((-1, 0), (rng.randrange(13), rng.randint(1, 3))))
+    state = oddly(
+        rng,
+        {
+            "hands": bytes(hand.count(rank) for hand in hands for rank in range(13)),
+            "leader": leader,
+            "trick": trick,
+            "run rank": rank,
+            "run length": length,
+            "points": rng.choice((*zeros, 50, 120)),
+            "owes": rng.randrange(4),
+            "scored": rng.choice((*zeros, 1, 3)),
+            "first": rng.choice((*zeros, 1, 2)),
+            "tricks": rng.choice((*zeros, 5, 13)),
+            "extra": rng.choice((*zeros, 7, 31)),
+        },
+        rng.choice((0, 0, 1, 2)),
+    )
+    if rng.random() < 0.05:
+        return odd(rng)
+    return [*state.values(), 0][: rng.randint(0, 12) if rng.random() < 0.05 else 11]
+
+
+def is_small(state: object) -> bool:
+    """Say whether a full search of a state, if it is one, ends soon."""
+    hands = state[0] if isinstance(state, list) and state else None
+    return isinstance(hands, bytes) and sum(hands) <= 12
+
+
+def ask_oddly(rng: random.Random, count: int) -> None:
+    """Ask so often: whatever is given, there is an answer or one of three refusals."""
+    answers, made = 0, None
+    for at in range(count):
+        try:
+            if at % 20 == 0 or not made:
+                made = None
+                made = odd_kernel(rng)
+            seats, kernel = made
+            state = odd_state(rng, seats)
+            limits = {"lower": -90_000, "upper": 90_000, "guess": 0, "unit": 256}
+            limits |= {"max_nodes": rng.choice((0, 100, 10**18)), "deadline": math.inf}
+            kernel.resume() if is_small(state) else kernel.stop()
+            kernel.value(state, **oddly(rng, limits, rng.choice((0, 0, 1, 3))))  # type: ignore[arg-type]
+            kernel.perft(state, odd(rng))  # type: ignore[arg-type]
+            kernel.ends(state)  # type: ignore[arg-type]
+            answers += 1
+        except (TypeError, ValueError, OverflowError, SearchStopped):
+            pass
+    assert answers
+
+
+def test_odd_arguments_are_refused(rng: random.Random) -> None:
+    ask_oddly(rng, 5000)
+
+
+@pytest.mark.slow
+def test_odd_arguments_are_refused_at_length(rng: random.Random) -> None:
+    ask_oddly(rng, 500_000)

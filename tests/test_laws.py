@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
+from ristikontra import reference
+from ristikontra.cards import KING, QUEEN, hand_of
 from ristikontra.notation import read_position, setup_of
 from ristikontra.outcome import Objective, Value, ending_of
 from ristikontra.position import Position, Run
+from ristikontra.recording import solve_record
+from ristikontra.rules import rules_for
 from ristikontra.search import Solver
 from ristikontra.seats import NS, SIDES, side_of
 
@@ -142,32 +148,162 @@ def test_principal_variation_scores_the_value(seed: int) -> None:
         assert solution.value == (objective.outcome(ending_of(position)), points)
 
 
+def relatives(rng: random.Random, position: Position) -> list[Position]:
+    """Return positions whose searches meet the same states, or states that differ in one thing.
+
+    Positions of the same rules: those after a card or two tricks, those with another run, another
+    leader, other obligations, another past, and those with two hands exchanged.
+    """
+    found = [position]
+    for _ in range(4):
+        later = position
+        for _ in range(min(rng.randint(1, 8), sum(map(sum, position.hands)))):
+            later = later.play(rng.choice(later.legal_cards()))
+            found.append(later)
+    for near in found[:]:
+        if not near.trick:
+            runs = [None, *(Run(rank, length) for rank in range(13) for length in (1, 2, 3))]
+            fitting = [run for run in runs if run is None or fits(near, run)]
+            run, leader = rng.choice(fitting), rng.randrange(4)
+            found += [replace(near, run=run), replace(near, run=None, leader=leader)]
+        cleaned = tuple(dirty and rng.random() < 0.5 for dirty in near.dirty)
+        found.append(replace(near, cleaned=cleaned))  # type: ignore[arg-type]
+        north, east, south, west = near.hands
+        if not near.trick:
+            found.append(replace(near, hands=(south, east, north, west)))
+        if near.taken and near.first is None:
+            ns, ew = near.taken
+            moved = rng.randint(0, min(ns, 3))
+            found.append(replace(near, taken=(ns - moved, ew + moved)))
+    return [one.settle_lead() for one in found if one.first is None]
+
+
+def fits(position: Position, run: Run) -> bool:
+    limit = position.rules.limit or 3
+    copies = sum(hand[run.rank] for hand in position.hands)
+    return run.length <= limit and run.length + copies <= 4
+
+
 @few
 @given(seeds)
 def test_a_warm_table_changes_no_answer(seed: int) -> None:
-    """One solver over many positions of one context says what a new one says each time."""
+    """One solver over related positions says what a new one says each time."""
     rng = random.Random(seed)
-    positions = [random_position(rng, "lappi", 3, midtrick=None) for _ in range(6)]
-    warm = Solver("points")
-    for position in positions * 2:
-        assert warm.solve(position).cards == Solver("points").solve(position).cards
+    position = ending(seed, rng.randint(2, 4), tally=True)
+    family = relatives(rng, position)
+    for objective in objectives_for(position):
+        expected = {one: Solver(objective, table_megabytes=1).solve(one).cards for one in family}
+        warm = Solver(objective, table_megabytes=1)
+        for one in rng.sample(family, len(family)):
+            assert warm.solve(one).cards == expected[one], (one, objective)
+
+
+@pytest.mark.parametrize("limit", ["2", "3"])
+@pytest.mark.parametrize("stuck", ["allow", "pass_left"])
+def test_one_table_tells_runs_leaders_and_obligations_apart(
+    rng: random.Random, limit: str, stuck: str
+) -> None:
+    """The same few hands with every run, leader and obligation: all that the key must hold."""
+    rules = rules_for("lappi", {"limit": limit, "stuck_lead": stuck, "fourth_king": "off"})
+    for _ in range(4):
+        pack = [rank for rank in (*rng.sample(range(10), 3), QUEEN, KING) for _ in range(4)]
+        rng.shuffle(pack)
+        deal = [hand_of(pack[at : at + 3]) for at in range(0, 12, 3)]
+        start = Position(rules, (deal[0], deal[1], deal[2], deal[3]), 0, dirty=(True, True))
+        runs = [None, *(Run(rank, length) for rank in range(13) for length in (1, 2, 3))]
+        family = [
+            replace(start, leader=leader, run=run, cleaned=(ns, ew)).settle_lead()
+            for leader in range(4)
+            for run in runs
+            if run is None or (fits(start, run) and deal[leader][run.rank])
+            for ns in (False, True)
+            for ew in (False, True)
+        ]
+        rng.shuffle(family)
+        for objective in (Objective("points", rules), Objective("clean", rules)):
+            warm = Solver(objective, table_megabytes=1)
+            for one in family:
+                expected = Solver(objective, table_megabytes=1).value(one)
+                assert warm.value(one) == expected, (one, objective)
+            for one in rng.sample(family, 2):
+                assert warm.value(one) == reference.value(one, objective), (one, objective)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        # what must be cleaned; the match so far; what is held over
+        [
+            f"lappi-six N:K E:7 S:2 W:4 lead:E taken:NS=50,EW=66 won:NS=6,EW=6 {dirty}"
+            for dirty in ("", "dirty:NS", "dirty:EW")
+        ],
+        [
+            f"ristikontra-120 N:A E:7 S:2 W:4 lead:N taken:NS=49,EW=60 score:{score}"
+            for score in ("NS=0,EW=0", "NS=60,EW=0", "NS=0,EW=60")
+        ],
+        [f"ristikontra N:A E:7 S:2 W:4 lead:N taken:NS=50,EW=59 held:{held}" for held in (0, 1, 2)],
+        # rules: who may lead what, what the cards are worth, what cleans
+        [
+            f"ristikontra N:A9 E:9K S:A2 W:T4 lead:N run:Ax2 limit={limit}"
+            for limit in ("2", "none")
+        ],
+        [
+            f"ristikontra N:A E:9 S:2 W:4 lead:N values={values}"
+            for values in ("standard", "simple")
+        ],
+        [
+            f"lappi N:Q E:K S:2 W:4 lead:N dirty:NS queen_clause={clause}"
+            for clause in ("on", "off")
+        ],
+        # what is played for, where the position decides that
+        [
+            f"lappi N:K E:7 S:2 W:4 lead:E dirty:NS {taken}"
+            for taken in ("", "taken:NS=50,EW=66", "taken:NS=60,EW=56")
+        ],
+    ],
+)
+def test_a_solver_keeps_no_table_of_another_context(texts: list[str]) -> None:
+    """One solver over positions that differ in one thing alone, in every order."""
+    positions = [read_position(text) for text in texts]
+    expected = [Solver().solve(position).lower for position in positions]
+    assert len(set(expected)) > 1, expected
+    for order in permutations(range(len(positions))):
+        solver = Solver()
+        for at in order:
+            assert solver.solve(positions[at]).lower == expected[at], (texts, order)
 
 
 def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> None:
+    """An answer is exact, or it has bounds and no value; what is enough for it to be exact is so.
+
+    Its record says the same.
+    """
     for position in random_endings(rng, 25, 6, tally=True):
         for objective in objectives_for(position):
             exact = Solver(objective).solve(position)
-            for max_nodes in (1, 10, 100, 1000):
+            enough = exact.nodes
+            for max_nodes in {1, 10, 100, 1000, rng.randint(0, enough), enough - 1, enough} - {-1}:
                 partial = Solver(objective).solve(position, max_nodes=max_nodes)
-                assert partial.nodes <= max_nodes + 1
+                assert partial.nodes <= max_nodes
                 assert exact.value is not None
                 assert partial.lower <= exact.value <= partial.upper
-                for bounds, card in zip(partial.cards, exact.cards, strict=True):
-                    assert card.value is not None
-                    assert bounds.lower <= card.value <= bounds.upper
-                    assert bounds.value in (None, card.value)
+                assert (partial.status == "exact") == (max_nodes >= enough)
+                record = solve_record(partial)
+                assert record.status == partial.status
                 if partial.status == "exact":
-                    assert partial.cards == exact.cards
+                    assert partial == replace(exact, seconds=partial.seconds)
+                    continue
+                assert partial.value is None
+                assert record.value is None
+                assert record.bounds is not UNSET
+                for card, known in zip(partial.cards, exact.cards, strict=True):
+                    assert known.value is not None
+                    assert card.value is None
+                    assert card.lower <= known.value <= card.upper
+                    assert card.loss in (None, known.loss)
+                    assert known.best or not card.best
+                assert all(card.value is None for card in record.cards)
+                assert all(card.bounds is not UNSET for card in record.cards)
 
 
 def test_swapping_the_opponents_hands_matters() -> None:

@@ -15,10 +15,11 @@ import pytest
 
 from randoms import random_position
 from ristikontra import search
-from ristikontra.errors import MissingFields, SearchStopped, SolverBusy
+from ristikontra.errors import BadText, MissingFields, SearchStopped, SolverBusy
 from ristikontra.notation import read_position
 from ristikontra.outcome import Objective, Value
 from ristikontra.position import Position
+from ristikontra.rules import rules_for
 from ristikontra.search import Solver
 
 LONG = "ristikontra N:AKQJT9 E:AKQJT8 S:AKQJT7 W:AKQJT6 lead:N"
@@ -319,7 +320,7 @@ def test_a_solver_in_use_refuses_another_thread() -> None:
     "limits",
     [
         {"max_nodes": -1},
-        {"max_nodes": 1 << 62},
+        {"max_nodes": 10**18 + 1},
         {"max_seconds": -0.1},
         {"max_seconds": math.nan},
         {"max_seconds": math.inf},
@@ -329,6 +330,39 @@ def test_limits_that_are_none_are_refused(limits: dict[str, float]) -> None:
     solver = Solver("points")
     with pytest.raises(ValueError, match=r"max_\w+ is a number"):
         solver.solve(read_position(LONG), **limits)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("depth", [-1, 53, 1 << 64])
+def test_a_depth_beyond_the_pack_is_refused(depth: int) -> None:
+    with pytest.raises(ValueError, match="cards"):
+        search.perft(read_position(LONG), depth)
+
+
+@pytest.mark.parametrize("megabytes", [0, 1 << 40])
+def test_a_table_that_cannot_be_is_refused(megabytes: int) -> None:
+    with pytest.raises(ValueError, match="megabytes"):
+        Solver(table_megabytes=megabytes)
+
+
+def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
+    for game, most in (
+        ("lappi score:EW=0,NS={}", 9999),
+        ("lappi-500 target=9999 score:EW=0,NS={}", 9998),
+        ("ristikontra target=9999 zero_reset=on held:9999 score:EW=0,NS={}", 9998),
+        ("ristikontra held:{}", 9999),
+    ):
+        text = f"{game} N:A E:2 S:3 W:4 lead:N taken:NS=109,EW=0"
+        assert Solver("result").value(read_position(text.format(most))).points == 11
+        with pytest.raises(BadText, match="is 9999 at most"):
+            read_position(text.format(10_000))
+
+
+def test_an_objective_is_for_its_own_rules() -> None:
+    solver = Solver(Objective("points", rules_for("ristikontra", {"limit": "2"})))
+    with pytest.raises(ValueError, match="other rules"):
+        solver.solve(read_position(LONG))
+    with pytest.raises(MissingFields):
+        Solver(Objective("result", rules_for("ristikontra"))).solve(read_position(LONG))
 
 
 def test_no_time_and_no_nodes_prove_nothing() -> None:

@@ -81,8 +81,8 @@ class LossRecord(Record, frozen=True, kw_only=True):
 class CardRecord(Record, frozen=True, kw_only=True):
     """What a legal card is worth, counted from the position before it.
 
-    `value` is null, with `bounds` beside it, and `loss` is null where the search was interrupted
-    before they were proved.
+    `value` is null, with `bounds` beside it, in an interrupted answer; `loss` is null there unless
+    it was proved.
     """
 
     card: str
@@ -123,11 +123,11 @@ class SecurityRecord(Record, frozen=True, kw_only=True):
 class SolveRecord(Record, frozen=True, kw_only=True):
     """The value of a position and of every legal card, from the ace down, with a best line.
 
-    `value` is null, with `bounds` beside it, where it was not proved; then `status` is
-    "interrupted", and the line may be short or missing.  `cleaning` stands where a side owes it
-    and the search was not cut short; `security` where best play makes both sides lose and
-    `both_fail=both_lose` is played; `why` explains each card, if asked to.  `nodes` are cards
-    played in the search for the value.
+    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
+    "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
+    be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
+    `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`
+    explains each card, if asked to.  `nodes` are cards played in the search for the value.
     """
 
     schema: Literal[1] = SCHEMA

@@ -13,7 +13,7 @@ from math import inf
 from time import monotonic, perf_counter
 
 from ristikontra import _kernel
-from ristikontra.errors import SearchStopped
+from ristikontra.errors import MissingFields, SearchStopped
 from ristikontra.outcome import Ending, Objective, Value, objective_for
 from ristikontra.payoffs import UNIT, bits_of, flags_of, payoff_table
 from ristikontra.position import Position
@@ -22,7 +22,9 @@ from ristikontra.seats import NS, side_of
 #: The seats of NS, one bit a seat.
 NS_MASK = 0b0101
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
-MOST_NODES = (1 << 62) - 1
+MOST_NODES = 10**18
+#: The most memory that a table can be allowed.
+MOST_MEGABYTES = 1 << 17
 #: The most cards that a line can have: those of the pack.
 MOST_CARDS = 52
 
@@ -77,7 +79,7 @@ class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.
 
     `objective` is a name (`outcome.OBJECTIVES`), None for the one that suits each position, or an
-    `Objective`.  `table_megabytes` bounds the table.
+    `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
 
     Several solvers may run in several threads; one solver serves one search at a time, and raises
     `SolverBusy` if it is asked meanwhile by another thread or by a signal's handler.  A search
@@ -93,8 +95,8 @@ class Solver:
     def __init__(
         self, objective: str | Objective | None = None, *, table_megabytes: int = 128
     ) -> None:
-        if table_megabytes < 1:
-            raise ValueError("a table takes one megabyte at least")
+        if not 1 <= table_megabytes <= MOST_MEGABYTES:
+            raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
         self._objective = objective
         self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
@@ -162,12 +164,17 @@ class Solver:
         return _Task(kernel, position, objective, max_nodes, max_seconds)
 
     def _objective_for(self, position: Position) -> Objective:
-        if isinstance(self._objective, Objective):
-            return self._objective
-        return objective_for(position, self._objective)
+        objective = self._objective
+        if not isinstance(objective, Objective):
+            return objective_for(position, objective)
+        if objective.rules != position.rules:
+            raise ValueError("the objective is for other rules than those of the position")
+        if missing := objective.missing(position):
+            raise MissingFields(objective.name, missing)
+        return objective
 
     def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
-        context = (position.rules, objective, position.dirty, position.score, position.held)
+        context = (objective, position.dirty, position.score, position.held)
         kept = self._kept
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)

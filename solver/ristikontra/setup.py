@@ -26,6 +26,8 @@ from ristikontra.position import Pair, Position, Run, first_to_reach, sides_at_t
 from ristikontra.rules import DEAL_TRICKS, Rules, option_faults, rules_for
 from ristikontra.seats import SEAT_NAMES, SEATS, SIDES, left_of
 
+#: The most of a score or of game points held over: the most that an option's target can be.
+MOST = 9999
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -109,6 +111,8 @@ class _Inspection:
         self._check_first(rules, first, pairs)
         if setup.held < 0:
             self.fault(f"held cannot be less than nothing: {setup.held}", "held")
+        elif setup.held > MOST:
+            self.fault(f"held is {MOST} at most: {setup.held}", "held")
         elif setup.held and rules.name not in ("ristikontra", "ristikontra-simple"):
             self.fault(f"{rules.name} holds no game points over", "held")
         if self.faults or leader is None:
@@ -227,6 +231,8 @@ class _Inspection:
                 self.fault(f"no side {side!r}; the sides are NS and EW", name, side)
             elif number < 0:
                 self.fault(f"{name} cannot be less than nothing: {side}={number}", name, side)
+            elif number > MOST:
+                self.fault(f"{name} is {MOST} at most: {side}={number}", name, side)
         missing = [side for side in SIDES if side not in given]
         if missing:
             self.fault(f"{name} must name both sides; {missing[0]} is missing", name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import os
 import re
 import shutil
@@ -192,6 +193,22 @@ class Request:
         if self.after:
             position = play_line(position, self.after, "--after")
         return swap(position, self.swap, "--swap") if self.swap else position
+
+
+class Seconds(click.FloatRange):
+    """A limit of time: more than nothing, and an end to it."""
+
+    def __init__(self) -> None:
+        super().__init__(0, min_open=True)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number, or refuse it."""
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return seconds
 
 
 def error_text(error: RistikontraError) -> str:

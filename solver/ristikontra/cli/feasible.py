@@ -13,6 +13,7 @@ from ristikontra.cli.common import (
     Entry,
     Refusal,
     Request,
+    Seconds,
     error_text,
     takes_positions,
 )
@@ -33,7 +34,7 @@ from ristikontra.render.feasible import feasible_report
 )
 @click.option(
     "--max-seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=Seconds(),
     metavar="SECONDS",
     help="Spend at most so many seconds on a question.",
 )

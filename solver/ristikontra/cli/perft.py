@@ -12,11 +12,16 @@ from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_p
 from ristikontra.notation import position_text
 from ristikontra.records import PerftRecord
 from ristikontra.render.pages import perft_report
-from ristikontra.search import perft
+from ristikontra.search import MOST_CARDS, perft
 
 
 @click.command("perft")
-@click.option("--depth", type=click.IntRange(0), metavar="N", help="Cards a line has; usually all.")
+@click.option(
+    "--depth",
+    type=click.IntRange(0, MOST_CARDS),
+    metavar="N",
+    help="Cards a line has; usually all.",
+)
 @click.option(
     "--reference", "check", is_flag=True, help="Count by the slow rules too, and compare."
 )

@@ -15,12 +15,14 @@ from ristikontra.cli.common import (
     CannotWrite,
     Entry,
     Request,
+    Seconds,
     takes_positions,
 )
 from ristikontra.outcome import OBJECTIVES
 from ristikontra.proof import Certificate, Unproved, prove
 from ristikontra.records import Record
 from ristikontra.render.words import say
+from ristikontra.search import MOST_NODES
 
 SCHEMA: Final = 1
 
@@ -70,10 +72,15 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     help="Check a certificate, as python check.py FILE does, and nothing else.",
 )
 @click.option("--objective", type=click.Choice(OBJECTIVES), help="What play is for, as in solve.")
-@click.option("--max-nodes", type=click.IntRange(1), metavar="N", help="Try at most so many cards.")
+@click.option(
+    "--max-nodes",
+    type=click.IntRange(1, MOST_NODES),
+    metavar="N",
+    help="Try at most so many cards.",
+)
 @click.option(
     "--max-seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=Seconds(),
     metavar="SECONDS",
     help="Solve for at most so many seconds.",
 )

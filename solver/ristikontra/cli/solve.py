@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from ristikontra.cards import RANKS
-from ristikontra.cli.common import LIMIT, Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import LIMIT, Answer, Entry, Request, Seconds, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.explain import brief, explain_solution, full
 from ristikontra.outcome import OBJECTIVES
@@ -20,7 +20,7 @@ from ristikontra.questions import cleaning, security, trade_offs
 from ristikontra.recording import solve_record
 from ristikontra.records import CleaningRecord, SecurityRecord, SolveRecord
 from ristikontra.render.layout import Style
-from ristikontra.search import Solver
+from ristikontra.search import MOST_NODES, Solver
 
 
 @click.command("solve")
@@ -39,13 +39,13 @@ from ristikontra.search import Solver
 @click.option("--why", is_flag=True, help="Say in full why each card is worth what it is.")
 @click.option(
     "--max-nodes",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_NODES),
     metavar="N",
     help="Try at most so many cards on a position.",
 )
 @click.option(
     "--max-seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=Seconds(),
     metavar="SECONDS",
     help="Spend at most so many seconds on a position.",
 )

@@ -107,13 +107,12 @@ class _Report:
             if bounds is not UNSET:
                 parts.append(self.between(bounds))
             return " ".join(parts)
-        parts = [f"{capital(self.value_words(value))}."]
-        if self.record.status != "exact":
-            parts.insert(0, say("unfinished"))
-        return " ".join([*parts, self.advice()]).rstrip()
+        return f"{capital(self.value_words(value))}. {self.advice()}".rstrip()
 
     def between(self, bounds: BoundsRecord) -> str:
         lower, upper = bounds.lower, bounds.upper
+        if lower == upper:
+            return say("known_so_far", value=self.value_words(lower))
         if lower.outcome != upper.outcome:
             low, high = self.value_words(lower), self.value_words(upper)
             return say("between", lower=low, upper=high)
@@ -228,7 +227,7 @@ class _Report:
         return [say("cell.fail" if fails[side] else "cell.clean") for side in sides]
 
     def cost(self, card: CardRecord) -> str:
-        best, value, loss = self.record.value, card.value, card.loss
+        best, value, loss = _proved(self.record), _proved(card), card.loss
         if best is None or value is None or loss is None:
             return say("cell.unknown")
         if card.best:
@@ -286,6 +285,12 @@ def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
+def _proved(answer: SolveRecord | CardRecord) -> ValueRecord | None:
+    """Return the value, of an interrupted answer too where its bounds are one."""
+    bounds = answer.bounds
+    return bounds.lower if bounds is not UNSET and bounds.lower == bounds.upper else answer.value
+
+
 def _settled(card: CardRecord) -> ValueRecord | None:
     """Return a value that has the card's outcome, proved though its points may not be."""
     if card.value is not None or card.bounds is UNSET:
@@ -295,8 +300,9 @@ def _settled(card: CardRecord) -> ValueRecord | None:
 
 
 def _points_cell(card: CardRecord) -> str:
-    if card.value is not None:
-        return str(card.value.points)
+    value = _proved(card)
+    if value is not None:
+        return str(value.points)
     if card.bounds is UNSET or card.bounds.lower.outcome != card.bounds.upper.outcome:
         return say("cell.unknown")
     lower, upper = card.bounds.lower, card.bounds.upper
