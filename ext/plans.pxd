@@ -20,9 +20,10 @@
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
 from bits cimport (
-    cards_of, count_cards, count_ranks, highest_bit, lowest_of, one_of_each, ranks_of, uint64_t,
+    cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of, uint64_t,
 )
 from state cimport Deal, State
+from switches cimport EARLY_LEADS, STOPPERS, is_on
 from trick cimport Game, Trick
 
 cdef enum:
@@ -87,7 +88,7 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
 cdef inline int quick_points(
     const Game *game, const Purse *purse, uint64_t biting,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
-    int tricks, int v_more, int x_more, int y_more, uint64_t spent,
+    int tricks, int v_more, int x_more, int y_more, uint64_t spent, int off,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
@@ -99,7 +100,8 @@ cdef inline int quick_points(
     cdef uint64_t sure = ~cards_of(rank_x | rank_y | biting)
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
-    cdef int number = count_cards(plan_w), crossings
+    cdef uint64_t stop_x, stop_y, x_rest, y_rest
+    cdef int number = count_cards(plan_w), crossings, points, poor, kept
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -125,16 +127,44 @@ cdef inline int quick_points(
         return EVERYTHING
     if not number and not v_more:
         return 0
-    return (
+    points = (
         points_of(purse, plan_w | plan_v)
         + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
         + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
-        + poorest(game, purse, x, number + x_more)
-        + poorest(game, purse, y, number + y_more)
+    )
+    poor = poorest(game, purse, x, number + x_more) + poorest(game, purse, y, number + y_more)
+    if both & ~rank_y or number + x_more + y_more == 0 or not is_on(off, STOPPERS):
+        return points + poor
+    # Stoppers.  There is no entry, so W keeps the lead until he leads a rank that X or Y still
+    # holds.  Of one that X alone holds X keeps a card, and throws others; or else it becomes sure
+    # and W takes a trick more.  So with Y.
+    stop_x = ranks_of(w) & rank_x & ~rank_y & ~(spent | biting)
+    stop_y = ranks_of(w) & rank_y & ~rank_x & ~(spent | biting)
+    if not stop_x | stop_y:
+        return points + poor
+    x_rest = x & ~one_of_each(x & cards_of(stop_x))
+    y_rest = y & ~one_of_each(y & cards_of(stop_y))
+    kept = EVERYTHING
+    if count_cards(x_rest) >= number + x_more and count_cards(y_rest) >= number + y_more:
+        kept = (
+            poorest(game, purse, x_rest, number + x_more)
+            + poorest(game, purse, y_rest, number + y_more)
+        )
+        if kept == poor:
+            return points + poor
+        kept += points
+    if number + 1 >= tricks:
+        return kept
+    return min(
+        kept,
+        points_of(purse, plan_w) + game.value[lowest_bit(stop_x | stop_y) >> 2]
+        + richest(game, purse, v, number + 1 + v_more)
+        + poorest(game, purse, x, number + 1 + x_more)
+        + poorest(game, purse, y, number + 1 + y_more),
     )
 
 cdef inline int lead_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state
+    const Game *game, const Purse *purse, const Deal *deal, const State *state, int off
 ) noexcept nogil:
     """Return what the leader's side can surely take (quick_points)."""
     cdef int leader = state.leader
@@ -142,37 +172,69 @@ cdef inline int lead_points(
         game, purse, deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, 0, 0,
+        state.size, 0, 0, 0, 0, off,
     )
 
 cdef inline int defence_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state
+    const Game *game, const Purse *purse, const Deal *deal, const State *state, int off
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
-    A leader who has neither a sure card nor an entry loses the trick whatever he leads: to the
-    right if the player there holds the rank, else to the left, for then his partner cannot match.
-    So the defenders have a trick and then the plan of the one who takes it, the worse of the two.
+    A leader without an entry keeps the lead for as long as he leads sure cards, at most `early`
+    tricks.  Then he leads a rank that is taken: by the player to his right if that one holds it,
+    else to his left, for then nobody plays it later.  Until then the defenders throw away what
+    they can best spare, but never the last stopper of a rank that the leader holds: he has no
+    more such ranks than tricks are left.  So they have a trick and then the plan of the one who
+    takes it, whichever the leader likes less for them.  If he leads such a rank sooner they have
+    the same cards and more.
     """
-    cdef int leader = state.leader, found = EVERYTHING
+    cdef int leader = state.leader, early, tricks, found = EVERYTHING, all
     cdef uint64_t p = state.cards & deal.hand[leader]
     cdef uint64_t x = state.cards & deal.hand[leader + 1 & 3]
     cdef uint64_t q = state.cards & deal.hand[leader + 2 & 3]
     cdef uint64_t y = state.cards & deal.hand[leader + 3 & 3]
-    cdef uint64_t ranks = ranks_of(p), right = ranks & ranks_of(y), left = ranks & ~right
-    if left & (ranks_of(q) | ~ranks_of(x)) or deal.biting:
+    cdef uint64_t right = ranks_of(p) & ranks_of(y), left = ranks_of(p) & ranks_of(x) & ~right
+    cdef uint64_t sure, both
+    if deal.biting or ranks_of(p) & ranks_of(q) & ~right:
         return 0
+    early = count_cards(p & ~cards_of(right | left))
+    tricks = state.size - 1 - early
+    if tricks < 0 or early and not is_on(off, EARLY_LEADS):
+        return 0
+    if early:
+        sure = ~cards_of(ranks_of(p) | ranks_of(q))
+        both = cards_of(ranks_of(x) & ranks_of(y))
+        x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
+        y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(game, purse, 0, y, x, p, q, state.size - 1, 1, 1, 1, right)
+        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, off)
     if left:
-        found = min(
-            found, quick_points(game, purse, 0, x, y, q, p, state.size - 1, 1, 1, 1, left)
+        found = min(found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, off))
+    if early:
+        all = (
+            points_of(purse, x | y)
+            + poorest(game, purse, p, tricks + 1) + poorest(game, purse, q, tricks + 1)
         )
+        found = min(found, all)
     return found
+
+cdef inline uint64_t spare(
+    uint64_t hand, uint64_t stoppers, uint64_t useful, int number
+) noexcept nogil:
+    """Return a hand less some cards: the cheapest, if possible none that is useful; no stopper."""
+    cdef uint64_t loose = hand & ~(stoppers | useful), card
+    while number:
+        if not loose:
+            loose = hand & ~stoppers
+        card = lowest_of(loose)
+        loose ^= card
+        hand ^= card
+        number -= 1
+    return hand
 
 cdef inline int trick_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
-    const Trick *trick, int *taker,
+    const Trick *trick, int *taker, int off,
 ) noexcept nogil:
     """Return what the side of `taker` can surely take from the middle of a trick on.
 
@@ -199,6 +261,6 @@ cdef inline int trick_points(
         cards & deal.hand[taker[0] + 2 & 3], cards & deal.hand[taker[0] + 1 & 3],
         cards & deal.hand[taker[0] + 3 & 3], state.size - 1,
         (turn + 2 & 3) >= trick.count, (turn + 1 & 3) >= trick.count,
-        (turn + 3 & 3) >= trick.count, 0,
+        (turn + 3 & 3) >= trick.count, 0, off,
     )
     return found if found == EVERYTHING else found + table

@@ -127,10 +127,10 @@ cdef inline void lead_bounds(
     """Bound the value of a state by what either side can surely take."""
     cdef int total = state.left + state.extra, least = 0, most = total, ours, theirs
     if search.paired and is_on(search.off, QUICK_TRICKS):
-        ours = lead_points(&search.game, &search.purse, &search.deal, state)
+        ours = lead_points(&search.game, &search.purse, &search.deal, state, search.off)
         theirs = 0
         if is_on(search.off, DEFENCE):
-            theirs = defence_points(&search.game, &search.purse, &search.deal, state)
+            theirs = defence_points(&search.game, &search.purse, &search.deal, state, search.off)
         if not maximises(&search.game, state.leader):
             ours, theirs = theirs, ours
         least = min(ours, total)
@@ -148,7 +148,9 @@ cdef inline bint trick_cuts(
     cdef int32_t low, high
     if not search.paired or not is_on(search.off, IN_TRICK):
         return False
-    sure = trick_points(&search.game, &search.purse, &search.deal, state, cards, trick, &taker)
+    sure = trick_points(
+        &search.game, &search.purse, &search.deal, state, cards, trick, &taker, search.off
+    )
     if maximises(&search.game, taker):
         least = min(sure, total)
     else:

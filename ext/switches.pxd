@@ -20,3 +20,5 @@ cdef enum:
     IN_TRICK = 4
     DOMINANCE = 8
     KILLERS = 16
+    STOPPERS = 32
+    EARLY_LEADS = 64
