@@ -2,6 +2,7 @@
 
 from bits cimport cards_of, highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
 from state cimport SEATS, WORTHLESS, Deal, State
+from switches cimport DOMINANCE, is_on
 from trick cimport Game, Trick, maximises, playable, seat_after
 
 cdef enum:
@@ -95,13 +96,16 @@ cdef inline bint can_match_later(
 
 cdef inline void order_leads(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint exchange, Moves *moves,
+    bint exchange, int off, Moves *moves,
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
     cdef int leader = state.leader, turn
     cdef uint64_t theirs = 0, hand
     cdef uint64_t ranks = playable(game, deal, state, cards, trick)
-    ranks = without_dominated(game, deal, state, cards, trick, leader, ranks, exchange, True, False)
+    if is_on(off, DOMINANCE):
+        ranks = without_dominated(
+            game, deal, state, cards, trick, leader, ranks, exchange, True, False
+        )
     for turn in range(1, game.seats):
         hand = ranks_of(cards & deal.hand[seat_after(game, leader, turn)])
         if maximises(game, seat_after(game, leader, turn)) == maximises(game, leader):
@@ -114,7 +118,7 @@ cdef inline void order_leads(
 
 cdef inline int order_replies(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint exchange, Moves *moves,
+    bint exchange, int off, Moves *moves,
 ) noexcept nogil:
     """List what a player may add to a trick; return `last_holder`.
 
@@ -134,10 +138,11 @@ cdef inline int order_replies(
         sure = not can_match_later(
             game, deal, state, cards, trick, not maximising if winning else maximising
         )
-    ranks = without_dominated(
-        game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
-        sure and not winning,
-    )
+    if is_on(off, DOMINANCE):
+        ranks = without_dominated(
+            game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
+            sure and not winning,
+        )
     moves.second = moves.down = moves.up = 0
     if taking:
         moves.down = ranks

@@ -77,6 +77,13 @@ cdef inline int poorest(const Game *game, const Purse *purse, uint64_t cards, in
         return 0
     return (all & (1 << POINT_BITS) - 1) - richest(game, purse, cards, spare)
 
+cdef inline int nth_richest(const Game *game, uint64_t cards, int number) noexcept nogil:
+    """Return the points of the dearest card but so many."""
+    while number > 1 and cards:
+        cards ^= <uint64_t> 1 << highest_bit(cards)
+        number -= 1
+    return game.value[highest_bit(cards) >> 2] if cards else 0
+
 cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
     """Return the dearest of some ranks."""
     cdef int spare = count_ranks(ranks) - number
@@ -125,13 +132,19 @@ cdef inline int quick_points(
                 plan_v |= one_of_each(v & cards_of(back))
     if number >= tricks:
         return EVERYTHING
-    if not number and not v_more:
+    if number + v_more + x_more + y_more == 0:
         return 0
     points = (
         points_of(purse, plan_w | plan_v)
         + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
         + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
     )
+    if spent:
+        # W's card of the trick before comes on top; it or, if the plan counts on it, the next.
+        points += min(
+            game.value[lowest_bit(spent) >> 2],
+            nth_richest(game, w & ~plan_w, number + 1 - count_cards(plan_w)),
+        )
     poor = poorest(game, purse, x, number + x_more) + poorest(game, purse, y, number + y_more)
     if both & ~rank_y or number + x_more + y_more == 0 or not is_on(off, STOPPERS):
         return points + poor

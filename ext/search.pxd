@@ -17,7 +17,7 @@ from plans cimport (
     EVERYTHING, Purse, defence_points, lead_points, points_of, richest, poorest, trick_points,
 )
 from state cimport NO_RUN, Deal, Key, State, key_of
-from switches cimport DEFENCE, DOMINANCE, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
+from switches cimport DEFENCE, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
 from table cimport Entry, Table, table_find, table_store
 from trick cimport Game, Trick, gather, maximises, no_trick, playable, put, seat_after
 from watch cimport Watch, spend
@@ -90,11 +90,11 @@ cdef inline int32_t ply(
     cdef Trick after
     cdef State next_state
     if trick.count:
-        later = order_replies(game, deal, state, cards, trick, exchange, &moves)
+        later = order_replies(game, deal, state, cards, trick, exchange, search.off, &moves)
     else:
-        order_leads(game, deal, state, cards, trick, exchange, &moves)
+        order_leads(game, deal, state, cards, trick, exchange, search.off, &moves)
     killer = &search.killer[state.size][trick.count][state.leader][trick.led & 15][later]
-    rank = best[0] if best[0] != NO_RANK else killer[0]
+    rank = best[0] if best[0] != NO_RANK or not is_on(search.off, KILLERS) else killer[0]
     held = moves.second | moves.down | moves.up
     moves.first = held & <uint64_t> 1 << 4 * rank
     moves.second &= ~moves.first

@@ -1,18 +1,22 @@
 # The transposition table: what is proved of the future of a state at a trick boundary.
 #
-# Buckets of four entries; the key of an entry is the state itself, so nothing collides.  What is
+# Buckets of two entries; the key of an entry is the state itself, so nothing collides.  What is
 # in the table stays true as long as the context does.  In a full bucket an entry of an earlier
 # question gives way, or else the one whose state has the fewest tricks left: a lost entry costs
 # time, never truth.  The table doubles, up to `max_buckets`, where one question has filled half of
 # it: it stays small, and so in the fast memory, unless a large one is of use.
 
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport free
+from libc.string cimport memset
 
 from bits cimport int32_t, mix_bits, uint64_t, uint8_t
 from state cimport Key
 
+cdef extern from "<stdlib.h>":
+    void *aligned_alloc(size_t alignment, size_t size) noexcept nogil
+
 cdef enum:
-    BUCKET = 4
+    BUCKET = 2              # 64 bytes, so that a look fetches one line of memory
 
 cdef struct Entry:
     Key key
@@ -30,7 +34,9 @@ cdef struct Table:
     uint8_t age             # of this question; that ages come round again does no harm
 
 cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets) noexcept nogil:
-    table.entries = <Entry *> calloc(buckets * BUCKET, sizeof(Entry))
+    table.entries = <Entry *> aligned_alloc(64, buckets * BUCKET * sizeof(Entry))
+    if table.entries != NULL:
+        memset(table.entries, 0, buckets * BUCKET * sizeof(Entry))
     table.buckets = buckets
     table.max_buckets = max_buckets
     table.used = table.age = 0
