@@ -25,13 +25,12 @@ from search cimport INFINITE, Search
 from solve cimport Answer, Spot, close_window, solve_spot
 from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
 from switches cimport CHECKS
-from table cimport Table, table_close, table_next, table_open
+from table cimport LEAST_BUCKETS, table_close, table_next, table_open
 from trick cimport Trick, no_trick, playable, put
 from watch cimport watch_begin
 from worth cimport POINTS, worth_close, worth_prepare
 
 cdef enum:
-    FIRST_BUCKETS = 1 << 10
     QUEEN = 10              # as ranks are numbered outside
     KING = 11
     LARGEST = 1 << 24       # of any payoff or bonus
@@ -88,8 +87,8 @@ cdef class Kernel:
         if off and not CHECKS:
             raise ValueError("only the checking build can leave out what prunes")
         self.search.off = off
-        if max_buckets < FIRST_BUCKETS or max_buckets & max_buckets - 1:
-            raise ValueError(f"max_buckets must be a power of two, {FIRST_BUCKETS} at least")
+        if max_buckets < LEAST_BUCKETS or max_buckets & max_buckets - 1:
+            raise ValueError(f"max_buckets must be a power of two, {LEAST_BUCKETS} at least")
         self.search.game.seats = seats
         self.search.game.mask = mask
         self.search.game.limit = limit
@@ -115,7 +114,7 @@ cdef class Kernel:
             self.search.game.reach[0], self.search.game.reach[1] = reach
         if not worth_prepare(&self.search.worth):
             raise MemoryError
-        if not table_open(&self.search.table, FIRST_BUCKETS, max_buckets):
+        if not table_open(&self.search.table, LEAST_BUCKETS, max_buckets):
             raise MemoryError
 
     cdef int _set_bonus(self, bonus) except -1:

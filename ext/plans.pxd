@@ -27,7 +27,8 @@ from switches cimport EARLY_LEADS, STOPPERS, is_on
 from trick cimport Game, Trick
 
 cdef enum:
-    EVERYTHING = 1 << 12
+    CLEANS = 1 << 11        # added to points: the side cleans on the way
+    EVERYTHING = 1 << 12    # the side takes every trick that is left
     POINT_BITS = 10
 
 cdef struct Purse:
@@ -176,6 +177,12 @@ cdef inline int quick_points(
         + poorest(game, purse, y, number + 1 + y_more),
     )
 
+cdef inline int lone_points(const Purse *purse, const Deal *deal, const State *state) noexcept nogil:
+    """Return what a leader can surely take by himself, whoever plays with him."""
+    cdef uint64_t hand = state.cards & deal.hand[state.leader]
+    cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.biting)
+    return EVERYTHING if count_cards(sure) >= state.size else points_of(purse, sure)
+
 cdef inline int lead_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state, int off
 ) noexcept nogil:
@@ -189,7 +196,8 @@ cdef inline int lead_points(
     )
 
 cdef inline int defence_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state, int off
+    const Game *game, const Purse *purse, const Deal *deal, const State *state,
+    int need, int off,
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
@@ -199,7 +207,7 @@ cdef inline int defence_points(
     they can best spare, but never the last stopper of a rank that the leader holds: he has no
     more such ranks than tricks are left.  So they have a trick and then the plan of the one who
     takes it, whichever the leader likes less for them.  If he leads such a rank sooner they have
-    the same cards and more.
+    the same cards and more.  Less than `need` counts as nothing.
     """
     cdef int leader = state.leader, early, tricks, found = EVERYTHING, all
     cdef uint64_t p = state.cards & deal.hand[leader]
@@ -221,6 +229,8 @@ cdef inline int defence_points(
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
         found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, off)
+    if found < need:
+        return 0
     if left:
         found = min(found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, off))
     if early:

@@ -14,14 +14,14 @@ from moves cimport (
     NO_RANK, Moves, more_moves, next_move, order_leads, order_replies,
 )
 from plans cimport (
-    EVERYTHING, Purse, defence_points, lead_points, points_of, richest, poorest, trick_points,
+    CLEANS, EVERYTHING, Purse, defence_points, lead_points, lone_points, trick_points,
 )
 from state cimport NO_RUN, Deal, Key, State, key_of
 from switches cimport DEFENCE, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
 from table cimport Entry, Table, table_find, table_store
 from trick cimport Game, Trick, gather, maximises, no_trick, playable, put, seat_after
 from watch cimport Watch, spend
-from worth cimport Worth, end_bounds, final_worth
+from worth cimport Worth, final_worth, least_worth, most_worth
 
 cdef enum:
     INFINITE = 1 << 30
@@ -55,11 +55,8 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         if entry.upper < threshold:
             return entry.upper
         best = entry.best
-    lead_bounds(search, state, &low, &high)
-    if low >= threshold:
-        return low
-    if high < threshold:
-        return high
+    if lead_cuts(search, state, threshold, &low, &high):
+        return low if low >= threshold else high
     if entry != NULL:
         low, high = max(low, entry.lower), min(high, entry.upper)
     trick = no_trick()
@@ -121,45 +118,71 @@ cdef inline int32_t ply(
                 break
     return found
 
-cdef inline void lead_bounds(
-    const Search *search, const State *state, int32_t *low, int32_t *high
+cdef inline bint lead_cuts(
+    const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Bound the value of a state by what either side can surely take."""
-    cdef int total = state.left + state.extra, least = 0, most = total, ours, theirs
-    if search.paired and is_on(search.off, QUICK_TRICKS):
-        ours = lead_points(&search.game, &search.purse, &search.deal, state, search.off)
-        theirs = 0
-        if is_on(search.off, DEFENCE):
-            theirs = defence_points(&search.game, &search.purse, &search.deal, state, search.off)
-        if not maximises(&search.game, state.leader):
-            ours, theirs = theirs, ours
-        least = min(ours, total)
-        most = total - min(theirs, total)
-    end_bounds(
-        &search.worth, state, no_cleaning(search, state.cards, False), least, most, low, high
-    )
+    """Bound a state by what either side can surely take; say whether that answers the question."""
+    cdef int total = state.left + state.extra, owes = state.tally.owes, sure, need = 0
+    cdef bint over = no_cleaning(search, state.cards, False)
+    cdef bint ours = maximises(&search.game, state.leader)
+    low[0] = least_worth(&search.worth, state, owes, over, 0, total)
+    high[0] = most_worth(&search.worth, state, owes, over, 0, total)
+    if low[0] >= threshold or high[0] < threshold:
+        return True
+    if not is_on(search.off, QUICK_TRICKS):
+        return False
+    if not search.paired:
+        sure = lone_points(&search.purse, &search.deal, state)
+        return side_cuts(search, state, sure, ours, over, threshold, low, high)
+    sure = lead_points(&search.game, &search.purse, &search.deal, state, search.off)
+    if side_cuts(search, state, sure, ours, over, threshold, low, high):
+        return True
+    if not is_on(search.off, DEFENCE):
+        return False
+    if search.exchange and (not owes or over):
+        # So many points it takes to cut; what is known to be fewer need not be known better.
+        need = high[0] - threshold + 1 if ours else threshold - low[0]
+    sure = defence_points(&search.game, &search.purse, &search.deal, state, need, search.off)
+    return side_cuts(search, state, sure, not ours, over, threshold, low, high)
 
 cdef inline bint trick_cuts(
     const Search *search, const State *state, uint64_t cards, const Trick *trick,
     int32_t threshold, int32_t *value,
 ) noexcept nogil:
     """Say whether what the side can surely take that can take this trick answers the question."""
-    cdef int total = state.left + state.extra, least = 0, most = total, taker, sure
-    cdef int32_t low, high
+    cdef int taker, sure
+    cdef int32_t low = -INFINITE, high = INFINITE
     if not search.paired or not is_on(search.off, IN_TRICK):
         return False
     sure = trick_points(
         &search.game, &search.purse, &search.deal, state, cards, trick, &taker, search.off
     )
-    if maximises(&search.game, taker):
-        least = min(sure, total)
-    else:
-        most = total - min(sure, total)
-    end_bounds(
-        &search.worth, state, no_cleaning(search, cards, trick.king), least, most, &low, &high
-    )
+    if not side_cuts(
+        search, state, sure, maximises(&search.game, taker),
+        no_cleaning(search, cards, trick.king), threshold, &low, &high,
+    ):
+        return False
     value[0] = low if low >= threshold else high
-    return low >= threshold or high < threshold
+    return True
+
+cdef inline bint side_cuts(
+    const Search *search, const State *state, int sure, bint ours, bint over, int32_t threshold,
+    int32_t *low, int32_t *high,
+) noexcept nogil:
+    """Tighten a bound by what one side can surely take; say whether that answers the question.
+
+    A side that can take so many points can also do without them, where payoffs make it wish to:
+    so its plan bounds the value from its own side only.
+    """
+    cdef int total = state.left + state.extra, owes = state.tally.owes
+    cdef int points = total if sure & EVERYTHING else min(sure & CLEANS - 1, total)
+    if sure & CLEANS:
+        owes &= ~(1 if ours else 2)
+    if ours:
+        low[0] = max(low[0], least_worth(&search.worth, state, owes, over, points, total))
+        return low[0] >= threshold
+    high[0] = min(high[0], most_worth(&search.worth, state, owes, over, 0, total - points))
+    return high[0] < threshold
 
 cdef inline bint no_cleaning(const Search *search, uint64_t cards, bint king) noexcept nogil:
     """Say whether nobody can clean any more, for want of kings."""
@@ -172,9 +195,24 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
     cdef State end
     cdef Trick trick = no_trick(), after
     cdef uint64_t cards = state.cards
-    cdef int turn, gain
+    cdef int turn, gain, side, owes, led
     if state.size == 0:
         return final_worth(&search.worth, state, 0 if maximises(game, state.leader) else 1)
+    if not search.worth.is_table:
+        led = lowest_bit(cards & deal.hand[state.leader]) >> 2
+        turn = game.seats - 1
+        while turn and not (
+            cards & deal.hand[seat_after(game, state.leader, turn)] & <uint64_t> 15 << 4 * led
+        ):
+            turn -= 1
+        side = 0 if maximises(game, seat_after(game, state.leader, turn)) else 1
+        owes = state.tally.owes
+        if (
+            owes and not no_cleaning(search, cards, False)
+            and not (game.queen_clause and led == game.queen)
+        ):
+            owes &= ~(1 << side)
+        return (0 if side else state.left + state.extra) + search.worth.bonus[owes]
     for turn in range(game.seats):
         cards = put(
             game, deal, state, cards, &trick,

@@ -5,7 +5,7 @@ from moves cimport NO_RANK
 from search cimport Search, future, no_cleaning, ply
 from state cimport RANKS, State
 from trick cimport Trick, gather, maximises, no_trick, playable, put, seat_after
-from worth cimport end_bounds
+from worth cimport least_worth, most_worth
 
 cdef struct Spot:
     # A position at any point of a trick.
@@ -82,10 +82,10 @@ cdef inline void first_window(
     const Search *search, const Spot *spot, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a position before any search."""
-    end_bounds(
-        &search.worth, &spot.state, no_cleaning(search, spot.cards, spot.trick.king),
-        0, spot.state.left + spot.state.extra, low, high,
-    )
+    cdef bint over = no_cleaning(search, spot.cards, spot.trick.king)
+    cdef int owes = spot.state.tally.owes, total = spot.state.left + spot.state.extra
+    low[0] = least_worth(&search.worth, &spot.state, owes, over, 0, total)
+    high[0] = most_worth(&search.worth, &spot.state, owes, over, 0, total)
 
 cdef inline void solve_spot(
     Search *search, const Spot *root, int32_t unit, bint with_line, Answer *answer

@@ -1,13 +1,16 @@
 # The transposition table: what is proved of the future of a state at a trick boundary.
 #
-# Buckets of two entries; the key of an entry is the state itself, so nothing collides.  What is
-# in the table stays true as long as the context does.  In a full bucket an entry of an earlier
-# question gives way, or else the one whose state has the fewest tricks left: a lost entry costs
-# time, never truth.  The table doubles, up to `max_buckets`, where one question has filled half of
-# it: it stays small, and so in the fast memory, unless a large one is of use.
+# Buckets of two entries; the key of an entry is the state itself, so nothing collides.  What is in
+# the table stays true as long as the context does.  In a full bucket an entry of an earlier
+# question gives way, or else the one whose state has the fewer tricks left: a lost entry costs
+# time, never truth.
+#
+# A small table stays in the fast memory, so only as many buckets are in use as the question needs:
+# the number doubles, up to `max_buckets`, where the question has filled half of them, and halves
+# before the next question where the last one has left most of them alone.
 
 from libc.stdlib cimport free
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from bits cimport int32_t, mix_bits, uint64_t, uint8_t
 from state cimport Key
@@ -17,6 +20,7 @@ cdef extern from "<stdlib.h>":
 
 cdef enum:
     BUCKET = 2              # 64 bytes, so that a look fetches one line of memory
+    LEAST_BUCKETS = 1 << 10
 
 cdef struct Entry:
     Key key
@@ -28,7 +32,8 @@ cdef struct Entry:
 
 cdef struct Table:
     Entry *entries
-    uint64_t buckets        # a power of two
+    uint64_t buckets        # in use; a power of two
+    uint64_t room           # buckets that there is memory for
     uint64_t max_buckets
     uint64_t used           # entries of this question
     uint8_t age             # of this question; that ages come round again does no harm
@@ -37,7 +42,7 @@ cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets
     table.entries = <Entry *> aligned_alloc(64, buckets * BUCKET * sizeof(Entry))
     if table.entries != NULL:
         memset(table.entries, 0, buckets * BUCKET * sizeof(Entry))
-    table.buckets = buckets
+    table.buckets = table.room = buckets
     table.max_buckets = max_buckets
     table.used = table.age = 0
     return table.entries != NULL
@@ -48,6 +53,8 @@ cdef inline void table_close(Table *table) noexcept nogil:
 
 cdef inline void table_next(Table *table) noexcept nogil:
     """Begin another question."""
+    if table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
+        table.buckets >>= 1
     table.age = table.age + 1 & 255
     table.used = 0
 
@@ -78,21 +85,24 @@ cdef inline Entry *table_slot(Table *table, Key key) noexcept nogil:
     return victim
 
 cdef inline void table_grow(Table *table) noexcept nogil:
-    """Double the table; if there is no memory for that, stay as it is for good."""
+    """Use twice as many buckets; if there is no memory for them, stay as it is for good."""
     cdef Table larger
     cdef Entry *entry
-    cdef uint64_t at
-    if not table_open(&larger, table.buckets * 2, table.max_buckets):
-        table.max_buckets = table.buckets
-        return
-    larger.age = table.age
-    larger.used = table.used
-    for at in range(table.buckets * BUCKET):
+    cdef uint64_t at, half = table.buckets * BUCKET
+    if table.buckets == table.room:
+        if not table_open(&larger, table.room * 2, table.max_buckets):
+            table.max_buckets = table.room
+            return
+        memcpy(larger.entries, table.entries, half * sizeof(Entry))
+        free(table.entries)
+        table.entries = larger.entries
+        table.room = larger.room
+    table.buckets *= 2
+    for at in range(half):
         entry = table.entries + at
-        if entry.key.high:
-            table_slot(&larger, entry.key)[0] = entry[0]
-    table_close(table)
-    table[0] = larger
+        if entry.key.high and mix_bits(entry.key.low, entry.key.high) & table.buckets >> 1:
+            entry[half] = entry[0]
+            entry.key.high = 0
 
 cdef inline void table_store(
     Table *table, Key key, int32_t lower, int32_t upper, int best, int size

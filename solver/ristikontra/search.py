@@ -98,7 +98,7 @@ class Solver:
         if not 1 <= table_megabytes <= MOST_MEGABYTES:
             raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
         self._objective = objective
-        self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
+        self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
 
