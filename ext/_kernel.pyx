@@ -93,13 +93,15 @@ cdef class Kernel:
         self.search.game.mask = mask
         self.search.game.limit = limit
         self.search.game.pass_left = pass_left
-        self.search.game.queen_clause = queen_clause
         for at, rank in enumerate(sorted(range(RANKS), key=lambda r: values[r])):
             self.search.game.inner[rank] = at
             self.search.game.outer[at] = rank
             self.search.game.value[at] = values[rank]
         self.search.game.queen = self.search.game.inner[QUEEN]
         self.search.game.king = self.search.game.inner[KING]
+        self.search.game.unclean = (
+            <uint64_t> 15 << 4 * self.search.game.queen if queen_clause else 0
+        )
         self.search.paired = seats == 4 and mask in (0b0101, 0b1010)
         self.search.exchange = payoffs is None
         prepare_purse(&self.search.purse, self.search.game.value)

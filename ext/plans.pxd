@@ -96,12 +96,13 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
 cdef inline int quick_points(
     const Game *game, const Purse *purse, uint64_t biting,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
-    int tricks, int v_more, int x_more, int y_more, uint64_t spent, int off,
+    int tricks, int v_more, int x_more, int y_more, uint64_t spent, uint64_t kings, int off,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
     Before it a trick may be played that is surely W's, to which V, X and Y play so many `more`
-    cards, and W one of the ranks `spent`.  EVERYTHING: every trick that is left.
+    cards, and W one of the ranks `spent`.  EVERYTHING: every trick that is left.  `kings` are
+    the kings while they matter; CLEANS: one of them is led, or taken with everything else.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~biting
@@ -109,7 +110,8 @@ cdef inline int quick_points(
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
     cdef uint64_t stop_x, stop_y, x_rest, y_rest
-    cdef int number = count_cards(plan_w), crossings, points, poor, kept
+    cdef int number = count_cards(plan_w), crossings, points, poor, kept, cleans
+    cdef uint64_t all
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -132,11 +134,14 @@ cdef inline int quick_points(
                 plan_w |= one_of_each(w & cards_of(back))
                 plan_v |= one_of_each(v & cards_of(back))
     if number >= tricks:
-        return EVERYTHING
+        # The kings fall to them in any case; but a queen may be led to that trick (L5).
+        all = w | v | x | y
+        return EVERYTHING | (CLEANS if kings & all and not game.unclean & all else 0)
+    cleans = CLEANS if kings & (plan_w | plan_v) else 0
     if number + v_more + x_more + y_more == 0:
         return 0
     points = (
-        points_of(purse, plan_w | plan_v)
+        cleans + points_of(purse, plan_w | plan_v)
         + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
         + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
     )
@@ -171,7 +176,7 @@ cdef inline int quick_points(
         return kept
     return min(
         kept,
-        points_of(purse, plan_w) + game.value[lowest_bit(stop_x | stop_y) >> 2]
+        cleans + points_of(purse, plan_w) + game.value[lowest_bit(stop_x | stop_y) >> 2]
         + richest(game, purse, v, number + 1 + v_more)
         + poorest(game, purse, x, number + 1 + x_more)
         + poorest(game, purse, y, number + 1 + y_more),
@@ -184,7 +189,8 @@ cdef inline int lone_points(const Purse *purse, const Deal *deal, const State *s
     return EVERYTHING if count_cards(sure) >= state.size else points_of(purse, sure)
 
 cdef inline int lead_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state, int off
+    const Game *game, const Purse *purse, const Deal *deal, const State *state,
+    uint64_t kings, int off,
 ) noexcept nogil:
     """Return what the leader's side can surely take (quick_points)."""
     cdef int leader = state.leader
@@ -192,12 +198,12 @@ cdef inline int lead_points(
         game, purse, deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, 0, 0, off,
+        state.size, 0, 0, 0, 0, kings, off,
     )
 
 cdef inline int defence_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state,
-    int need, int off,
+    int need, uint64_t kings, int off,
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
@@ -209,7 +215,7 @@ cdef inline int defence_points(
     takes it, whichever the leader likes less for them.  If he leads such a rank sooner they have
     the same cards and more.  Less than `need` counts as nothing.
     """
-    cdef int leader = state.leader, early, tricks, found = EVERYTHING, all
+    cdef int leader = state.leader, early, tricks, found = EVERYTHING | CLEANS, all
     cdef uint64_t p = state.cards & deal.hand[leader]
     cdef uint64_t x = state.cards & deal.hand[leader + 1 & 3]
     cdef uint64_t q = state.cards & deal.hand[leader + 2 & 3]
@@ -228,18 +234,24 @@ cdef inline int defence_points(
         x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, off)
+        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, kings, off)
     if found < need:
         return 0
     if left:
-        found = min(found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, off))
+        found = worse(
+            found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, kings, off)
+        )
     if early:
         all = (
             points_of(purse, x | y)
             + poorest(game, purse, p, tricks + 1) + poorest(game, purse, q, tricks + 1)
         )
-        found = min(found, all)
+        found = worse(found, all)
     return found
+
+cdef inline int worse(int one, int other) noexcept nogil:
+    """Return what holds of both of two plans."""
+    return min(one & ~CLEANS, other & ~CLEANS) | one & other & CLEANS
 
 cdef inline uint64_t spare(
     uint64_t hand, uint64_t stoppers, uint64_t useful, int number
@@ -257,7 +269,7 @@ cdef inline uint64_t spare(
 
 cdef inline int trick_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
-    const Trick *trick, int *taker, int off,
+    const Trick *trick, int *taker, uint64_t kings, int off,
 ) noexcept nogil:
     """Return what the side of `taker` can surely take from the middle of a trick on.
 
@@ -284,6 +296,11 @@ cdef inline int trick_points(
         cards & deal.hand[taker[0] + 2 & 3], cards & deal.hand[taker[0] + 1 & 3],
         cards & deal.hand[taker[0] + 3 & 3], state.size - 1,
         (turn + 2 & 3) >= trick.count, (turn + 1 & 3) >= trick.count,
-        (turn + 3 & 3) >= trick.count, 0, off,
+        (turn + 3 & 3) >= trick.count, 0, kings, off,
     )
-    return found if found == EVERYTHING else found + table
+    if game.unclean & led:
+        if found & EVERYTHING:
+            found &= ~CLEANS
+    elif kings and (trick.king or kings & led):
+        found |= CLEANS
+    return found if found & EVERYTHING else found + table

@@ -125,6 +125,7 @@ cdef inline bint lead_cuts(
     cdef int total = state.left + state.extra, owes = state.tally.owes, sure, need = 0
     cdef bint over = no_cleaning(search, state.cards, False)
     cdef bint ours = maximises(&search.game, state.leader)
+    cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
     low[0] = least_worth(&search.worth, state, owes, over, 0, total)
     high[0] = most_worth(&search.worth, state, owes, over, 0, total)
     if low[0] >= threshold or high[0] < threshold:
@@ -134,7 +135,7 @@ cdef inline bint lead_cuts(
     if not search.paired:
         sure = lone_points(&search.purse, &search.deal, state)
         return side_cuts(search, state, sure, ours, over, threshold, low, high)
-    sure = lead_points(&search.game, &search.purse, &search.deal, state, search.off)
+    sure = lead_points(&search.game, &search.purse, &search.deal, state, kings, search.off)
     if side_cuts(search, state, sure, ours, over, threshold, low, high):
         return True
     if not is_on(search.off, DEFENCE):
@@ -142,28 +143,31 @@ cdef inline bint lead_cuts(
     if search.exchange and (not owes or over):
         # So many points it takes to cut; what is known to be fewer need not be known better.
         need = high[0] - threshold + 1 if ours else threshold - low[0]
-    sure = defence_points(&search.game, &search.purse, &search.deal, state, need, search.off)
+    sure = defence_points(&search.game, &search.purse, &search.deal, state, need, kings, search.off)
     return side_cuts(search, state, sure, not ours, over, threshold, low, high)
 
 cdef inline bint trick_cuts(
     const Search *search, const State *state, uint64_t cards, const Trick *trick,
     int32_t threshold, int32_t *value,
 ) noexcept nogil:
-    """Say whether what the side can surely take that can take this trick answers the question."""
-    cdef int taker, sure
-    cdef int32_t low = -INFINITE, high = INFINITE
-    if not search.paired or not is_on(search.off, IN_TRICK):
-        return False
-    sure = trick_points(
-        &search.game, &search.purse, &search.deal, state, cards, trick, &taker, search.off
-    )
-    if not side_cuts(
-        search, state, sure, maximises(&search.game, taker),
-        no_cleaning(search, cards, trick.king), threshold, &low, &high,
-    ):
-        return False
+    """Say whether the question is answered in the middle of a trick: by what can still be won, or
+    by what the side can surely take that can take this trick."""
+    cdef int total = state.left + state.extra, owes = state.tally.owes, taker, sure
+    cdef bint over = no_cleaning(search, cards, trick.king)
+    cdef int32_t low = least_worth(&search.worth, state, owes, over, 0, total)
+    cdef int32_t high = most_worth(&search.worth, state, owes, over, 0, total)
+    cdef bint cut = low >= threshold or high < threshold
+    cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
+    if not cut and search.paired and is_on(search.off, IN_TRICK):
+        sure = trick_points(
+            &search.game, &search.purse, &search.deal, state, cards, trick, &taker, kings,
+            search.off,
+        )
+        cut = side_cuts(
+            search, state, sure, maximises(&search.game, taker), over, threshold, &low, &high
+        )
     value[0] = low if low >= threshold else high
-    return True
+    return cut
 
 cdef inline bint side_cuts(
     const Search *search, const State *state, int sure, bint ours, bint over, int32_t threshold,
@@ -209,7 +213,7 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
         owes = state.tally.owes
         if (
             owes and not no_cleaning(search, cards, False)
-            and not (game.queen_clause and led == game.queen)
+            and not game.unclean >> 4 * led & 1
         ):
             owes &= ~(1 << side)
         return (0 if side else state.left + state.extra) + search.worth.bonus[owes]

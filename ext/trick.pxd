@@ -11,9 +11,9 @@ cdef struct Game:
     int mask            # bits of the seats that maximise
     int limit           # R16; 0: none
     bint pass_left      # R22
-    bint queen_clause   # L5
     int queen           # their numbers among the ranks
     int king
+    uint64_t unclean    # the queens, if a trick led with one does not clean (L5)
     int value[13]       # of the ranks as numbered here
     int inner[13]       # number here of the ranks as numbered outside, 2..9 T J Q K A
     int outer[13]       # and back
@@ -104,7 +104,7 @@ cdef inline int gather(
             after.run_rank = trick.led
             after.run_length = 1
         settle_lead(game, deal, after)
-    if trick.king and not (game.queen_clause and trick.led == game.queen):
+    if trick.king and not game.unclean >> 4 * trick.led & 1:
         after.tally.owes &= ~(1 << side)
     if game.track_points:
         note_tally(game, after, side, gain)
