@@ -128,10 +128,8 @@ cdef inline bint lead_cuts(
     cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
     low[0] = least_worth(&search.worth, state, owes, over, 0, total)
     high[0] = most_worth(&search.worth, state, owes, over, 0, total)
-    if low[0] >= threshold or high[0] < threshold:
-        return True
     if not is_on(search.off, QUICK_TRICKS):
-        return False
+        return low[0] >= threshold or high[0] < threshold
     if not search.paired:
         sure = lone_points(&search.purse, &search.deal, state)
         return side_cuts(search, state, sure, ours, over, threshold, low, high)
@@ -156,18 +154,17 @@ cdef inline bint trick_cuts(
     cdef bint over = no_cleaning(search, cards, trick.king)
     cdef int32_t low = least_worth(&search.worth, state, owes, over, 0, total)
     cdef int32_t high = most_worth(&search.worth, state, owes, over, 0, total)
-    cdef bint cut = low >= threshold or high < threshold
     cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
-    if not cut and search.paired and is_on(search.off, IN_TRICK):
+    if search.paired and is_on(search.off, IN_TRICK):
         sure = trick_points(
             &search.game, &search.purse, &search.deal, state, cards, trick, &taker, kings,
             search.off,
         )
-        cut = side_cuts(
+        side_cuts(
             search, state, sure, maximises(&search.game, taker), over, threshold, &low, &high
         )
     value[0] = low if low >= threshold else high
-    return cut
+    return low >= threshold or high < threshold
 
 cdef inline bint side_cuts(
     const Search *search, const State *state, int sure, bint ours, bint over, int32_t threshold,
@@ -184,9 +181,9 @@ cdef inline bint side_cuts(
         owes &= ~(1 if ours else 2)
     if ours:
         low[0] = max(low[0], least_worth(&search.worth, state, owes, over, points, total))
-        return low[0] >= threshold
-    high[0] = min(high[0], most_worth(&search.worth, state, owes, over, 0, total - points))
-    return high[0] < threshold
+    else:
+        high[0] = min(high[0], most_worth(&search.worth, state, owes, over, 0, total - points))
+    return low[0] >= threshold or high[0] < threshold
 
 cdef inline bint no_cleaning(const Search *search, uint64_t cards, bint king) noexcept nogil:
     """Say whether nobody can clean any more, for want of kings."""
