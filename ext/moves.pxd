@@ -12,27 +12,23 @@ cdef enum:
 cdef struct Moves:
     # Sets of ranks, to be tried in this order; the dearest first in `down`, the cheapest in `up`.
     uint64_t first
-    uint64_t second
     uint64_t down
     uint64_t up
 
-cdef inline bint more_moves(const Moves *moves) noexcept nogil:
-    return (moves.first | moves.second | moves.down | moves.up) != 0
-
 cdef inline int next_move(Moves *moves) noexcept nogil:
+    """Return the next rank to be tried, NO_RANK after the last."""
     cdef int at
     if moves.first:
         at = lowest_bit(moves.first)
         moves.first = 0
-    elif moves.second:
-        at = lowest_bit(moves.second)
-        moves.second = 0
     elif moves.down:
         at = highest_bit(moves.down)
         moves.down ^= <uint64_t> 1 << at
-    else:
+    elif moves.up:
         at = lowest_bit(moves.up)
         moves.up ^= <uint64_t> 1 << at
+    else:
+        return NO_RANK
     return at >> 2
 
 cdef inline uint64_t one_worthless(uint64_t ranks) noexcept nogil:
@@ -74,7 +70,10 @@ cdef inline int last_holder(
     """Return how many turns from the leader the last player sits who can still match the rank led
     once the one on turn has played; 0: nobody can."""
     cdef int turn = game.seats - 1
-    cdef uint64_t led = cards & <uint64_t> 15 << 4 * trick.led
+    cdef uint64_t led
+    if not trick.count:
+        return 0
+    led = cards & <uint64_t> 15 << 4 * trick.led
     while turn > trick.count and not led & deal.hand[seat_after(game, state.leader, turn)]:
         turn -= 1
     return turn if turn > trick.count else 0
@@ -96,7 +95,7 @@ cdef inline bint can_match_later(
 
 cdef inline void order_leads(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint exchange, int off, Moves *moves,
+    bint exchange, uint64_t tried, int off, Moves *moves,
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
     cdef int leader = state.leader, turn
@@ -112,27 +111,26 @@ cdef inline void order_leads(
             theirs &= ~hand
         else:
             theirs |= hand
-    moves.second = 0
+    ranks &= ~tried
+    moves.first = 0
     moves.down = ranks & ~theirs
     moves.up = ranks & theirs
 
-cdef inline int order_replies(
+cdef inline void order_replies(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint exchange, int off, Moves *moves,
+    int later, bint exchange, uint64_t tried, int off, Moves *moves,
 ) noexcept nogil:
-    """List what a player may add to a trick; return `last_holder`.
+    """List what a player may add to a trick; `later` is `last_holder`.
 
     Points are thrown to the side that will probably take the trick: that of the last player who
     can still match, else of this one if he can, else of the present winner.
     """
     cdef int seat = seat_after(game, state.leader, trick.count)
     cdef bint maximising = maximises(game, seat)
-    cdef int later = last_holder(game, deal, state, cards, trick)
     cdef uint64_t ranks = ranks_of(cards & deal.hand[seat])
     cdef uint64_t match = ranks & <uint64_t> 1 << 4 * trick.led
     cdef bint winning = maximises(game, trick.winner) == maximising
-    cdef bint taking = winning
-    cdef bint sure = later == 0
+    cdef bint taking = winning, sure = later == 0
     if later:
         taking = maximises(game, seat_after(game, state.leader, later)) == maximising
         sure = not can_match_later(
@@ -143,12 +141,11 @@ cdef inline int order_replies(
             game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
             sure and not winning,
         )
-    moves.second = moves.down = moves.up = 0
+    ranks &= ~tried
+    moves.first = moves.down = moves.up = 0
     if taking:
         moves.down = ranks
-    elif match and not later:
-        moves.second = match
-        moves.up = ranks ^ match
     else:
-        moves.up = ranks
-    return later
+        if not later:
+            moves.first = ranks & match
+        moves.up = ranks & ~moves.first

@@ -22,7 +22,7 @@
 from bits cimport (
     cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of, uint64_t,
 )
-from state cimport Deal, State
+from state cimport WORTHLESS, Deal, State
 from switches cimport EARLY_LEADS, STOPPERS, is_on
 from trick cimport Game, Trick
 
@@ -56,9 +56,10 @@ cdef inline int points_of(const Purse *purse, uint64_t cards) noexcept nogil:
 
 cdef inline int richest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
     """Return the points of the dearest of some cards."""
-    cdef int all = weigh(purse, cards), points = 0, at
-    if number <= 0:
+    cdef int all, points = 0, at
+    if number <= 0 or not cards >> 4 * WORTHLESS:
         return 0
+    all = weigh(purse, cards)
     if all >> POINT_BITS <= number:
         return all & (1 << POINT_BITS) - 1
     while number:
@@ -70,20 +71,14 @@ cdef inline int richest(const Game *game, const Purse *purse, uint64_t cards, in
 
 cdef inline int poorest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
     """Return the points of the cheapest of some cards."""
-    cdef int all = weigh(purse, cards), spare
-    if not all:
+    cdef int all, spare
+    if not cards >> 4 * WORTHLESS:
         return 0
+    all = weigh(purse, cards)
     spare = count_cards(cards) - number
     if spare >= all >> POINT_BITS:
         return 0
     return (all & (1 << POINT_BITS) - 1) - richest(game, purse, cards, spare)
-
-cdef inline int nth_richest(const Game *game, uint64_t cards, int number) noexcept nogil:
-    """Return the points of the dearest card but so many."""
-    while number > 1 and cards:
-        cards ^= <uint64_t> 1 << highest_bit(cards)
-        number -= 1
-    return game.value[highest_bit(cards) >> 2] if cards else 0
 
 cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
     """Return the dearest of some ranks."""
@@ -145,12 +140,8 @@ cdef inline int quick_points(
         + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
         + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
     )
-    if spent:
-        # W's card of the trick before comes on top; it or, if the plan counts on it, the next.
-        points += min(
-            game.value[lowest_bit(spent) >> 2],
-            nth_richest(game, w & ~plan_w, number + 1 - count_cards(plan_w)),
-        )
+    if not (x | y) >> 4 * WORTHLESS:
+        return points
     poor = poorest(game, purse, x, number + x_more) + poorest(game, purse, y, number + y_more)
     if both & ~rank_y or number + x_more + y_more == 0 or not is_on(off, STOPPERS):
         return points + poor

@@ -11,7 +11,7 @@
 
 from bits cimport int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
 from moves cimport (
-    NO_RANK, Moves, more_moves, next_move, order_leads, order_replies,
+    NO_RANK, Moves, last_holder, next_move, order_leads, order_replies,
 )
 from plans cimport (
     CLEANS, EVERYTHING, Purse, defence_points, lead_points, lone_points, trick_points,
@@ -78,29 +78,39 @@ cdef inline int32_t ply(
     cdef Game *game = &search.game
     cdef Deal *deal = &search.deal
     cdef bint maximising = maximises(game, seat_after(game, state.leader, trick.count))
-    cdef bint exchange = search.exchange
+    cdef bint listed = False
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef int rank, gain, reply, later = 0
-    cdef uint8_t *killer
-    cdef uint64_t held
+    cdef int rank, gain, reply, later = last_holder(game, deal, state, cards, trick)
+    cdef uint8_t *killer = (
+        &search.killer[state.size][trick.count][state.leader][trick.led & 15][later]
+    )
+    cdef uint64_t held, tried = 0
     cdef Moves moves
     cdef Trick after
     cdef State next_state
-    if trick.count:
-        later = order_replies(game, deal, state, cards, trick, exchange, search.off, &moves)
-    else:
-        order_leads(game, deal, state, cards, trick, exchange, search.off, &moves)
-    killer = &search.killer[state.size][trick.count][state.leader][trick.led & 15][later]
     rank = best[0] if best[0] != NO_RANK or not is_on(search.off, KILLERS) else killer[0]
-    held = moves.second | moves.down | moves.up
-    moves.first = held & <uint64_t> 1 << 4 * rank
-    moves.second &= ~moves.first
-    moves.down &= ~moves.first
-    moves.up &= ~moves.first
-    while more_moves(&moves):
+    if playable(game, deal, state, cards, trick) >> 4 * rank & 1:
+        tried = <uint64_t> 1 << 4 * rank
+    else:
+        rank = NO_RANK
+    while True:
+        if rank == NO_RANK:
+            # The others are listed only where the first has not cut.
+            if not listed and trick.count:
+                order_replies(
+                    game, deal, state, cards, trick, later, search.exchange, tried, search.off,
+                    &moves,
+                )
+            elif not listed:
+                order_leads(
+                    game, deal, state, cards, trick, search.exchange, tried, search.off, &moves
+                )
+            listed = True
+            rank = next_move(&moves)
+            if rank == NO_RANK:
+                return found
         if not spend(&search.watch):
             return 0
-        rank = next_move(&moves)
         held = put(game, deal, state, cards, trick, rank, &after)
         if after.count == game.seats:
             gain = gather(game, deal, state, held, &after, &next_state)
@@ -115,8 +125,8 @@ cdef inline int32_t ply(
             best[0] = rank
             if found >= threshold if maximising else found < threshold:
                 killer[0] = rank
-                break
-    return found
+                return found
+        rank = NO_RANK
 
 cdef inline bint lead_cuts(
     const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
