@@ -215,6 +215,20 @@ def ask_oddly(rng: random.Random, count: int) -> None:
     assert answers
 
 
+@pytest.mark.parametrize("shape", [(), (1,) * 3, (1,) * 5, (1, 1, 1, 0), (2**40,) * 4])
+def test_a_shape_that_is_none_is_refused(shape: tuple[int, ...]) -> None:
+    values = (0,) * 8 + (10, 2, 3, 4, 11)
+    rules = {"seats": 4, "mask": 5, "values": values, "limit": 3, "max_buckets": 1 << 10}
+    with pytest.raises((ValueError, OverflowError)):
+        Kernel(
+            **rules,  # type: ignore[arg-type]
+            pass_left=False,
+            queen_clause=True,
+            payoffs=array("i", [0] * 512),
+            shape=shape,  # type: ignore[arg-type]
+        )
+
+
 def test_odd_arguments_are_refused(rng: random.Random) -> None:
     ask_oddly(rng, 5000)
 

@@ -229,6 +229,25 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
                 assert warm.value(one) == reference.value(one, objective), (one, objective)
 
 
+def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random) -> None:
+    """With a limit of two a run of aces bars another lead than one of a worthless rank."""
+    rules = rules_for("ristikontra", {"limit": "2"})
+    objective = Objective("points", rules)
+    for _ in range(150):
+        holders = rng.sample(range(4), 2)
+        rest = [rank for rank in (1, 2, 3, 8) for _ in range(4)]
+        rng.shuffle(rest)
+        north, east, south, west = (
+            hand_of(([0, 12] if seat in holders else [rest.pop(), rest.pop()]) + [rest.pop()])
+            for seat in range(4)
+        )
+        start = Position(rules, (north, east, south, west), holders[0])
+        warm = Solver(objective, table_megabytes=1)
+        for run in (Run(0, 2), Run(12, 2)):
+            one = replace(start, run=run)
+            assert warm.value(one) == Solver(objective).value(one), one
+
+
 @pytest.mark.parametrize(
     "texts",
     [

@@ -45,7 +45,7 @@ def value_again(solver: Solver, position: Position) -> None:
 
 def ask_again(solver: Solver, position: Position) -> None:
     ask = solver.asker(position)
-    while ask(state_of(position), 0 * 256 + 50):
+    while ask(state_of(position), 50):
         pass
 
 
