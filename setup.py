@@ -11,7 +11,11 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SANITIZERS = ["-fsanitize=address,undefined"] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
-FLAGS = [*SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"] if SANITIZERS else []
+FLAGS = (
+    [*SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
+    if SANITIZERS
+    else []
+)
 
 setup(
     ext_modules=cythonize(

@@ -216,14 +216,16 @@ cdef class Kernel:
         return low, high, best if best == NO_RANK else self.search.game.outer[best], nodes, halted
 
     def solve(
-        self, state, int unit, long long max_nodes, double deadline=INFINITY, bint every_card=True,
+        self, state, int unit, long long max_nodes, double deadline=INFINITY, *,
+        bint every_card=True, bint line=True,
     ):
         """Bound the value of a state and of every card that may be played, and find a best line.
 
         Limits are those of `value`.  Returns (lower, upper, cards, line, nodes, halted): `cards`
         are (rank, lower, upper) from the highest rank down, equal bounds where nothing was halted;
         `line` holds the ranks of a line on which every card keeps the value, each the highest
-        rank that does, as far as it was proved.  Without `every_card` both are empty.
+        rank that does, as far as it was proved.  Without `every_card` or
+        `line` what is not asked for is empty.
         """
         cdef Deal deal
         cdef Spot spot
@@ -241,7 +243,7 @@ cdef class Kernel:
                 answer.count += 1
         self._begin(&deal, max_nodes, deadline)
         with nogil:
-            solve_spot(&self.search, &spot, unit, every_card, &answer)
+            solve_spot(&self.search, &spot, unit, line, &answer)
         nodes, halted = self.search.watch.spent, self.search.watch.halted
         self._end()
         outer = self.search.game.outer
@@ -249,8 +251,8 @@ cdef class Kernel:
             (outer[answer.rank[at]], answer.card_low[at], answer.card_high[at])
             for at in range(answer.count)
         ]
-        line = [outer[answer.line[at]] for at in range(answer.length)]
-        return answer.low, answer.high, cards, line, nodes, bool(halted)
+        ranks = [outer[answer.line[at]] for at in range(answer.length)]
+        return answer.low, answer.high, cards, ranks, nodes, bool(halted)
 
     def perft(self, state, int depth):
         """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""

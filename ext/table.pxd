@@ -20,7 +20,7 @@ cdef extern from "<stdlib.h>":
 
 cdef enum:
     BUCKET = 2              # 64 bytes, so that a look fetches one line of memory
-    LEAST_BUCKETS = 1 << 12
+    LEAST_BUCKETS = 1 << 10
 
 cdef struct Entry:
     Key key

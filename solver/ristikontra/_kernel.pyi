@@ -42,7 +42,9 @@ class Kernel:
         unit: int,
         max_nodes: int,
         deadline: float = ...,
+        *,
         every_card: bool = ...,
+        line: bool = ...,
     ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
     def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...

@@ -202,13 +202,13 @@ class _Task:
         kernel.resume()
 
     def only_value(self) -> Value:
-        low, _, _, _, _, halted = self.search(every_card=False)
+        low, _, _, _, _, halted = self.search(value_only=True)
         if halted:
             raise SearchStopped("the search was stopped")
         return _value(low)
 
     def solution(self) -> Solution:
-        low, high, cards, line, nodes, halted = self.search(every_card=True)
+        low, high, cards, line, nodes, halted = self.search()
         best = low if low == high else None
         return Solution(
             position=self.position,
@@ -222,9 +222,15 @@ class _Task:
             seconds=perf_counter() - self.started,
         )
 
-    def search(self, every_card: bool) -> _kernel.Answer:
-        state = self.state(self.position)
-        return self.kernel.solve(state, UNIT, self.budget, self.deadline, every_card)
+    def search(self, value_only: bool = False) -> _kernel.Answer:
+        return self.kernel.solve(
+            self.state(self.position),
+            UNIT,
+            self.budget,
+            self.deadline,
+            every_card=not value_only,
+            line=not value_only,
+        )
 
     def card_value(
         self, rank: int, low: int, high: int, best: int | None, halted: bool
