@@ -25,7 +25,7 @@
 #
 # What a question does not depend on is kept at zero, and so stays out of the key.
 
-from bits cimport COLUMN_WEIGHT, count_cards, int8_t, uint8_t, uint16_t, uint64_t
+from bits cimport COLUMN_WEIGHT, count_cards, int8_t, lowest_bit, uint8_t, uint16_t, uint64_t
 
 cdef enum:
     RANKS = 13
@@ -77,13 +77,18 @@ cdef inline void number_columns(uint8_t *number) noexcept nogil:
 
 cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
     """Fill the tables of a deal from its hands."""
-    cdef int rank, bits, seat, column, byte
+    cdef int rank, bits, seat, byte, column[16], owner[4]
+    column[0] = 0
     for rank in range(RANKS):
-        for bits in range(16):
-            column = 0
+        for bits in range(4):
+            owner[bits] = 0
             for seat in range(SEATS):
-                column |= count_cards(deal.hand[seat] >> 4 * rank & bits) << 3 * seat
-            deal.column[rank][bits] = number[column]
+                if deal.hand[seat] >> 4 * rank + bits & 1:
+                    owner[bits] = 1 << 3 * seat
+        deal.column[rank][0] = number[0]
+        for bits in range(1, 16):
+            column[bits] = column[bits & bits - 1] + owner[lowest_bit(bits)]
+            deal.column[rank][bits] = number[column[bits]]
     for byte in range(4):
         for bits in range(256):
             deal.low[byte][bits] = (
