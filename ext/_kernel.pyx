@@ -90,7 +90,7 @@ cdef class Kernel:
         if max_buckets < LEAST_BUCKETS or max_buckets & max_buckets - 1:
             raise ValueError(f"max_buckets must be a power of two, {LEAST_BUCKETS} at least")
         self.search.game.seats = seats
-        self.search.game.mask = mask
+        self.search.game.mask = mask | mask << seats
         self.search.game.limit = limit
         self.search.game.pass_left = pass_left
         for at, rank in enumerate(sorted(range(RANKS), key=lambda r: values[r])):
@@ -395,6 +395,8 @@ cdef class Kernel:
         start.tally.points, start.tally.owes = points, owes
         start.tally.scored, start.tally.first, start.tally.tricks = scored, first, tricks
         start.extra = extra
+        for seat in range(2 * seats):
+            deal.around[seat] = deal.hand[seat % seats]
         prepare_keys(deal, self.column_number)
         spot.cards = start.cards
         spot.trick = no_trick()

@@ -1,9 +1,9 @@
 # Which cards are worth trying, and in what order.
 
-from bits cimport cards_of, highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
-from state cimport SEATS, WORTHLESS, Deal, State
+from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
+from state cimport Deal, State
 from switches cimport DOMINANCE, is_on
-from trick cimport Game, Trick, maximises, playable, seat_after
+from trick cimport Game, Trick, maximises, playable
 
 cdef enum:
     NO_RANK = 15
@@ -50,7 +50,7 @@ cdef inline uint64_t without_dominated(
     """
     cdef uint64_t private = ranks & ~deal.biting
     cdef uint64_t apart = 0
-    private &= ~ranks_of(cards & ~deal.hand[seat])
+    private &= ~ranks_of(cards & ~deal.around[seat])
     if trick.count:
         apart = <uint64_t> 1 << 4 * trick.led
     private &= ~apart
@@ -74,7 +74,7 @@ cdef inline int last_holder(
     if not trick.count:
         return 0
     led = cards & <uint64_t> 15 << 4 * trick.led
-    while turn > trick.count and not led & deal.hand[seat_after(game, state.leader, turn)]:
+    while turn > trick.count and not led & deal.around[state.leader + turn]:
         turn -= 1
     return turn if turn > trick.count else 0
 
@@ -87,8 +87,8 @@ cdef inline bint can_match_later(
     cdef uint64_t led = cards & <uint64_t> 15 << 4 * trick.led
     for turn in range(trick.count + 1, game.seats):
         if (
-            led & deal.hand[seat_after(game, state.leader, turn)]
-            and maximises(game, seat_after(game, state.leader, turn)) == maximising
+            led & deal.around[state.leader + turn]
+            and maximises(game, state.leader + turn) == maximising
         ):
             return True
     return False
@@ -106,8 +106,8 @@ cdef inline void order_leads(
             game, deal, state, cards, trick, leader, ranks, exchange, True, False
         )
     for turn in range(1, game.seats):
-        hand = ranks_of(cards & deal.hand[seat_after(game, leader, turn)])
-        if maximises(game, seat_after(game, leader, turn)) == maximises(game, leader):
+        hand = ranks_of(cards & deal.around[leader + turn])
+        if maximises(game, leader + turn) == maximises(game, leader):
             theirs &= ~hand
         else:
             theirs |= hand
@@ -125,14 +125,14 @@ cdef inline void order_replies(
     Points are thrown to the side that will probably take the trick: that of the last player who
     can still match, else of this one if he can, else of the present winner.
     """
-    cdef int seat = seat_after(game, state.leader, trick.count)
+    cdef int seat = state.leader + trick.count
     cdef bint maximising = maximises(game, seat)
-    cdef uint64_t ranks = ranks_of(cards & deal.hand[seat])
+    cdef uint64_t ranks = ranks_of(cards & deal.around[seat])
     cdef uint64_t match = ranks & <uint64_t> 1 << 4 * trick.led
     cdef bint winning = maximises(game, trick.winner) == maximising
     cdef bint taking = winning, sure = later == 0
     if later:
-        taking = maximises(game, seat_after(game, state.leader, later)) == maximising
+        taking = maximises(game, state.leader + later) == maximising
         sure = not can_match_later(
             game, deal, state, cards, trick, not maximising if winning else maximising
         )

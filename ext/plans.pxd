@@ -20,7 +20,8 @@
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
 from bits cimport (
-    cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of, uint64_t,
+    cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of,
+    uint64_t,
 )
 from state cimport WORTHLESS, Deal, State
 from switches cimport EARLY_LEADS, STOPPERS, is_on
@@ -54,7 +55,9 @@ cdef inline int weigh(const Purse *purse, uint64_t cards) noexcept nogil:
 cdef inline int points_of(const Purse *purse, uint64_t cards) noexcept nogil:
     return weigh(purse, cards) & (1 << POINT_BITS) - 1
 
-cdef inline int richest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
+cdef inline int richest(
+    const Game *game, const Purse *purse, uint64_t cards, int number
+) noexcept nogil:
     """Return the points of the dearest of some cards."""
     cdef int all, points = 0, at
     if number <= 0 or not cards >> 4 * WORTHLESS:
@@ -69,7 +72,9 @@ cdef inline int richest(const Game *game, const Purse *purse, uint64_t cards, in
         number -= 1
     return points
 
-cdef inline int poorest(const Game *game, const Purse *purse, uint64_t cards, int number) noexcept nogil:
+cdef inline int poorest(
+    const Game *game, const Purse *purse, uint64_t cards, int number
+) noexcept nogil:
     """Return the points of the cheapest of some cards."""
     cdef int all, spare
     if not cards >> 4 * WORTHLESS:
@@ -121,6 +126,7 @@ cdef inline int quick_points(
             plan_w |= one_of_each(w & cards_of(over))
             plan_v |= one_of_each(v & cards_of(over))
         elif both & ~rank_x & ~rank_y:
+            # A sure card of each for one trick; the others of V are worth it.
             plan_v = v & sure
             number += count_cards(plan_v) - 1
             if back:
@@ -173,7 +179,9 @@ cdef inline int quick_points(
         + poorest(game, purse, y, number + 1 + y_more),
     )
 
-cdef inline int lone_points(const Purse *purse, const Deal *deal, const State *state) noexcept nogil:
+cdef inline int lone_points(
+    const Purse *purse, const Deal *deal, const State *state
+) noexcept nogil:
     """Return what a leader can surely take by himself, whoever plays with him."""
     cdef uint64_t hand = state.cards & deal.hand[state.leader]
     cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.biting)
@@ -274,8 +282,8 @@ cdef inline int trick_points(
     while turn >= trick.count and not cards & deal.hand[leader + turn & 3] & led:
         turn -= 1
     if turn < trick.count:
-        taker[0] = trick.winner
-        turn = trick.winner - leader & 3
+        taker[0] = trick.winner & 3
+        turn = trick.winner - leader
         w = cards & deal.hand[taker[0]]
     else:
         taker[0] = leader + turn & 3

@@ -9,17 +9,15 @@
 # (plans.pxd), dominated cards (moves.pxd), what the end can still be worth (worth.pxd).  In the
 # checking build `off` turns each of them off, so that a test can find the one that lies.
 
-from bits cimport int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
-from moves cimport (
-    NO_RANK, Moves, last_holder, next_move, order_leads, order_replies,
-)
+from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
+from moves cimport NO_RANK, Moves, last_holder, next_move, order_leads, order_replies
 from plans cimport (
     CLEANS, EVERYTHING, Purse, defence_points, lead_points, lone_points, trick_points,
 )
-from state cimport NO_RUN, Deal, Key, State, key_of
+from state cimport Deal, Key, State, key_of
 from switches cimport DEFENCE, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
 from table cimport Entry, Table, table_find, table_store
-from trick cimport Game, Trick, gather, maximises, no_trick, playable, put, seat_after
+from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
 from watch cimport Watch, spend
 from worth cimport Worth, final_worth, least_worth, most_worth
 
@@ -77,7 +75,7 @@ cdef inline int32_t ply(
     """Bound the value at any point of a trick; `best` is tried first and set to the card found."""
     cdef Game *game = &search.game
     cdef Deal *deal = &search.deal
-    cdef bint maximising = maximises(game, seat_after(game, state.leader, trick.count))
+    cdef bint maximising = maximises(game, state.leader + trick.count)
     cdef bint listed = False
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     cdef int rank, gain, reply, later = last_holder(game, deal, state, cards, trick)
@@ -88,6 +86,7 @@ cdef inline int32_t ply(
     cdef Moves moves
     cdef Trick after
     cdef State next_state
+    moves.first = moves.down = moves.up = 0
     rank = best[0] if best[0] != NO_RANK or not is_on(search.off, KILLERS) else killer[0]
     if playable(game, deal, state, cards, trick) >> 4 * rank & 1:
         tried = <uint64_t> 1 << 4 * rank
@@ -213,10 +212,10 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
         led = lowest_bit(cards & deal.hand[state.leader]) >> 2
         turn = game.seats - 1
         while turn and not (
-            cards & deal.hand[seat_after(game, state.leader, turn)] & <uint64_t> 15 << 4 * led
+            cards & deal.around[state.leader + turn] & <uint64_t> 15 << 4 * led
         ):
             turn -= 1
-        side = 0 if maximises(game, seat_after(game, state.leader, turn)) else 1
+        side = 0 if maximises(game, state.leader + turn) else 1
         owes = state.tally.owes
         if (
             owes and not no_cleaning(search, cards, False)
@@ -227,7 +226,7 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
     for turn in range(game.seats):
         cards = put(
             game, deal, state, cards, &trick,
-            lowest_bit(cards & deal.hand[seat_after(game, state.leader, turn)]) >> 2, &after,
+            lowest_bit(cards & deal.around[state.leader + turn]) >> 2, &after,
         )
         trick = after
     gain = gather(game, deal, state, cards, &trick, &end)

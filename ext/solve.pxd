@@ -1,10 +1,10 @@
 # Whole questions: the value of a position, of every card that may be played, and a best line.
 
-from bits cimport int32_t, lowest_bit, uint64_t
+from bits cimport int32_t, uint64_t
 from moves cimport NO_RANK
 from search cimport Search, future, no_cleaning, ply
 from state cimport RANKS, State
-from trick cimport Trick, gather, maximises, no_trick, playable, put, seat_after
+from trick cimport Trick, gather, maximises, no_trick, playable, put
 from worth cimport least_worth, most_worth
 
 cdef struct Spot:
@@ -23,7 +23,9 @@ cdef struct Answer:
     int length          # of the line
     int line[56]
 
-cdef inline int play_at(const Search *search, const Spot *spot, int rank, Spot *after) noexcept nogil:
+cdef inline int play_at(
+    const Search *search, const Spot *spot, int rank, Spot *after
+) noexcept nogil:
     """Write the position after a card; return the points it brings the maximising side."""
     cdef int gain = 0
     after.cards = put(
@@ -121,9 +123,7 @@ cdef inline void solve_spot(
 
 cdef inline bint on_turn(const Search *search, const Spot *spot) noexcept nogil:
     """Say whether the player on turn maximises."""
-    return maximises(
-        &search.game, seat_after(&search.game, spot.state.leader, spot.trick.count)
-    )
+    return maximises(&search.game, spot.state.leader + spot.trick.count)
 
 cdef inline void find_line(Search *search, const Spot *root, Answer *answer) noexcept nogil:
     """Find a line on which every card keeps the value: the first that does, from the ace down."""

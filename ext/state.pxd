@@ -57,6 +57,7 @@ cdef struct Key:
 cdef struct Deal:
     # What does not change from one root on.
     uint64_t hand[4]            # each seat's cards
+    uint64_t around[8]          # the same twice over: the seat some turns after another
     uint64_t biting             # the ranks with which a player can reach the lead limit
     uint8_t column[13][16]      # number of the column that four bits of a rank are
     uint64_t low[4][256]        # parts of the key, by bytes of `cards`
@@ -77,7 +78,9 @@ cdef inline void number_columns(uint8_t *number) noexcept nogil:
 
 cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
     """Fill the tables of a deal from its hands."""
-    cdef int rank, bits, seat, byte, column[16], owner[4]
+    cdef int rank, bits, seat, byte
+    cdef int[16] column
+    cdef int[4] owner
     column[0] = 0
     for rank in range(RANKS):
         for bits in range(4):

@@ -2,13 +2,13 @@
 # what a trick on the table holds, and what the state is after it.  Perft and the reference hold
 # the two together.
 
-from bits cimport cards_of, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
-from state cimport NO_RUN, SEATS, WORTHLESS, Deal, State
+from bits cimport lowest_of, ranks_of, uint64_t
+from state cimport NO_RUN, Deal, State
 
 cdef struct Game:
     # What does not change in a context.
     int seats
-    int mask            # bits of the seats that maximise
+    int mask            # bits of the seats that maximise, twice over
     int limit           # R16; 0: none
     bint pass_left      # R22
     int queen           # their numbers among the ranks
@@ -28,16 +28,17 @@ cdef struct Game:
 cdef struct Trick:
     int count
     int led             # NO_RUN before the lead
-    int winner          # who has played the rank led last
+    int winner          # who has played the rank led last: the leader's seat plus turns
     int points
     bint king
 
 cdef inline bint maximises(const Game *game, int seat) noexcept nogil:
+    """Say so of a seat, or of a seat plus turns."""
     return game.mask >> seat & 1
 
-cdef inline int seat_after(const Game *game, int seat, int turns) noexcept nogil:
-    """Return the seat some turns, fewer than there are seats, to the left of another."""
-    return seat + turns if seat + turns < game.seats else seat + turns - game.seats
+cdef inline int seat_of(const Game *game, int place) noexcept nogil:
+    """Return the seat that a seat plus turns, fewer than there are seats, is."""
+    return place if place < game.seats else place - game.seats
 
 cdef inline Trick no_trick() noexcept nogil:
     """Return an empty table."""
@@ -50,8 +51,8 @@ cdef inline Trick no_trick() noexcept nogil:
 cdef inline uint64_t playable(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick
 ) noexcept nogil:
-    """Return the ranks that the player on turn may play; `cards` are held by now (R13, R16, R22)."""
-    cdef uint64_t ranks = ranks_of(cards & deal.hand[seat_after(game, state.leader, trick.count)])
+    """Return the ranks that the player on turn may play (R13, R16, R22); `cards` are held now."""
+    cdef uint64_t ranks = ranks_of(cards & deal.around[state.leader + trick.count])
     cdef uint64_t free
     if trick.count or state.run_rank == NO_RUN or state.run_length < game.limit:
         return ranks
@@ -63,13 +64,13 @@ cdef inline uint64_t put(
     int rank, Trick *after,
 ) noexcept nogil:
     """Play a card of a rank: it lies on the table; return the cards that are held then."""
-    cdef int seat = seat_after(game, state.leader, trick.count)
+    cdef int seat = state.leader + trick.count
     after.count = trick.count + 1
     after.led = trick.led if trick.count else rank
     after.winner = seat if rank == after.led else trick.winner
     after.points = trick.points + game.value[rank]
     after.king = trick.king or rank == game.king
-    return cards ^ lowest_of(cards & deal.hand[seat] & <uint64_t> 15 << 4 * rank)
+    return cards ^ lowest_of(cards & deal.around[seat] & <uint64_t> 15 << 4 * rank)
 
 cdef inline void settle_lead(const Game *game, const Deal *deal, State *state) noexcept nogil:
     """Pass the lead to the left of a leader who holds nothing but the barred rank (R22)."""
@@ -77,7 +78,7 @@ cdef inline void settle_lead(const Game *game, const Deal *deal, State *state) n
         game.pass_left and state.run_rank != NO_RUN and state.run_length >= game.limit
         and ranks_of(state.cards & deal.hand[state.leader]) == <uint64_t> 1 << 4 * state.run_rank
     ):
-        state.leader = seat_after(game, state.leader, 1)
+        state.leader = seat_of(game, state.leader + 1)
         state.run_rank = NO_RUN
         state.run_length = 0
 
@@ -91,7 +92,7 @@ cdef inline int gather(
     after[0] = state[0]
     after.cards = cards
     after.left = state.left - trick.points
-    after.leader = trick.winner
+    after.leader = seat_of(game, trick.winner)
     after.size = state.size - 1
     after.extra = 0
     if deal.biting:

@@ -229,8 +229,8 @@ FAULTS = {
     ),
     "a stuck lead passes to the partner": Fault(
         "trick.pxd",
-        "state.leader = seat_after(game, state.leader, 1)",
-        "state.leader = seat_after(game, state.leader, 2)",
+        "state.leader = seat_of(game, state.leader + 1)",
+        "state.leader = seat_of(game, (state.leader + 2) % game.seats)",
     ),
     "queens clean": Fault(
         "trick.pxd", "not game.unclean >> 4 * trick.led & 1", "not game.pass_left"
