@@ -171,13 +171,15 @@ cdef class Kernel:
         """Undo `stop`."""
         set_flag(&self.stopping, 0)
 
-    cdef int _begin(self, const Deal *deal, long long budget, double deadline) except -1:
+    cdef int _begin(
+        self, const Deal *deal, long long budget, double deadline, bint another=False
+    ) except -1:
         """Take the kernel for one call; nothing may be raised from here to `_end`."""
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.search.deal = deal[0]
         self.deadline = deadline
-        table_next(&self.search.table)
+        table_next(&self.search.table, another)
         memset(self.search.killer, NO_RANK, sizeof(self.search.killer))
         watch_begin(&self.search.watch, budget)
         return 0
@@ -241,7 +243,7 @@ cdef class Kernel:
             if left >> 4 * self.search.game.inner[rank] & 1:
                 answer.rank[answer.count] = self.search.game.inner[rank]
                 answer.count += 1
-        self._begin(&deal, max_nodes, deadline)
+        self._begin(&deal, max_nodes, deadline, True)
         with nogil:
             solve_spot(&self.search, &spot, unit, line, &answer)
         nodes, halted = self.search.watch.spent, self.search.watch.halted

@@ -31,13 +31,9 @@ cdef inline int next_move(Moves *moves) noexcept nogil:
         return NO_RANK
     return at >> 2
 
-cdef inline uint64_t one_worthless(uint64_t ranks) noexcept nogil:
-    """Leave out all worthless ranks but one."""
-    return ranks & ~<uint64_t> WORTHLESS_RANKS | lowest_of(ranks & WORTHLESS_RANKS)
-
 cdef inline uint64_t without_dominated(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs,
+    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs, uint64_t tried,
 ) noexcept nogil:
     """Leave out of the playable ranks what others of the same hand do as well.
 
@@ -45,24 +41,25 @@ cdef inline uint64_t without_dominated(
     the trick when led and none otherwise: they differ in nothing but points.  To exchange two of
     them changes a later value by at most their difference, so where the points of this trick are
     surely the player's own side's the dearest is as good as any, where they are surely the other's
-    the cheapest.  Worthless ones are alike whatever happens.  `exchange`: points count as such,
-    and not by a table of payoffs.  Kings and queens do more while cleaning is open.
+    the cheapest.  Worthless ones are alike whatever happens; if one has been `tried`, all have.
+    `exchange`: points count as such, and not by a table of payoffs.  Kings and queens do more
+    while cleaning is open.
     """
-    cdef uint64_t private = ranks & ~deal.biting
-    cdef uint64_t apart = 0
-    private &= ~ranks_of(cards & ~deal.around[seat])
+    cdef uint64_t private = ranks & ~(deal.biting | ranks_of(cards & ~deal.around[seat]))
+    cdef uint64_t kept
     if trick.count:
-        apart = <uint64_t> 1 << 4 * trick.led
-    private &= ~apart
+        private &= ~(<uint64_t> 1 << 4 * trick.led)
     if not exchange or not (ours or theirs):
-        return ranks & ~private | one_worthless(private)
-    if state.tally.owes and (trick.king or cards & <uint64_t> 15 << 4 * game.king):
-        private &= ~(<uint64_t> 1 << 4 * game.king | <uint64_t> 1 << 4 * game.queen)
-    if not private:
-        return ranks
-    return ranks & ~private | (
-        <uint64_t> 1 << highest_bit(private) if ours else lowest_of(private)
-    )
+        kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)
+    else:
+        if state.tally.owes and (trick.king or cards & <uint64_t> 15 << 4 * game.king):
+            private &= ~(<uint64_t> 1 << 4 * game.king | <uint64_t> 1 << 4 * game.queen)
+        if not private:
+            return ranks
+        kept = <uint64_t> 1 << highest_bit(private) if ours else lowest_of(private)
+    if private & tried & WORTHLESS_RANKS:
+        kept &= ~<uint64_t> WORTHLESS_RANKS
+    return ranks & ~private | kept
 
 cdef inline int last_holder(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick
@@ -103,7 +100,7 @@ cdef inline void order_leads(
     cdef uint64_t ranks = playable(game, deal, state, cards, trick)
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
-            game, deal, state, cards, trick, leader, ranks, exchange, True, False
+            game, deal, state, cards, trick, leader, ranks, exchange, True, False, tried
         )
     for turn in range(1, game.seats):
         hand = ranks_of(cards & deal.around[leader + turn])
@@ -139,7 +136,7 @@ cdef inline void order_replies(
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
             game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
-            sure and not winning,
+            sure and not winning, tried,
         )
     ranks &= ~tried
     moves.first = moves.down = moves.up = 0

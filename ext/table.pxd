@@ -7,7 +7,7 @@
 #
 # A small table stays in the fast memory, so only as many buckets are in use as the question needs:
 # the number doubles, up to `max_buckets`, where the question has filled half of them, and halves
-# before the next question where the last one has left most of them alone.
+# before another position's question where the last one has left most of them alone.
 
 from libc.stdlib cimport free
 from libc.string cimport memcpy, memset
@@ -51,9 +51,9 @@ cdef inline void table_close(Table *table) noexcept nogil:
     free(table.entries)
     table.entries = NULL
 
-cdef inline void table_next(Table *table) noexcept nogil:
-    """Begin another question."""
-    if table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
+cdef inline void table_next(Table *table, bint another) noexcept nogil:
+    """Begin a question; `another`: of a position that may have nothing to do with the last."""
+    if another and table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
         table.buckets >>= 1
     table.age = table.age + 1 & 255
     table.used = 0

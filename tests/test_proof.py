@@ -245,8 +245,8 @@ FAULTS = {
     ),
     "all ranks that one hand alone holds are alike": Fault(
         "moves.pxd",
-        "    return ranks & ~<uint64_t> WORTHLESS_RANKS | lowest_of(ranks & WORTHLESS_RANKS)\n",
-        "    return lowest_of(ranks)\n",
+        "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
+        "kept = lowest_of(private)\n",
     ),
     "a card is sure whatever the left opponent holds": Fault(
         "plans.pxd",

@@ -111,8 +111,8 @@ def test_nothing_that_prunes_changes_a_value(rng: random.Random, tmp_path: Path)
         (
             "DOMINANCE",
             "moves.pxd",
-            "    return ranks & ~<uint64_t> WORTHLESS_RANKS | lowest_of(ranks & WORTHLESS_RANKS)\n",
-            "    return lowest_of(ranks)\n",
+            "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
+            "kept = lowest_of(private)\n",
         ),
         ("STOPPERS", "plans.pxd", "kept += points\n", "kept += points + 1\n"),
         (
