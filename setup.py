@@ -1,7 +1,8 @@
 """The extension module; everything else stands in pyproject.toml.
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
-its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it).
+its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
+can leave out each thing that prunes (`ext/switches.pxd`).
 """
 
 import os
@@ -10,7 +11,11 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SANITIZERS = ["-fsanitize=address,undefined"] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
-FLAGS = [*SANITIZERS, "-g", "-fno-sanitize-recover=undefined"] if SANITIZERS else []
+FLAGS = (
+    [*SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
+    if SANITIZERS
+    else []
+)
 
 setup(
     ext_modules=cythonize(

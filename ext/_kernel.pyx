@@ -17,17 +17,22 @@ from time import monotonic
 
 from ristikontra.game.errors import SearchStopped, SolverBusy
 
-from bits cimport COLUMN_WEIGHT, read_flag, set_flag, take_flag
+from bits cimport read_flag, set_flag, take_flag, uint8_t
 from lines cimport Ends, Memo, add_ends, count_lines, ends_of, memo_close, memo_open
-from search cimport INFINITE, NO_RANK, Search, value_of
-from state cimport NO_RUN, RANKS, WORTHLESS, State, number_columns
-from table cimport Table, table_close, table_open
-from trick cimport Trick, put
+from moves cimport NO_RANK
+from plans cimport prepare_purse
+from search cimport INFINITE, Search
+from solve cimport Answer, Spot, close_window, solve_spot
+from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
+from switches cimport CHECKS
+from table cimport LEAST_BUCKETS, table_close, table_next, table_open
+from trick cimport Trick, no_trick, playable, put
 from watch cimport watch_begin
 from worth cimport POINTS, worth_close, worth_prepare
 
 cdef enum:
-    FIRST_BUCKETS = 1 << 10
+    QUEEN = 10              # as ranks are numbered outside
+    KING = 11
     LARGEST = 1 << 24       # of any payoff or bonus
 
 
@@ -56,6 +61,7 @@ cdef class Kernel:
     """
 
     cdef Search search
+    cdef uint8_t column_number[4096]
     cdef int busy           # a call is running
     cdef int stopping       # and it, or the next, shall end at once
     cdef double deadline
@@ -64,7 +70,7 @@ cdef class Kernel:
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
         bonus=(0, 0, 0, 0), payoffs=None, shape=(1, 1, 1, 1), int whole=0, reach=(0, 0),
-        int max_buckets,
+        int max_buckets, int off=0,
     ):
         memset(&self.search, 0, sizeof(Search))
         self.search.watch.look = look_around
@@ -78,18 +84,28 @@ cdef class Kernel:
             raise ValueError("thirteen values from 0 to 15, the first eight zero")
         if limit not in (0, 2, 3):
             raise ValueError("the lead limit is 0 (none), 2 or 3")
-        if max_buckets < FIRST_BUCKETS or max_buckets & max_buckets - 1:
-            raise ValueError(f"max_buckets must be a power of two, {FIRST_BUCKETS} at least")
+        if off and not CHECKS:
+            raise ValueError("only the checking build can leave out what prunes")
+        self.search.off = off
+        if max_buckets < LEAST_BUCKETS or max_buckets & max_buckets - 1:
+            raise ValueError(f"max_buckets must be a power of two, {LEAST_BUCKETS} at least")
         self.search.game.seats = seats
-        self.search.game.mask = mask
+        self.search.game.mask = mask | mask << seats
         self.search.game.limit = limit
         self.search.game.pass_left = pass_left
-        self.search.game.queen_clause = queen_clause
-        for rank in range(RANKS):
-            self.search.game.value[rank] = values[rank]
-        for at, rank in enumerate(sorted(range(WORTHLESS, RANKS), key=lambda r: -values[r])):
-            self.search.game.dearest[at] = rank
-        number_columns(&self.search.game.columns)
+        for at, rank in enumerate(sorted(range(RANKS), key=lambda r: values[r])):
+            self.search.game.inner[rank] = at
+            self.search.game.outer[at] = rank
+            self.search.game.value[at] = values[rank]
+        self.search.game.queen = self.search.game.inner[QUEEN]
+        self.search.game.king = self.search.game.inner[KING]
+        self.search.game.unclean = (
+            <uint64_t> 15 << 4 * self.search.game.queen if queen_clause else 0
+        )
+        self.search.paired = seats == 4 and mask in (0b0101, 0b1010)
+        self.search.exchange = payoffs is None
+        prepare_purse(&self.search.purse, self.search.game.value)
+        number_columns(self.column_number)
         if payoffs is None:
             self._set_bonus(bonus)
         else:
@@ -100,7 +116,7 @@ cdef class Kernel:
             self.search.game.reach[0], self.search.game.reach[1] = reach
         if not worth_prepare(&self.search.worth):
             raise MemoryError
-        if not table_open(&self.search.table, FIRST_BUCKETS, max_buckets):
+        if not table_open(&self.search.table, LEAST_BUCKETS, max_buckets):
             raise MemoryError
 
     cdef int _set_bonus(self, bonus) except -1:
@@ -155,11 +171,16 @@ cdef class Kernel:
         """Undo `stop`."""
         set_flag(&self.stopping, 0)
 
-    cdef int _begin(self, long long budget, double deadline) except -1:
+    cdef int _begin(
+        self, const Deal *deal, long long budget, double deadline, bint another=False
+    ) except -1:
         """Take the kernel for one call; nothing may be raised from here to `_end`."""
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
+        self.search.deal = deal[0]
         self.deadline = deadline
+        table_next(&self.search.table, another)
+        memset(self.search.killer, NO_RANK, sizeof(self.search.killer))
         watch_begin(&self.search.watch, budget)
         return 0
 
@@ -180,34 +201,76 @@ cdef class Kernel:
         The limits are `max_nodes` cards played and `deadline`, a time of the monotonic clock.
         Returns (lower, upper, best rank or 15, nodes, halted).
         """
-        cdef State start
-        cdef Trick trick
+        cdef Deal deal
+        cdef Spot spot
         cdef int32_t low = lower, high = upper
         cdef int best = NO_RANK
         cdef long long nodes
         cdef bint halted
         if not -INFINITE < lower <= upper < INFINITE or not 0 < unit < LARGEST:
             raise ValueError("bounds must be in order, and neither they nor the unit too large")
-        self._load(state, &start, &trick)
-        self._begin(max_nodes, deadline)
+        self._load(state, &deal, &spot)
+        self._begin(&deal, max_nodes, deadline)
         with nogil:
-            value_of(&self.search, &start, &trick, &low, &high, guess, unit, &best)
+            close_window(&self.search, &spot, &low, &high, guess, unit, &best)
         nodes, halted = self.search.watch.spent, self.search.watch.halted
         self._end()
-        return low, high, best, nodes, halted
+        return low, high, best if best == NO_RANK else self.search.game.outer[best], nodes, halted
+
+    def solve(
+        self, state, int unit, long long max_nodes, double deadline=INFINITY, *,
+        bint every_card=True, bint line=True,
+    ):
+        """Bound the value of a state and of every card that may be played, and find a best line.
+
+        Limits are those of `value`.  Returns (lower, upper, cards, line, nodes, halted): `cards`
+        are (rank, lower, upper) from the highest rank down, equal bounds where nothing was halted;
+        `line` holds the ranks of a line on which every card keeps the value, each the highest
+        rank that does, as far as it was proved.  Without `every_card` or
+        `line` what is not asked for is empty.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Answer answer
+        cdef int rank, at
+        cdef uint64_t left
+        if not 0 < unit < LARGEST:
+            raise ValueError("the unit is too large")
+        self._load(state, &deal, &spot)
+        left = playable(&self.search.game, &deal, &spot.state, spot.cards, &spot.trick)
+        answer.count = 0
+        for rank in range(RANKS - 1 if every_card else -1, -1, -1):
+            if left >> 4 * self.search.game.inner[rank] & 1:
+                answer.rank[answer.count] = self.search.game.inner[rank]
+                answer.count += 1
+        self._begin(&deal, max_nodes, deadline, True)
+        with nogil:
+            solve_spot(&self.search, &spot, unit, line, &answer)
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        self._end()
+        outer = self.search.game.outer
+        cards = [
+            (outer[answer.rank[at]], answer.card_low[at], answer.card_high[at])
+            for at in range(answer.count)
+        ]
+        ranks = [outer[answer.line[at]] for at in range(answer.length)]
+        return answer.low, answer.high, cards, ranks, nodes, bool(halted)
 
     def perft(self, state, int depth):
         """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""
-        cdef State start
-        cdef Trick trick
+        cdef Deal deal
+        cdef Spot spot
         cdef long long total
         cdef bint halted
         if depth < 0:
             raise ValueError("a line has no card at least")
-        self._load(state, &start, &trick)
-        self._begin(INT64_MAX, INFINITY)
+        self._load(state, &deal, &spot)
+        self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            total = count_lines(&self.search.game, &start, &trick, depth, &self.search.watch)
+            total = count_lines(
+                &self.search.game, &self.search.deal, &spot.state, spot.cards, &spot.trick, depth,
+                &self.search.watch,
+            )
         halted = self.search.watch.halted
         self._end()
         if halted:
@@ -221,21 +284,27 @@ cdef class Kernel:
         p points.  Points so far, and what else only payoffs need, must be zero in the state.
         Raises `SearchStopped` if it is stopped.
         """
-        cdef State start
-        cdef Trick trick
+        cdef Deal deal
+        cdef Spot spot
         cdef Memo memo
         cdef Ends found
         cdef int owes
         cdef bint halted
-        self._load(state, &start, &trick)
+        self._load(state, &deal, &spot)
         memset(&found, 0, sizeof(Ends))
-        self._begin(INT64_MAX, INFINITY)
+        self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
             if memo_open(&memo, 1 << 12):
-                if trick.count:
-                    add_ends(&self.search.game, &memo, &start, &trick, &found, &self.search.watch)
+                if spot.trick.count:
+                    add_ends(
+                        &self.search.game, &self.search.deal, &memo, &spot.state, spot.cards,
+                        &spot.trick, &found, &self.search.watch,
+                    )
                 else:
-                    ends_of(&self.search.game, &memo, &start, &found, &self.search.watch)
+                    ends_of(
+                        &self.search.game, &self.search.deal, &memo, &spot.state, &found,
+                        &self.search.watch,
+                    )
             memo_close(&memo)
         halted = self.search.watch.halted
         self._end()
@@ -245,12 +314,16 @@ cdef class Kernel:
             raise SearchStopped("the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
 
-    cdef int _load(self, state, State *start, Trick *trick) except -1:
+    cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
-        scored, first, tricks, extra) and check that it is a state of this context."""
-        cdef Trick after
-        cdef int seat, rank, count, total
+        scored, first, tricks, extra) and check that it is a state of this context.
+
+        Nothing of the kernel is changed: another call may be running."""
+        cdef int seat, rank, inner, count, total, size = 0
+        cdef int held[4][13]
         cdef int leader, run_rank, run_length, points, owes, scored, first, tricks, extra
+        cdef State *start = &spot.state
+        cdef Trick after
         hands, leader, table, run_rank, run_length, points, owes, scored, first, tricks, extra = (
             tuple(state)
         )
@@ -259,73 +332,80 @@ cdef class Kernel:
         if len(hands) != RANKS * seats or len(table) >= seats or not 0 <= leader < seats:
             raise ValueError("hands, leader or trick do not fit the number of seats")
         memset(start, 0, sizeof(State))
-        memset(trick, 0, sizeof(Trick))
-        trick.led = trick.winner = -1
+        memset(held, 0, sizeof(held))
+        memset(deal.hand, 0, sizeof(deal.hand))
         for seat in range(seats):
             for rank in range(RANKS):
                 count = hands[seat * RANKS + rank]
                 if not 0 <= count <= 4:
                     raise ValueError("a hand holds none to four cards of a rank")
-                start.column[rank] |= count << 3 * seat
-                if count:
-                    start.held[seat] |= 1 << rank
-                start.left += count * self.search.game.value[rank]
-        start.leader = leader
+                held[seat][rank] = count
         # The cards on the table go back into the hands, and are played again.
         for count in range(len(table)):
             rank = table[count]
             if not 0 <= rank < RANKS:
                 raise ValueError("no such rank")
-            seat = (leader + count) % seats
-            start.column[rank] += 1 << 3 * seat
-            start.held[seat] |= 1 << rank
-            start.left += self.search.game.value[rank]
+            held[(leader + count) % seats][rank] += 1
+        if not -1 <= run_rank < RANKS or not 0 <= run_length <= 3 or (run_rank < 0) != (not run_length):
+            raise ValueError("no such run")
+        deal.biting = 0
         for rank in range(RANKS):
+            inner = self.search.game.inner[rank]
             total = 0
             for seat in range(seats):
-                total += start.column[rank] >> 3 * seat & 7
-            if total > 4:
-                raise ValueError("more than four cards of a rank")
-            if rank < WORTHLESS:
-                start.worthless += COLUMN_WEIGHT[
-                    self.search.game.columns.number[start.column[rank]]
-                ]
+                count = held[seat][rank]
+                if total + count > 4:
+                    raise ValueError("more than four cards of a rank")
+                deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * inner + total
+                total += count
+                if rank == run_rank and seat == leader:
+                    count += run_length
+                if self.search.game.limit and count > self.search.game.limit:
+                    deal.biting |= <uint64_t> 1 << 4 * inner
+            if rank == run_rank and total + run_length > 4:
+                raise ValueError("more than four cards of the rank that runs")
+            start.left += total * self.search.game.value[inner]
         for seat in range(seats):
             total = 0
             for rank in range(RANKS):
-                total += start.column[rank] >> 3 * seat & 7
+                total += held[seat][rank]
             if seat == 0:
-                start.cards = total
-            elif total != start.cards:
+                size = total
+            elif total != size:
                 raise ValueError("hands are not of equal size")
-        if not -1 <= run_rank < RANKS or not 0 <= run_length <= 3 or (run_rank < 0) != (not run_length):
-            raise ValueError("no such run")
-        start.run_rank = run_rank
-        start.run_length = run_length
-        if run_rank >= 0:
-            total = run_length
-            for seat in range(seats):
-                total += start.column[run_rank] >> 3 * seat & 7
-            if total > 4:
-                raise ValueError("more than four cards of the rank that runs")
+            start.cards |= deal.hand[seat]
         if (
             not 0 <= owes < 4 or not 0 <= scored < 4 or not 0 <= first < 3
-            or not 0 <= tricks < 15 - start.cards or not 0 <= extra < 32
+            or not 0 <= tricks < 15 - size or not 0 <= extra < 32
             or not 0 <= points < POINTS - start.left - extra
         ):
             raise ValueError("a tally out of range")
         if not self.search.worth.is_table and (points or scored or first or tricks) or (
             self.search.worth.is_table and (
                 scored >= self.search.worth.scored or first >= self.search.worth.first
-                or (tricks + start.cards if self.search.game.track_tricks else tricks)
+                or (tricks + size if self.search.game.track_tricks else tricks)
                 >= max(self.search.worth.tricks, 1)
             )
         ):
             raise ValueError("a tally that this context does not keep")
+        start.leader = leader
+        start.size = size
+        start.run_rank = NO_RUN
+        if deal.biting and run_rank >= 0:
+            start.run_rank = self.search.game.inner[run_rank]
+            start.run_length = run_length
         start.tally.points, start.tally.owes = points, owes
         start.tally.scored, start.tally.first, start.tally.tricks = scored, first, tricks
         start.extra = extra
+        for seat in range(2 * seats):
+            deal.around[seat] = deal.hand[seat % seats]
+        prepare_keys(deal, self.column_number)
+        spot.cards = start.cards
+        spot.trick = no_trick()
         for rank in table:
-            put(&self.search.game, start, trick, rank, &after)
-            trick[0] = after
+            spot.cards = put(
+                &self.search.game, deal, start, spot.cards, &spot.trick,
+                self.search.game.inner[rank], &after,
+            )
+            spot.trick = after
         return 0

@@ -2,40 +2,36 @@
 
 from libc.stdlib cimport calloc, free, malloc
 
-from bits cimport lowest_bit, uint64_t
-from state cimport Key, State, key_of
-from trick cimport Game, Trick, gather, playable, put, take_back
+from bits cimport lowest_bit, mix_bits, uint64_t
+from state cimport Deal, Key, State, key_of
+from trick cimport Game, Trick, gather, no_trick, playable, put
 from watch cimport Watch, spend
 
 cdef inline long long count_lines(
-    const Game *game, State *state, const Trick *trick, int depth, Watch *watch
+    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
+    int depth, Watch *watch,
 ) noexcept nogil:
     """Return how many ways there are to play `depth` cards, a card counting by its rank (perft).
 
     A line that ends earlier counts once.  A halted count is meaningless.
     """
-    cdef unsigned int left = playable(game, state, trick)
+    cdef uint64_t left = playable(game, deal, state, cards, trick), held
     cdef long long total = 0
-    cdef int rank
     cdef Trick after, fresh
-    cdef State next
+    cdef State next_state
     if depth == 0 or not left:
         return 1
     while left:
         if not spend(watch):
             return 0
-        rank = lowest_bit(left)
+        held = put(game, deal, state, cards, trick, lowest_bit(left) >> 2, &after)
         left &= left - 1
-        put(game, state, trick, rank, &after)
         if after.count == game.seats:
-            gather(game, state, &after, &next)
-            fresh.count = fresh.points = 0
-            fresh.led = fresh.winner = -1
-            fresh.king = False
-            total += count_lines(game, &next, &fresh, depth - 1, watch)
+            gather(game, deal, state, held, &after, &next_state)
+            fresh = no_trick()
+            total += count_lines(game, deal, &next_state, held, &fresh, depth - 1, watch)
         else:
-            total += count_lines(game, state, &after, depth - 1, watch)
-        take_back(game, state, trick, rank)
+            total += count_lines(game, deal, state, held, &after, depth - 1, watch)
         if watch.halted:
             return 0
     return total
@@ -68,8 +64,7 @@ cdef inline void memo_close(Memo *memo) noexcept nogil:
 
 cdef inline uint64_t memo_place(const Memo *memo, Key key) noexcept nogil:
     """Return where a key is, or where it would go."""
-    cdef uint64_t at = (key.low ^ key.high * <uint64_t> 0x9E3779B97F4A7C15)
-    at = ((at ^ at >> 29) * <uint64_t> 0xBF58476D1CE4E5B9 >> 32) & memo.size - 1
+    cdef uint64_t at = mix_bits(key.low, key.high) & memo.size - 1
     while memo.keys[at].high and (
         memo.keys[at].low != key.low or memo.keys[at].high != key.high
     ):
@@ -108,51 +103,46 @@ cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
             ends.high[owes] |= more.high[owes]
 
 cdef inline void add_ends(
-    const Game *game, Memo *memo, State *state, const Trick *trick, Ends *ends, Watch *watch
+    const Game *game, const Deal *deal, Memo *memo, const State *state, uint64_t cards,
+    const Trick *trick, Ends *ends, Watch *watch,
 ) noexcept nogil:
     """Add to `ends` every end that can be reached from any point of a trick, with all help."""
-    cdef unsigned int left = playable(game, state, trick)
-    cdef int rank, gain
+    cdef uint64_t left = playable(game, deal, state, cards, trick), held
+    cdef int gain
     cdef Trick after
-    cdef State next
+    cdef State next_state
     cdef Ends part
     while left and not memo.failed and not watch.halted:
         if not spend(watch):
             return
-        rank = lowest_bit(left)
+        held = put(game, deal, state, cards, trick, lowest_bit(left) >> 2, &after)
         left &= left - 1
-        put(game, state, trick, rank, &after)
         if after.count == game.seats:
-            gain = gather(game, state, &after, &next)
-            ends_of(game, memo, &next, &part, watch)
+            gain = gather(game, deal, state, held, &after, &next_state)
+            ends_of(game, deal, memo, &next_state, &part, watch)
             join(ends, &part, gain)
         else:
-            add_ends(game, memo, state, &after, ends, watch)
-        take_back(game, state, trick, rank)
+            add_ends(game, deal, memo, state, held, &after, ends, watch)
 
 cdef inline void ends_of(
-    const Game *game, Memo *memo, const State *state, Ends *ends, Watch *watch
+    const Game *game, const Deal *deal, Memo *memo, const State *state, Ends *ends, Watch *watch
 ) noexcept nogil:
     """Write the ends that can be reached from a state at a trick boundary."""
     cdef Key key
     cdef uint64_t at
     cdef int owes
-    cdef State copy
     cdef Trick trick
     for owes in range(4):
         ends.low[owes] = ends.high[owes] = 0
-    if state.cards == 0:
+    if state.size == 0:
         ends.low[state.tally.owes] = 1
         return
-    key = key_of(state, &game.columns, game.limit)
+    key = key_of(deal, state, game.limit)
     at = memo_place(memo, key)
     if memo.keys[at].high:
         ends[0] = memo.ends[at]
         return
-    copy = state[0]
-    trick.count = trick.points = 0
-    trick.led = trick.winner = -1
-    trick.king = False
-    add_ends(game, memo, &copy, &trick, ends, watch)
+    trick = no_trick()
+    add_ends(game, deal, memo, state, state.cards, &trick, ends, watch)
     if not memo.failed and not watch.halted:
         memo_store(memo, key, ends)

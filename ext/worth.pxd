@@ -63,24 +63,36 @@ cdef inline int level_of(int length) noexcept nogil:
         level += 1
     return level
 
-cdef inline void end_bounds(
-    const Worth *worth, const State *state, bint no_cleaning, int left, int32_t *low, int32_t *high
+cdef inline int32_t least_worth(
+    const Worth *worth, const State *state, int owes, bint no_cleaning, int least, int most
 ) noexcept nogil:
-    """Bound what the end can be worth, with `left` points still to come for somebody."""
-    cdef int level, from_start, to_end, row
+    """Return the least value that a state can end with where the maximising side gets `least` to
+    `most` points, and `owes` is all that anybody still owes."""
+    cdef int level, row
+    cdef Tally tally
     if not worth.is_table:
-        if no_cleaning:
-            low[0] = high[0] = worth.bonus[state.tally.owes]
-        else:
-            low[0] = worth.bonus_low[state.tally.owes]
-            high[0] = worth.bonus_high[state.tally.owes]
-        return
-    level = level_of(left + 1)
-    row = (no_cleaning * tallies(worth) + tally_number(worth, &state.tally)) * LEVELS + level
-    from_start = row * POINTS + state.tally.points
-    to_end = from_start + left + 1 - (1 << level)
-    low[0] = min(worth.low[from_start], worth.low[to_end])
-    high[0] = max(worth.high[from_start], worth.high[to_end])
+        return least + (worth.bonus[owes] if no_cleaning else worth.bonus_low[owes])
+    tally = state.tally
+    tally.owes = owes
+    level = level_of(most - least + 1)
+    row = (no_cleaning * tallies(worth) + tally_number(worth, &tally)) * LEVELS + level
+    row = row * POINTS + tally.points + least
+    return least + min(worth.low[row], worth.low[row + most - least + 1 - (1 << level)])
+
+cdef inline int32_t most_worth(
+    const Worth *worth, const State *state, int owes, bint no_cleaning, int least, int most
+) noexcept nogil:
+    """Return the greatest, likewise."""
+    cdef int level, row
+    cdef Tally tally
+    if not worth.is_table:
+        return most + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])
+    tally = state.tally
+    tally.owes = owes
+    level = level_of(most - least + 1)
+    row = (no_cleaning * tallies(worth) + tally_number(worth, &tally)) * LEVELS + level
+    row = row * POINTS + tally.points + least
+    return most + max(worth.high[row], worth.high[row + most - least + 1 - (1 << level)])
 
 cdef inline bint leads_to(
     const Worth *worth, int before, int after, bint no_cleaning

@@ -42,6 +42,57 @@ def random_position(
         return position
 
 
+def position_of_few_ranks(
+    rng: random.Random,
+    cards: int,
+    variant: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Position:
+    """Return a legal position whose cards are of few ranks: many of a kind, runs that may bite."""
+    name = variant or rng.choice(list(VARIANTS))
+    chosen = random_options(rng, name) if options is None else options
+    rules = rules_for(name, chosen)
+    held = min(cards, rules.hand)
+    while True:
+        ranks = rng.sample(range(13), held + rng.choice((0, 0, 1, 1, 2)))
+        pack = [rank for rank in ranks for _ in range(4)]
+        leader, run, own = rng.randrange(4), None, []
+        if rng.random() < 0.35:
+            rank, length = rng.choice(ranks), rng.randint(1, rules.limit or 3)
+            run = f"{hand_text(hand_of([rank]))}x{length}"
+            for _ in range(length):
+                pack.remove(rank)
+            if rng.random() < 0.7:
+                own = [rank] * min(4 - length, held)
+                for _ in own:
+                    pack.remove(rank)
+        rng.shuffle(pack)
+        if len(pack) < 4 * held - len(own):
+            continue
+        hands = {}
+        for at, seat in enumerate(SEATS):
+            kept = own if at == leader else []
+            hands[seat] = hand_text(hand_of(kept + [pack.pop() for _ in range(held - len(kept))]))
+        dirty = [side for side in SIDES if rules.variant.cleaning and rng.random() < 0.6]
+        clean = [side for side in dirty if rng.random() < 0.2]
+        setup = Setup(
+            name,
+            hands,
+            SEATS[leader],
+            run=run,
+            dirty=tuple(dirty),
+            clean=tuple(clean),
+            options=dict(chosen),
+        )
+        try:
+            position = setup.position()
+        except IllegalSetup:
+            continue
+        for _ in range(rng.choice((0, 0, 1, 2, 3))):
+            position = position.play(rng.choice(position.legal_cards()))
+        return position
+
+
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:
     """Return random values for some options of a variant."""
     rows = VARIANTS[variant].options.items()

@@ -244,7 +244,7 @@ def test_many_reports_stand_apart() -> None:
 
 
 def test_limit_reached_by_one_of_many() -> None:
-    result = call("solve", "-", "--json", "--max-nodes", "100", given=f"{SIX}\n{SMALL}\n")
+    result = call("solve", "-", "--json", "--max-nodes", "20", given=f"{SIX}\n{SMALL}\n")
     assert result.exit_code == 3
 
 

@@ -16,6 +16,7 @@ from oracles import (
     reference_values,
     solver_values,
 )
+from randoms import position_of_few_ranks
 from ristikontra._kernel import Kernel
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
@@ -32,12 +33,18 @@ def agree(
     oracle: Oracle,
     points_only: bool = False,
     after_too: bool = True,
+    few_ranks: bool = False,
 ) -> None:
     """Compare on random endings, each with a new table and again with one that is warm.
 
     `after_too`: also after one more card, with the table of the position before it.
     """
-    for position in random_endings(rng, count, cards):
+    positions = (
+        (position_of_few_ranks(rng, cards) for _ in range(count))
+        if few_ranks
+        else random_endings(rng, count, cards)
+    )
+    for position in positions:
         objectives = objectives_for(position)
         for objective in objectives[:1] if points_only else objectives:
             expected = oracle(position, objective)
@@ -57,6 +64,34 @@ def test_kernel_agrees_with_reference(rng: random.Random, cards: int, count: int
 @pytest.mark.parametrize(("cards", "count"), [(3, 200), (4, 40), (5, 1)])
 def test_kernel_agrees_with_brute_force(rng: random.Random, cards: int, count: int) -> None:
     agree(rng, count, cards, brute_values)
+
+
+@pytest.mark.parametrize(("cards", "count"), [(2, 100), (3, 200), (4, 60)])
+def test_kernel_agrees_with_brute_force_on_few_ranks(
+    rng: random.Random, cards: int, count: int
+) -> None:
+    agree(rng, count, cards, brute_values, few_ranks=True)
+
+
+@pytest.mark.parametrize("cards", [4, 5, 6])
+def test_every_card_of_the_line_keeps_the_value(rng: random.Random, cards: int) -> None:
+    for position in random_endings(rng, 20, cards):
+        for objective in objectives_for(position):
+            solution = Solver(objective).solve(position)
+            at = position
+            for rank in solution.line:
+                best = Solver(objective).solve(at).best
+                assert rank == best[0], (position, objective, "the first of the best, ace down")
+                at = at.play(rank)
+            assert at.finished
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("cards", "count"), [(4, 3000), (5, 500), (6, 40)])
+def test_kernel_agrees_with_brute_force_on_few_ranks_at_length(
+    rng: random.Random, cards: int, count: int
+) -> None:
+    agree(rng, count, cards, brute_values, after_too=False, few_ranks=True)
 
 
 @pytest.mark.slow
@@ -207,6 +242,7 @@ def ask_oddly(rng: random.Random, count: int) -> None:
             limits |= {"max_nodes": rng.choice((0, 100, 10**18)), "deadline": math.inf}
             kernel.resume() if is_small(state) else kernel.stop()
             kernel.value(state, **oddly(rng, limits, rng.choice((0, 0, 1, 3))))  # type: ignore[arg-type]
+            kernel.solve(state, **oddly(rng, {"unit": 256, "max_nodes": 100}, rng.choice((0, 1))))  # type: ignore[arg-type]
             kernel.perft(state, odd(rng))  # type: ignore[arg-type]
             kernel.ends(state)  # type: ignore[arg-type]
             answers += 1

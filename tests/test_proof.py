@@ -229,39 +229,48 @@ FAULTS = {
         "after.winner = seat if not trick.count or (rank == after.led "
         "and trick.winner == state.leader) else trick.winner",
     ),
-    "a run never grows": Fault("trick.pxd", "after.run_length += 1", "after.run_length = 1"),
+    "a run never grows": Fault(
+        "trick.pxd", "after.run_length = state.run_length + 1", "after.run_length = 1"
+    ),
     "the limit comes a trick late": Fault(
         "trick.pxd", "or state.run_length < game.limit:", "or state.run_length <= game.limit:"
     ),
     "a stuck lead passes to the partner": Fault(
         "trick.pxd",
-        "state.leader = (state.leader + 1) % game.seats",
-        "state.leader = (state.leader + 2) % game.seats",
+        "state.leader = seat_of(game, state.leader + 1)",
+        "state.leader = seat_of(game, (state.leader + 2) % game.seats)",
     ),
     "queens clean": Fault(
-        "trick.pxd", "not (game.queen_clause and trick.led == QUEEN)", "not game.pass_left"
+        "trick.pxd", "not game.unclean >> 4 * trick.led & 1", "not game.pass_left"
     ),
     "cleaning helps the other side": Fault(
         "trick.pxd", "after.tally.owes &= ~(1 << side)", "after.tally.owes &= ~(2 >> side)"
     ),
     "half of the points left bound the value": Fault(
-        "search.pxd", "    high += left\n", "    high += left / 2\n"
+        "worth.pxd",
+        "    return most + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])\n",
+        "    return most / 2 + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])\n",
     ),
-    "any two worthless ranks are alike": Fault(
-        "search.pxd", "            and state.column[other] == state.column[rank]\n", ""
+    "all ranks that one hand alone holds are alike": Fault(
+        "moves.pxd",
+        "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
+        "kept = lowest_of(private)\n",
     ),
-    "a leader sweeps whatever the others hold": Fault(
-        "search.pxd",
-        "if state.held[state.leader] & others_hold(game, state, state.leader):",
-        "if state.held[state.leader] & state.held[(state.leader + 2) % game.seats]:",
+    "a card is sure whatever the left opponent holds": Fault(
+        "plans.pxd",
+        "sure = ~cards_of(rank_x | rank_y | biting)",
+        "sure = ~cards_of(rank_y | biting)",
     ),
-    "sweeping forgets to clean": Fault(
-        "search.pxd", "        after.tally.owes &= ~(1 << side)\n", "        pass\n"
+    "an entry needs no look to the left": Fault(
+        "plans.pxd", "over = both & rank_x & ~rank_y", "over = both & rank_y & ~rank_x"
+    ),
+    "taking everything always cleans": Fault(
+        "plans.pxd", "CLEANS if kings & all and not game.unclean & all else 0", "CLEANS"
     ),
     "the last trick brings nothing": Fault(
         "search.pxd",
-        "return gain + final_worth(&search.worth, &end",
-        "return 0 * gain + final_worth(&search.worth, &end",
+        "return (0 if side else state.left + state.extra)",
+        "return (0 if side else state.extra)",
     ),
     "upper bounds are kept as values": Fault(
         "search.pxd", "high = min(high, value)", "high = low = value"

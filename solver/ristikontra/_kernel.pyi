@@ -1,6 +1,9 @@
 from array import array
 from collections.abc import Sequence
 
+# Lower and upper bound; (rank, lower, upper) of each card; the line; nodes; halted?
+Answer = tuple[int, int, list[tuple[int, int, int]], list[int], int, bool]
+
 class Kernel:
     def __init__(
         self,
@@ -17,6 +20,7 @@ class Kernel:
         whole: int = ...,
         reach: tuple[int, int] = ...,
         max_buckets: int,
+        off: int = ...,
     ) -> None: ...
     @property
     def entries(self) -> int: ...
@@ -32,5 +36,15 @@ class Kernel:
         max_nodes: int,
         deadline: float = ...,
     ) -> tuple[int, int, int, int, bool]: ...
+    def solve(
+        self,
+        state: tuple[object, ...],
+        unit: int,
+        max_nodes: int,
+        deadline: float = ...,
+        *,
+        every_card: bool = ...,
+        line: bool = ...,
+    ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
     def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...

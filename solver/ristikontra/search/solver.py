@@ -13,12 +13,12 @@ from math import inf
 from time import monotonic, perf_counter
 
 from ristikontra import _kernel
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import OBJECTIVES, Ending, Objective, Value, objective_for
 from ristikontra.game.seats import NS
-from ristikontra.search.payoffs import UNIT, bits_of, flags_of, outcome_range, payoff_table
+from ristikontra.search.payoffs import UNIT, bits_of, flags_of, payoff_table
 
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
 MOST_NODES = 10**18
@@ -99,7 +99,7 @@ class Solver:
         if isinstance(objective, str) and objective not in OBJECTIVES:
             raise ValueError(f"unknown objective {objective!r}; there are {', '.join(OBJECTIVES)}")
         self._objective = objective
-        self._buckets = 1 << (table_megabytes * 8192).bit_length() - 1
+        self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
 
@@ -206,7 +206,7 @@ def _solver(objective: str | Objective | None, buckets: int) -> Solver:
 
 
 class _Task:
-    """One question to a kernel: keeps its limits, and what has been spent of them."""
+    """One question to a kernel, with its limits."""
 
     def __init__(
         self,
@@ -221,108 +221,54 @@ class _Task:
         self.objective = objective
         self.budget = MOST_NODES if max_nodes is None else max_nodes
         self.deadline = inf if max_seconds is None else monotonic() + max_seconds
-        self.nodes = 0
-        self.halted = False
         self.keeps_tally = objective.name == "result"
         self.started = perf_counter()
         kernel.resume()
 
     def only_value(self) -> Value:
-        low, high = self.window(self.position)
-        low, _ = self.close(self.position, low, high, (low + high) // 2)
-        if self.halted:
+        low, _, _, _, _, halted = self.search(value_only=True)
+        if halted:
             raise SearchStopped("the search was stopped")
         return _value(low)
 
     def solution(self) -> Solution:
-        position = self.position
-        low, high = self.window(position)
-        low, high = self.close(position, low, high, _guess(position, low, high))
-        bounds = [self.card_bounds(rank, low, high) for rank in position.legal_cards()]
-        line = self.best_line(low) if low == high and not self.halted else ()
-        status = "interrupted" if self.halted else "exact"
+        low, high, cards, line, nodes, halted = self.search()
+        best = low if low == high else None
         return Solution(
-            position=position,
+            position=self.position,
             objective=self.objective,
-            status=status,
+            status="interrupted" if halted else "exact",
             lower=_value(low),
             upper=_value(high),
             cards=tuple(
-                self.card_value(rank, bound, low if low == high else None)
-                for rank, bound in zip(position.legal_cards(), bounds, strict=True)
+                self.card_value(EVERY[rank], least, most, best, halted)
+                for rank, least, most in cards
             ),
-            line=line,
-            nodes=self.nodes,
+            line=tuple(EVERY[rank] for rank in line),
+            nodes=nodes,
             seconds=perf_counter() - self.started,
         )
 
-    def close(self, position: Position, low: int, high: int, guess: int) -> tuple[int, int]:
-        """Narrow two proven bounds on a position's value as far as the budget allows."""
-        if low == high or self.halted:
-            return low, high
-        state = self.state(position)
-        low, high, _, nodes, halted = self.kernel.value(
-            state, low, high, guess, UNIT, self.budget - self.nodes, self.deadline
+    def search(self, value_only: bool = False) -> _kernel.Answer:
+        return self.kernel.solve(
+            self.state(self.position),
+            UNIT,
+            self.budget,
+            self.deadline,
+            every_card=not value_only,
+            line=not value_only,
         )
-        self.nodes += nodes
-        self.halted = self.halted or halted
-        return low, high
 
-    def window(self, position: Position) -> tuple[int, int]:
-        """Return bounds that hold before any search."""
-        least, most = outcome_range(self.objective, position.dirty, position.score, position.held)
-        return least * UNIT, most * UNIT + position.points_left
-
-    def card_bounds(self, rank: Rank, low: int, high: int) -> tuple[int, int]:
-        """Bound the value of the position if this card is played; [low, high] bound the best."""
-        gain = self.position.gain(rank, self.objective.party)
-        after = self.position.play(rank)
-        least, most = self.window(after)
-        if self.position.party == self.objective.party:
-            most = min(most, high - gain)
-        else:
-            least = max(least, low - gain)
-        least, most = self.close(after, min(least, most), max(least, most), low - gain)
-        return least + gain, most + gain
-
-    def card_value(self, rank: Rank, bound: tuple[int, int], best: int | None) -> CardValue:
-        low, high = bound
-        loss = None
+    def card_value(
+        self, rank: Rank, low: int, high: int, best: int | None, halted: bool
+    ) -> CardValue:
+        lower, upper, loss = _value(low), _value(high), None
         if low == high and best is not None:
             sign = 1 if self.position.party == self.objective.party else -1
-            top, own = _value(best), _value(low)
-            loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
-        value = _value(low) if low == high and not self.halted else None
-        return CardValue(rank, _value(low), _value(high), value, loss, low == high == best)
-
-    def best_line(self, value: int) -> tuple[Rank, ...]:
-        """Return a line on which every card keeps the value, as far as the budget allows."""
-        position = self.position
-        line: list[Rank] = []
-        while not position.finished:
-            for rank in position.legal_cards():
-                rest = value - position.gain(rank, self.objective.party)
-                after = position.play(rank)
-                if self.keeps(after, rest, position.party == self.objective.party):
-                    break
-            else:
-                return tuple(line) if self.halted else self.lost()
-            if self.halted:
-                return tuple(line)
-            position, value = after, rest
-            line.append(rank)
-        return tuple(line)
-
-    def keeps(self, position: Position, value: int, ours: bool) -> bool:
-        """Say whether a position is worth at least, to the other parties at most, a value."""
-        if ours:
-            low, _ = self.close(position, value - 1, value, value)
-            return low == value
-        _, high = self.close(position, value, value + 1, value + 1)
-        return high == value
-
-    def lost(self) -> tuple[Rank, ...]:
-        raise AssertionError("no card keeps a proven value")
+            top = _value(best)
+            loss = Value(sign * (top.outcome - lower.outcome), sign * (top.points - lower.points))
+        value = lower if low == high and not halted else None
+        return CardValue(rank, lower, upper, value, loss, low == high == best)
 
     def state(self, position: Position) -> tuple[object, ...]:
         """Return a position as the kernel takes it (`_kernel.Kernel._load`)."""
@@ -384,11 +330,6 @@ def perft(position: Position, depth: int) -> int:
     objective = Objective("points", position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return task.kernel.perft(task.state(position), depth)
-
-
-def _guess(position: Position, low: int, high: int) -> int:
-    """Guess a value to ask about first: nobody fails, NS take half."""
-    return min(max(position.points_left // 2 + 1, low + 1), high)
 
 
 def _value(number: int) -> Value:
