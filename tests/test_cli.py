@@ -35,14 +35,12 @@ from ristikontra.formats.files import example_names, example_text, find_example,
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.base import (
-    ErrorRecord,
-    NewRecord,
-    PerftRecord,
-    RulesRecord,
-    ShowRecord,
-    SolveRecord,
-)
+from ristikontra.records.base import ErrorRecord
+from ristikontra.records.new import NewRecord
+from ristikontra.records.perft import PerftRecord
+from ristikontra.records.rules import RulesRecord
+from ristikontra.records.show import ShowRecord
+from ristikontra.records.solve import SolveRecord
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 T1 = "ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N"

@@ -20,8 +20,8 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, side_of
 from ristikontra.records.analyse import ScoreLossRecord, analyse_record
-from ristikontra.records.base import CleaningRecord
-from ristikontra.records.questions import ByScoreRecord, by_score_record, cleaning_record
+from ristikontra.records.by_score import ByScoreRecord, by_score_record
+from ristikontra.records.solve import CleaningRecord, cleaning_record
 from ristikontra.render.judged_words import score_words
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words

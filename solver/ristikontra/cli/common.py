@@ -33,8 +33,7 @@ from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, shortened
 from ristikontra.game.position import Position
-from ristikontra.records.base import Record
-from ristikontra.records.solve import error_record
+from ristikontra.records.base import Record, error_record
 from ristikontra.render.layout import Style
 from ristikontra.render.words import say
 

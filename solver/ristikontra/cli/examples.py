@@ -6,7 +6,7 @@ import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.records.base import ExampleRecord, ExamplesRecord
+from ristikontra.records.examples import ExampleRecord, ExamplesRecord
 from ristikontra.render.pages import examples_report
 
 

@@ -6,7 +6,7 @@ import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.base import NewRecord
+from ristikontra.records.new import NewRecord
 from ristikontra.render.template import template
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_positions
 from ristikontra.formats.notation import position_text
-from ristikontra.records.base import PerftRecord
+from ristikontra.records.perft import PerftRecord
 from ristikontra.render.pages import perft_report
 from ristikontra.search import reference
 from ristikontra.search.solver import MOST_CARDS, perft

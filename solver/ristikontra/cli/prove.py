@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, Literal
 
 import click
 
@@ -20,33 +19,10 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.game.errors import visible
 from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.proof import check
-from ristikontra.proof.certificate import Certificate, Unproved, prove
-from ristikontra.records.base import Record
+from ristikontra.proof.certificate import Unproved, prove
+from ristikontra.records.prove import proof_record
 from ristikontra.render.layout import finish, wrap
 from ristikontra.search.solver import MOST_NODES
-
-SCHEMA: Final = 1
-
-
-class BoundRecord(Record, frozen=True, kw_only=True):
-    """A proven bound on the value for NS."""
-
-    outcome: int
-    points: int
-
-
-class ProofRecord(Record, frozen=True, kw_only=True):
-    """What a certificate proves; `states` counts both strategies, `bytes` the file."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    objective: str
-    status: Literal["exact", "interrupted"]
-    lower: BoundRecord
-    upper: BoundRecord
-    states: int
-    bytes: int
-    file: str
 
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
@@ -116,7 +92,7 @@ def command(
             Path(path).write_bytes(data)
         except OSError as error:
             raise CannotWrite(error.strerror or str(error)) from None
-        record = _record(certificate, proved, path)
+        record = proof_record(certificate, proved, path)
         text = (
             f"Proved for NS, by {proved.objective}: {proved} to come. "
             f"{record.states} states, {record.bytes} bytes in {visible(path)}"
@@ -125,16 +101,3 @@ def command(
         return Answer(record, lambda style: finish((wrap(text, style),), style), code)
 
     return request.answer_all(work)
-
-
-def _record(certificate: Certificate, proved: check.Proved, path: str) -> ProofRecord:
-    return ProofRecord(
-        position=proved.position,
-        objective=proved.objective,
-        status="exact" if certificate.exact else "interrupted",
-        lower=BoundRecord(outcome=proved.lower[0], points=proved.lower[1]),
-        upper=BoundRecord(outcome=proved.upper[0], points=proved.upper[1]),
-        states=certificate.nodes,
-        bytes=len(certificate.text),
-        file=path,
-    )

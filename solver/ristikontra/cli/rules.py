@@ -6,7 +6,7 @@ import click
 
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.solve import rules_record
+from ristikontra.records.rules import rules_record
 from ristikontra.render.pages import rules_report
 
 

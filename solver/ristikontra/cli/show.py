@@ -6,7 +6,7 @@ import click
 
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
-from ristikontra.records.solve import show_record
+from ristikontra.records.show import show_record
 from ristikontra.render.pages import show_report
 
 

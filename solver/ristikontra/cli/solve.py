@@ -14,9 +14,14 @@ from ristikontra.explain import brief, explain_solution, full, paragraphs
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import OBJECTIVES
-from ristikontra.records.base import CleaningRecord, SecurityRecord, SolveRecord
-from ristikontra.records.questions import by_score_record, cleaning_record
-from ristikontra.records.solve import solve_record
+from ristikontra.records.by_score import by_score_record
+from ristikontra.records.solve import (
+    CleaningRecord,
+    SecurityRecord,
+    SolveRecord,
+    cleaning_record,
+    solve_record,
+)
 from ristikontra.render.layout import Style
 from ristikontra.search.questions import by_score as ask_by_score
 from ristikontra.search.questions import cleaning, security, trade_offs

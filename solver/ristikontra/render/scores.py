@@ -11,8 +11,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.seats import SEAT_NAMES, SIDES
-from ristikontra.records.base import CleaningRecord, SecurityRecord, TradeOffRecord
-from ristikontra.records.questions import ByScoreRecord, ScoreRangeRecord
+from ristikontra.records.by_score import ByScoreRecord, ScoreRangeRecord
+from ristikontra.records.solve import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
@@ -59,7 +59,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.questions import by_score_record
+    >>> from ristikontra.records.by_score import by_score_record
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
