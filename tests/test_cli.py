@@ -355,6 +355,19 @@ def test_solve_loads_no_ortools_where_nothing_is_claimed_of_the_past() -> None:
     assert not set(done.stdout.splitlines()[-1].split()) & {"ortools", "numpy", "pandas"}
 
 
+def test_who_cleans_with_help_is_found_without_ortools() -> None:
+    """Of many positions the past is not looked at, and nothing else needs OR-Tools."""
+    code = (
+        "import sys; from ristikontra.cli.main import run; run(['solve', '-']); "
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=PAGAT, capture_output=True, text=True, check=True
+    )
+    assert "clean only with help" in done.stdout
+    assert not set(done.stdout.splitlines()[-1].split()) & {"ortools", "numpy", "pandas"}
+
+
 def test_colour_is_for_terminals_or_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in call("solve", SMALL).stdout
     assert "\x1b[1m" in call("solve", SMALL, "--color", "always").stdout

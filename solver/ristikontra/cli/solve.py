@@ -11,7 +11,7 @@ import msgspec
 from ristikontra.cli.common import LIMIT, Answer, Entry, Request, Seconds, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.explain import brief, explain_solution, full, paragraphs
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.records.by_score import by_score_record
@@ -24,8 +24,8 @@ from ristikontra.records.solve import (
 )
 from ristikontra.render.layout import Style
 from ristikontra.search.questions import by_score as ask_by_score
-from ristikontra.search.questions import cleaning, security, trade_offs
-from ristikontra.search.solver import MOST_NODES, Solver
+from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
+from ristikontra.search.solver import MOST_NODES, Solution, Solver
 
 
 @click.command("solve")
@@ -94,7 +94,7 @@ def command(
         record = solve_record(solution)
         if solution.status != "exact":
             return Answer(record, partial(_text, record, entry, {}, []), LIMIT)
-        record = _with_more(record, position)
+        record = _with_more(record, solution)
         because: dict[str, str] = {}
         reasons: list[str] = []
         if why or not request.output.json:
@@ -116,11 +116,12 @@ def _by_score(position: Position) -> Answer:
     return Answer(record, lambda style: by_score_report(record, position, style))
 
 
-def _with_more(record: SolveRecord, position: Position) -> SolveRecord:
+def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
     """Add who cleans by force, and what each side can be sure of."""
+    position, line = solution.position, solution.line
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
     if owing:
-        records = [_cleaning(position, side) for side in owing]
+        records = [_cleaning(position, side, line) for side in owing]
         record = msgspec.structs.replace(record, cleaning=records)
     value = record.value
     both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
@@ -130,14 +131,9 @@ def _with_more(record: SolveRecord, position: Position) -> SolveRecord:
     return record
 
 
-def _cleaning(position: Position, side: int) -> CleaningRecord:
+def _cleaning(position: Position, side: int, line: Sequence[Rank]) -> CleaningRecord:
     facts = cleaning(position, side)
-    with_help = None
-    if not facts.forced:
-        from ristikontra.feasibility import facts as facts_with_help  # noqa: PLC0415
-
-        status = facts_with_help(position).clean[side]
-        with_help = None if status in (None, "unknown") else status == "possible"
+    with_help = facts.forced or cleans_with_help(position, side, line)
     return cleaning_record(facts, trade_offs(position, side), with_help)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -56,12 +56,11 @@ class TradeOffRecord(Record, frozen=True, kw_only=True):
 class CleaningRecord(Record, frozen=True, kw_only=True):
     """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
 
-    The last two are told apart only where somebody has found out; otherwise "not by force".
     `trade_offs` are the side's Pareto set of cleaning, denying and points.
     """
 
     side: Literal["NS", "EW"]
-    cleans: Literal["by force", "not by force", "only with help", "never"]
+    cleans: Literal["by force", "only with help", "never"]
     denied_and_clean: bool
     trade_offs: list[TradeOffRecord]
 
@@ -128,23 +127,15 @@ def solve_record(solution: Solution) -> SolveRecord:
 
 
 def cleaning_record(
-    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool | None = None
+    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
 ) -> CleaningRecord:
     """Return the record of what play decides about a side's cleaning.
 
-    `with_help` says whether it could clean with everybody's help, None if nobody asked.
+    `with_help` says whether it could clean with everybody's help.
     """
-    cleans = "by force"
-    if not facts.forced:
-        words: Mapping[bool | None, str] = {
-            None: "not by force",
-            True: "only with help",
-            False: "never",
-        }
-        cleans = words[with_help]
     return CleaningRecord(
         side=SIDES[facts.side],
-        cleans=cast(Literal["by force", "not by force", "only with help", "never"], cleans),
+        cleans="by force" if facts.forced else "only with help" if with_help else "never",
         denied_and_clean=facts.denied_and_clean,
         trade_offs=[
             TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs

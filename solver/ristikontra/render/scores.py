@@ -39,7 +39,6 @@ SAY: Final = {
     "range": "{low}-{high}",
     "ahead": "{winner} {low} to {high} ahead",
     "by force": "{side} can force their cleaning.",
-    "not by force": "{side} cannot force their cleaning: {other} can prevent it.",
     "only with help": "{side} clean only with help: {other} can prevent it.",
     "never_clean": "{side} cannot clean, not even with everybody's help.",
     "denied_and_clean": "{other} can do so and clean as well.",
@@ -121,7 +120,7 @@ def _cleaning(record: CleaningRecord, position: Position) -> list[str]:
     other = SIDES[1 - SIDES.index(side)]
     key = "never_clean" if record.cleans == "never" else record.cleans
     parts = [SAY[key].format(side=side, other=other)]
-    if record.cleans in ("not by force", "only with help") and position.owes[SIDES.index(other)]:
+    if record.cleans == "only with help" and position.owes[SIDES.index(other)]:
         how = "denied_and_clean" if record.denied_and_clean else "denied_or_clean"
         parts.append(SAY[how].format(other=other))
     most = {(one.own, one.deny): one.points for one in record.trade_offs}
