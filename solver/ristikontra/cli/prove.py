@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
 import click
 
-from ristikontra.cli.common import (
-    FINE,
-    LIMIT,
-    Answer,
-    Entry,
-    Request,
-    Seconds,
-    takes_positions,
-)
+from ristikontra import answers
+from ristikontra.cli import options
+from ristikontra.cli.common import FINE, LIMIT, Answer, Entry, Request, takes_positions
 from ristikontra.cli.printing import CannotWrite
-from ristikontra.game.errors import visible
-from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.proof import check
-from ristikontra.proof.certificate import Unproved, prove
-from ristikontra.records.prove import proof_record
-from ristikontra.render.layout import finish, wrap
-from ristikontra.search.solver import MOST_NODES
+from ristikontra.render.pages import proof_report
 
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
@@ -48,19 +37,9 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     callback=_check,
     help="Check a certificate, as python check.py FILE does, and nothing else.",
 )
-@click.option("--objective", type=click.Choice(OBJECTIVES), help="What play is for, as in solve.")
-@click.option(
-    "--max-nodes",
-    type=click.IntRange(1, MOST_NODES),
-    metavar="N",
-    help="Try at most so many cards.",
-)
-@click.option(
-    "--max-seconds",
-    type=Seconds(),
-    metavar="SECONDS",
-    help="Solve for at most so many seconds.",
-)
+@options.objective
+@options.max_nodes
+@options.max_seconds
 @takes_positions
 def command(
     request: Request,
@@ -82,22 +61,13 @@ def command(
         raise click.UsageError("a certificate is of one position")
 
     def work(entry: Entry) -> Answer:
-        certificate = prove(entry.position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
-        data = certificate.text.encode("ascii")
         try:
-            proved = check.check(data)
-        except check.Refused as reason:
-            raise Unproved(f"the checker refuses what the solver says: {reason}") from None
-        try:
-            Path(path).write_bytes(data)
+            record = answers.prove(
+                entry.position, path, objective, max_nodes=max_nodes, max_seconds=max_seconds
+            )
         except OSError as error:
             raise CannotWrite(error.strerror or str(error)) from None
-        record = proof_record(certificate, proved, path)
-        text = (
-            f"Proved for NS, by {proved.objective}: {proved} to come. "
-            f"{record.states} states, {record.bytes} bytes in {visible(path)}"
-        )
-        code = FINE if certificate.exact else LIMIT
-        return Answer(record, lambda style: finish((wrap(text, style),), style), code)
+        code = FINE if record.status == "exact" else LIMIT
+        return Answer(record, partial(proof_report, record), code)
 
     return request.answer_all(work)

@@ -79,8 +79,9 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
     be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
     `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`, if
-    asked for, explains the cards that there is something to say of.  `nodes` are cards played in
-    the search for the value.
+    asked for, explains the cards that there is something to say of.  For reports alone, `because`
+    says the same in a clause a card, `reasons` in paragraphs about cards of the same worth.
+    `nodes` are cards played in the search for the value.
     """
 
     schema: Literal[1] = SCHEMA
@@ -94,6 +95,8 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     cleaning: list[CleaningRecord] | UnsetType = UNSET
     security: SecurityRecord | UnsetType = UNSET
     why: dict[str, str] | UnsetType = UNSET
+    because: dict[str, str] | UnsetType = UNSET
+    reasons: list[str] | UnsetType = UNSET
     nodes: int
     seconds: float
 

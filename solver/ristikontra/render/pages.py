@@ -10,11 +10,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
+from ristikontra.game.errors import visible
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEAT_NAMES
+from ristikontra.proof.check import Proved
 from ristikontra.records.examples import ExamplesRecord
 from ristikontra.records.perft import PerftRecord
+from ristikontra.records.prove import ProofRecord
 from ristikontra.records.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.records.show import ShowRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
@@ -179,6 +182,21 @@ def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> s
     else:
         names = table((say("head.name"), say("head.title")), rows, style)
     return finish((names, wrap(say("examples_more"), style)), style)
+
+
+def proof_report(record: ProofRecord, style: Style) -> str:
+    """Return what a certificate proves, how long it is and where it is."""
+    proved = Proved(
+        record.position,
+        record.objective,
+        (record.lower.outcome, record.lower.points),
+        (record.upper.outcome, record.upper.points),
+    )
+    words = (
+        f"Proved for NS, by {proved.objective}: {proved} to come. "
+        f"{record.states} states, {record.bytes} bytes in {visible(record.file)}"
+    )
+    return finish((wrap(words, style),), style)
 
 
 def perft_report(record: PerftRecord, style: Style) -> str:

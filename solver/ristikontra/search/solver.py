@@ -103,6 +103,11 @@ class Solver:
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
 
+    @property
+    def objective(self) -> str | Objective | None:
+        """The objective as it was given."""
+        return self._objective
+
     def solve(
         self,
         position: Position,
