@@ -158,11 +158,6 @@ cdef class Kernel:
         worth_close(&self.search.worth)
         table_close(&self.search.table)
 
-    @property
-    def entries(self):
-        """How many states the table holds."""
-        return self.search.table.used
-
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
         set_flag(&self.stopping, 1)

@@ -38,13 +38,8 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, Trick, after_cards
 from ristikontra.game.scoring import Objective, Value, ending_of
 from ristikontra.game.seats import EW, NS, side_of
-from ristikontra.records.base import ValueRecord
-from ristikontra.records.verify import (
-    ExpectationRecord,
-    PointsRecord,
-    VerifyRecord,
-    verify_record,
-)
+from ristikontra.records.base import PointsRecord, ValueRecord
+from ristikontra.records.verify import ExpectationRecord, VerifyRecord, verify_record
 from ristikontra.render.claimed import verify_report
 from ristikontra.render.layout import Style
 from ristikontra.search import reference

@@ -35,14 +35,12 @@ from ristikontra.formats.files import example_names, example_text, find_example,
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.base import (
-    ErrorRecord,
-    NewRecord,
-    PerftRecord,
-    RulesRecord,
-    ShowRecord,
-    SolveRecord,
-)
+from ristikontra.records.base import ErrorRecord
+from ristikontra.records.new import NewRecord
+from ristikontra.records.perft import PerftRecord
+from ristikontra.records.rules import RulesRecord
+from ristikontra.records.show import ShowRecord
+from ristikontra.records.solve import SolveRecord
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 T1 = "ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N"
@@ -354,6 +352,19 @@ def test_solve_loads_no_ortools_where_nothing_is_claimed_of_the_past() -> None:
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not set(done.stdout.splitlines()[-1].split()) & {"ortools", "numpy", "pandas"}
+
+
+def test_who_cleans_with_help_is_found_without_ortools() -> None:
+    """Of many positions the past is not looked at, and nothing else needs OR-Tools."""
+    code = (
+        "import sys; from ristikontra.cli.main import run; run(['solve', '-']); "
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=PAGAT, capture_output=True, text=True, check=True
+    )
+    assert "clean only with help" in done.stdout
     assert not set(done.stdout.splitlines()[-1].split()) & {"ortools", "numpy", "pandas"}
 
 

@@ -10,8 +10,9 @@ from itertools import pairwise, product
 import pytest
 
 from randoms import random_options, random_position
+from ristikontra.feasibility import Goal, help_play
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -22,11 +23,12 @@ from ristikontra.search.questions import (
     Demand,
     by_score,
     cleaning,
+    cleans_with_help,
     most_points,
     scored_positions,
     trade_offs,
 )
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Solver, ends
 
 
 def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:
@@ -209,3 +211,49 @@ def test_clean_and_forced_agree(rng: random.Random) -> None:
         if outcome:
             loser = NS if outcome < 0 else EW
             assert not cleaning(position, loser).forced
+
+
+# --- with everybody's help -----------------------------------------------------------------------
+
+
+def lines_to(position: Position) -> Iterator[tuple[tuple[bool, bool], int]]:
+    """Yield the end of every line: who fails, and the points of NS, by the rules as written."""
+    if position.finished:
+        yield position.owes, 0
+    for rank in position.legal_cards():
+        for fails, points in lines_to(position.play(rank)):
+            yield fails, points + position.gain(rank)
+
+
+@pytest.mark.parametrize(("cards", "count"), [(1, 20), (2, 60), (3, 6)])
+def test_ends_are_those_of_every_line(rng: random.Random, cards: int, count: int) -> None:
+    for position in lappi_endings(rng, count, cards):
+        assert ends(position) == set(lines_to(position)), position
+
+
+@pytest.mark.parametrize(("cards", "count"), [(2, 12), (3, 8), (4, 4)])
+def test_ends_agree_with_feasibility(rng: random.Random, cards: int, count: int) -> None:
+    """The constraint solver, which shares no code with the kernel, finds the same ends."""
+    for position in lappi_endings(rng, count, cards):
+        found = ends(position)
+        clean = tuple(rng.choice((True, False)) for _ in range(2))
+        points = rng.choice([*(one for _, one in found), rng.randint(0, position.points_left)])
+        goal = Goal(clean, (points, None), (points, None))  # type: ignore[arg-type]
+        possible = ((not clean[0], not clean[1]), points) in found
+        assert (help_play(position, goal).status == "possible") == possible, (position, goal)
+
+
+@pytest.mark.parametrize(("cards", "count"), [(1, 40), (2, 20), (4, 4)])
+def test_cleaning_with_help_agrees_with_feasibility(
+    rng: random.Random, cards: int, count: int
+) -> None:
+    for position in lappi_endings(rng, count, cards):
+        line: list[Rank] = []
+        after = position
+        while not after.finished:
+            line.append(rng.choice(after.legal_cards()))
+            after = after.play(line[-1])
+        for side, goal in enumerate((Goal((True, None)), Goal((None, True)))):
+            possible = help_play(position, goal).status == "possible"
+            assert cleans_with_help(position, side) == possible, position
+            assert cleans_with_help(position, side, line) == possible, (position, line)

@@ -21,8 +21,10 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import LAPLAND_LOSSES
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
-from ristikontra.records.base import ExampleRecord, ExamplesRecord, SolveRecord
-from ristikontra.records.solve import rules_record, show_record, solve_record
+from ristikontra.records.examples import ExampleRecord, ExamplesRecord
+from ristikontra.records.rules import rules_record
+from ristikontra.records.show import show_record
+from ristikontra.records.solve import SolveRecord, solve_record
 from ristikontra.render.judged import analyse_report
 from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.pages import examples_report, rules_report, show_report

@@ -20,12 +20,19 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, side_of
 from ristikontra.records.analyse import ScoreLossRecord, analyse_record
-from ristikontra.records.base import CleaningRecord
-from ristikontra.records.questions import ByScoreRecord, by_score_record, cleaning_record
+from ristikontra.records.by_score import ByScoreRecord, by_score_record
+from ristikontra.records.solve import CleaningRecord, cleaning_record
 from ristikontra.render.judged_words import score_words
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words
-from ristikontra.search.questions import by_score, cleaning, scored_positions, security, trade_offs
+from ristikontra.search.questions import (
+    by_score,
+    cleaning,
+    cleans_with_help,
+    scored_positions,
+    security,
+    trade_offs,
+)
 from ristikontra.search.solver import Solver
 
 
@@ -65,7 +72,8 @@ def test_every_number_said_about_cleaning_is_one_that_was_found(rng: random.Rand
         position = random_position(rng, "lappi", rng.randint(1, 3), tally=True)
         for side in (side for side, owes in enumerate(position.owes) if owes):
             found = trade_offs(position, side)
-            record = cleaning_record(cleaning(position, side), found, None)
+            with_help = cleans_with_help(position, side)
+            record = cleaning_record(cleaning(position, side), found, with_help)
             assert msgspec.json.decode(msgspec.json.encode(record), type=CleaningRecord) == record
             (text,) = cleaning_words([record], position)
             points = [one.points for one in found]

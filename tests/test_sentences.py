@@ -18,7 +18,8 @@ from click.testing import CliRunner
 from event_games import Ending
 from oracles import objectives_for
 from randoms import random_options, random_position
-from ristikontra.cli import solve
+from ristikontra import answers
+from ristikontra.cli import common
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
@@ -45,8 +46,8 @@ def printed(*arguments: str) -> str:
     """Return what the command line prints, on lines that no row of a table is too long for."""
     with pytest.MonkeyPatch.context() as patch:
         # What is said of the past and of cleaning takes long, and explains no card.
-        patch.setattr(solve, "warn_of_impossible_past", lambda *_, **__: None)
-        patch.setattr(solve, "_with_more", lambda record, _: record)
+        patch.setattr(common, "impossible_past", lambda *_: "")
+        patch.setattr(answers, "_with_more", lambda record, _: record)
         result = CliRunner().invoke(cli, arguments, env={"COLUMNS": "400"})
     assert result.exit_code == 0, (arguments, result.output)
     return result.output

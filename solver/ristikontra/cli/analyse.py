@@ -7,15 +7,15 @@ from functools import partial
 
 import click
 
-from ristikontra.analysis import Judgement, Kind, Step, Thresholds, judge
-from ristikontra.analysis_scores import asks_score, with_scores
+from ristikontra import answers
+from ristikontra.analysis import Judgement, Kind, Step, Thresholds
+from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.cli.printing import echo
-from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.scoring import OBJECTIVES, Value
+from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
@@ -48,11 +48,7 @@ _QUIT = "quit"
 
 @click.command("analyse")
 @click.option("--line", metavar="CARDS", help='The line to judge: "7 6 2 7 | 3 Q".')
-@click.option(
-    "--objective",
-    type=click.Choice(OBJECTIVES),
-    help="What play is for; if not given, as in solve.",
-)
+@options.objective
 @click.option(
     "--inaccuracy",
     type=click.IntRange(1),
@@ -108,33 +104,21 @@ def command(
         raise click.UsageError(str(error)) from None
     solver = Solver(objective)
 
-    def judged(entry: Entry) -> Judgement:
-        found = judge(entry.position, _line_of(entry, line, request.after), solver, thresholds)
-        by_score = objective in (None, "clean") and asks_score(found)
-        return with_scores(found) if by_score else found
-
     def work(entry: Entry) -> Answer:
-        found = judged(entry)
-        record = analyse_record(found, _why(found))
+        judged_line = _line_of(entry, line, request.after)
+        record = answers.analyse(entry.position, judged_line, solver, thresholds)
         return Answer(record, partial(_text, record, entry))
 
     def asked(entry: Entry) -> Answer:
-        return _quiz(judged(entry), _HIDDEN[hide or ""], request.output.style())
+        hidden_line = _line_of(entry, line, request.after)
+        judgement = answers.judged(entry.position, hidden_line, solver, thresholds)
+        return _quiz(judgement, _HIDDEN[hide or ""], request.output.style())
 
     if hide and request.output.json:
         raise click.UsageError(tell("hidden_json"))
     if hide and request.many:
         raise click.UsageError(tell("hidden_stdin"))
     return request.answer_all(asked if hide else work)
-
-
-def _why(judgement: Judgement) -> dict[int, str]:
-    """Explain the mistakes of a line, by their number in it."""
-    return {
-        at: text
-        for at, step in enumerate(judgement.steps)
-        if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
-    }
 
 
 def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:

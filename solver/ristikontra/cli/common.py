@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import shutil
@@ -14,11 +13,12 @@ from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import click
 import msgspec
 
+from ristikontra.answers import impossible_past
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
 from ristikontra.explain.whatif import swap
 from ristikontra.formats.files import (
@@ -33,8 +33,7 @@ from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, shortened
 from ristikontra.game.position import Position
-from ristikontra.records.base import Record
-from ristikontra.records.solve import error_record
+from ristikontra.records.base import Record, error_record
 from ristikontra.render.layout import Style
 from ristikontra.render.words import say
 
@@ -52,6 +51,8 @@ __all__ = [
     "takes_positions",
 ]
 
+#: Seconds after which a past that nobody has understood is believed.
+_PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
@@ -116,9 +117,21 @@ class Request:
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def one_of_many(self, entry: Entry) -> bool:
-        """Say whether a position is a line of standard input, where a file may stand as well."""
-        return self.many and entry.example is None
+    def doubt_the_past(self, entry: Entry, strict: bool) -> None:
+        """Say on stderr that a position cannot have come about; `strict`: refuse it.
+
+        Of many positions each takes a while, so they are looked at only if `strict`.
+        """
+        line_of_many = self.many and entry.example is None
+        if line_of_many and not strict:
+            return
+        why = impossible_past(entry.position, _PATIENCE)
+        if not why:
+            return
+        message = say("impossible", why=why)
+        if strict:
+            raise RistikontraError(message)
+        echo(say("warning", message=message), err=True)
 
     def answer_all(self, work: Callable[[Entry], Answer]) -> int:
         """Write the answer for every position and return the exit code.
@@ -212,22 +225,6 @@ class Request:
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return position
-
-
-class Seconds(click.FloatRange):
-    """A limit of time: more than nothing, and an end to it."""
-
-    def __init__(self) -> None:
-        super().__init__(0, min_open=True)
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Return the number, or refuse it."""
-        seconds = float(super().convert(value, param, ctx))
-        if not math.isfinite(seconds):
-            self.fail(f"{value} is no number of seconds.", param, ctx)
-        return seconds
 
 
 def _lines() -> Iterator[tuple[int, str]]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import click
 
+from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.formats.files import example_names, find_example
-from ristikontra.records.base import ExampleRecord, ExamplesRecord
 from ristikontra.render.pages import examples_report
 
 
@@ -20,9 +19,6 @@ def command(prefix: str, output: Output) -> int:
       ristikontra examples
       ristikontra examples lappi/
     """
-    names = [name for name in example_names() if name.startswith(prefix)]
-    record = ExamplesRecord(
-        examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
-    )
+    record = answers.examples(prefix)
     output.write(Answer(record, lambda style: examples_report(record, style, prefix)))
     return FINE

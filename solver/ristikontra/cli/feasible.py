@@ -6,6 +6,8 @@ from functools import partial
 
 import click
 
+from ristikontra import answers
+from ristikontra.cli import options
 from ristikontra.cli.common import (
     FINE,
     LIMIT,
@@ -13,14 +15,11 @@ from ristikontra.cli.common import (
     Entry,
     Refusal,
     Request,
-    Seconds,
     error_text,
     takes_positions,
 )
-from ristikontra.feasibility import Goal, could_have_happened, help_play, read_goal
+from ristikontra.feasibility import Goal, read_goal
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
-from ristikontra.records.feasible import feasible_record, goal_record
 from ristikontra.render.feasible import feasible_report
 
 
@@ -32,12 +31,7 @@ from ristikontra.render.feasible import feasible_report
     "clean, neither clean, NS fails, EW fails, and points (of NS, still to come) or EW points with "
     ">=, <= or =.",
 )
-@click.option(
-    "--max-seconds",
-    type=Seconds(),
-    metavar="SECONDS",
-    help="Spend at most so many seconds on a question.",
-)
+@options.max_seconds
 @takes_positions
 def command(request: Request, goal: str | None, max_seconds: float | None) -> int:
     """Say what could have happened, and how it could end with help.
@@ -51,38 +45,20 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
       ristikontra feasible lappi/pagat --after Q --goal "NS clean"
       ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
     """
-    wanted = None if goal is None else read_wish(goal)
+    wanted = None if goal is None else _read_goal(goal)
 
     def work(entry: Entry) -> Answer:
-        position = entry.position
-        past = could_have_happened(position, max_seconds) if wanted is None else None
-        goals = usual_goals(position) if wanted is None else [wanted]
-        found = [(one, help_play(position, one, max_seconds)) for one in goals]
-        records = [goal_record(position, one, answer) for one, answer in found]
-        record = feasible_record(position, past, records)
-        unknown = [past.status if past else "", *(one.status for one in records)]
-        code = LIMIT if "unknown" in unknown else FINE
-        return Answer(record, partial(feasible_report, record, position), code)
+        record = answers.feasible(entry.position, wanted, max_seconds)
+        found = [record.past.status if record.past else "", *(one.status for one in record.goals)]
+        code = LIMIT if "unknown" in found else FINE
+        return Answer(record, partial(feasible_report, record, entry.position), code)
 
     return request.answer_all(work)
 
 
-def read_wish(text: str) -> Goal:
+def _read_goal(text: str) -> Goal:
     """Read a goal; what is wrong with it is a usage error."""
     try:
         return read_goal(text, "--goal")
     except BadText as error:
         raise Refusal(error_text(error)) from None
-
-
-def usual_goals(position: Position) -> list[Goal]:
-    """Return the ends worth asking about: who cleans of those that must."""
-    ns, ew = position.owes
-    goals = []
-    if ns:
-        goals.append(Goal(clean=(True, None)))
-    if ew:
-        goals.append(Goal(clean=(None, True)))
-    if ns and ew:
-        goals += [Goal(clean=(True, True)), Goal(clean=(False, False))]
-    return goals

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import click
 
+from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.base import NewRecord
-from ristikontra.render.template import template
 
 
 @click.command("new")
@@ -23,6 +22,6 @@ def command(variant: str, output: Output) -> int:
       ristikontra new lappi > my-ending.toml
       ristikontra solve my-ending.toml
     """
-    text = template(VARIANTS[variant])
-    output.write(Answer(NewRecord(variant=variant, file=text), lambda style: text.rstrip()))
+    record = answers.new(variant)
+    output.write(Answer(record, lambda style: record.file.rstrip()))
     return FINE

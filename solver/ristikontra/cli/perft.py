@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import click
 from msgspec import UNSET
 
+from ristikontra import answers
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_positions
-from ristikontra.formats.notation import position_text
-from ristikontra.records.base import PerftRecord
 from ristikontra.render.pages import perft_report
-from ristikontra.search import reference
-from ristikontra.search.solver import MOST_CARDS, perft
+from ristikontra.search.solver import MOST_CARDS
 
 
 @click.command("perft")
@@ -22,11 +18,9 @@ from ristikontra.search.solver import MOST_CARDS, perft
     metavar="N",
     help="Cards a line has; usually all.",
 )
-@click.option(
-    "--reference", "check", is_flag=True, help="Count by the slow rules too, and compare."
-)
+@click.option("--reference", is_flag=True, help="Count by the slow rules too, and compare.")
 @takes_positions
-def command(request: Request, depth: int | None, check: bool) -> int:
+def command(request: Request, depth: int | None, reference: bool) -> int:
     """Count the lines of play, a card counting by its rank.
 
     The same count by two programs shows that they play by the same rules.  The exit code is 1 if
@@ -38,18 +32,8 @@ def command(request: Request, depth: int | None, check: bool) -> int:
     """
 
     def work(entry: Entry) -> Answer:
-        position = entry.position
-        cards = sum(map(sum, position.hands)) if depth is None else depth
-        started = perf_counter()
-        lines = perft(position, cards)
-        record = PerftRecord(
-            position=position_text(position),
-            depth=cards,
-            lines=lines,
-            seconds=perf_counter() - started,
-            reference=reference.perft(position, cards) if check else UNSET,
-        )
-        agree = record.reference in (UNSET, lines)
+        record = answers.perft(entry.position, depth, reference=reference)
+        agree = record.reference in (UNSET, record.lines)
         return Answer(record, lambda style: perft_report(record, style), FINE if agree else FAILED)
 
     return request.answer_all(work)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.solve import rules_record
 from ristikontra.render.pages import rules_report
 
 
@@ -20,6 +20,6 @@ def command(variant: str | None, output: Output) -> int:
       ristikontra rules
       ristikontra rules lappi-six
     """
-    record = rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
+    record = answers.rules(variant)
     output.write(Answer(record, lambda style: rules_report(record, style)))
     return FINE

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
+from ristikontra import answers
+from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
-from ristikontra.cli.past import takes_strict, warn_of_impossible_past
-from ristikontra.records.solve import show_record
 from ristikontra.render.pages import show_report
 
 
 @click.command("show")
-@takes_strict
+@options.strict
 @takes_positions
 def command(request: Request, strict: bool) -> int:
     """Picture a position, without solving it.
@@ -24,9 +24,8 @@ def command(request: Request, strict: bool) -> int:
     """
 
     def work(entry: Entry) -> Answer:
-        many = request.one_of_many(entry)
-        warn_of_impossible_past(entry.position, strict=strict, many=many)
-        record = show_record(entry.position, entry.example)
+        request.doubt_the_past(entry, strict)
+        record = answers.show(entry.position, entry.example)
         return Answer(
             record, lambda style: show_report(record, entry.position, style, entry.example)
         )

@@ -6,12 +6,11 @@ from functools import partial
 
 import click
 
+from ristikontra import answers
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Output, Request, takes_output
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
-from ristikontra.records.verify import VerifyRecord, verify_record
 from ristikontra.render.claim_words import utter
-from ristikontra.render.layout import Style
+from ristikontra.render.claimed import verify_report
 
 
 @click.command("verify")
@@ -30,21 +29,12 @@ def command(file: str, output: Output) -> int:
     """
 
     def work(entry: Entry) -> Answer:
-        from ristikontra.claims import expectations, verify  # noqa: PLC0415
-
-        example = entry.example
-        if example is None:
+        if entry.example is None:
             raise RistikontraError(utter("no_file", words=file))
-        verdicts = verify(example)
-        expected = tuple(expectations(example))
-        record = verify_record(example.position, example.title, verdicts, expected)
-        fine = all(verdict.as_expected for verdict in verdicts) and all(e.met for e in expected)
-        return Answer(record, partial(_text, record, example.position), FINE if fine else FAILED)
+        record = answers.verify(entry.example)
+        met = [one.as_expected for one in record.claims]
+        met += [one.as_expected for one in record.expectations]
+        code = FINE if all(met) else FAILED
+        return Answer(record, partial(verify_report, record, entry.example.position), code)
 
     return Request(file, None, {}, output).answer_all(work)
-
-
-def _text(record: VerifyRecord, position: Position, style: Style) -> str:
-    from ristikontra.render.claimed import verify_report  # noqa: PLC0415
-
-    return verify_report(record, position, style)

@@ -1,7 +1,7 @@
 """Two questions of feasibility: could this have happened, and could it end so with help?"""
 
 from ristikontra.feasibility.goals import Goal, read_goal
-from ristikontra.feasibility.help import Facts, Help, facts, help_play
+from ristikontra.feasibility.help import Help, help_play
 from ristikontra.feasibility.history import (
     Claim,
     Gone,
@@ -16,7 +16,6 @@ from ristikontra.feasibility.past import Past, could_have_happened, find_history
 
 __all__ = [
     "Claim",
-    "Facts",
     "Goal",
     "Gone",
     "Help",
@@ -26,7 +25,6 @@ __all__ = [
     "Status",
     "claims_of",
     "could_have_happened",
-    "facts",
     "find_history",
     "gone_of",
     "help_play",

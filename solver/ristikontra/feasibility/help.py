@@ -31,13 +31,6 @@ class Help:
     line: tuple[Rank, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """For NS and EW: can the side clean with everyone's help?  None: it need not (any more)."""
-
-    clean: tuple[Status | None, Status | None]
-
-
 def help_play(position: Position, goal: Goal, seconds: float | None = None) -> Help:
     """Say whether some legal line from a position ends as a goal says.
 
@@ -71,23 +64,6 @@ def help_play(position: Position, goal: Goal, seconds: float | None = None) -> H
     line = play.line(solver)
     after_cards(position, line)
     return Help(status, line)
-
-
-def facts(position: Position, seconds: float | None = None) -> Facts:
-    """Say which of the sides that must still clean could do so with everyone's help.
-
-    `seconds` is the time for each of the two questions.
-
-    >>> from ristikontra.game.setup import Setup
-    >>> hands = {"N": "Q", "E": "K", "S": "2", "W": "5"}
-    >>> facts(Setup("lappi", hands, "N", dirty=("NS",)).position())
-    Facts(clean=('impossible', None))
-    """
-    ns, ew = (
-        help_play(position, Goal(clean=wish), seconds).status if owes else None
-        for owes, wish in zip(position.owes, ((True, None), (None, True)), strict=True)
-    )
-    return Facts((ns, ew))
 
 
 class _Play(TrickModel):

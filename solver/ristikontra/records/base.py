@@ -1,4 +1,4 @@
-"""The JSON shapes of answers (`recording.py` makes them from values).
+"""What all shapes share: records, values, cards of a line, errors.
 
 1. Every document opens with `"schema": 1`; a field is added without a new number, never changed.
 2. Cards are ranks, `T` for ten; a card of a line carries its player: `NQ`.
@@ -9,9 +9,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
+
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.seats import SEATS
 
 SCHEMA: Final = 1
 
@@ -25,6 +31,13 @@ class SidesRecord(Record, frozen=True, kw_only=True):
 
     NS: bool
     EW: bool
+
+
+class PointsRecord(Record, frozen=True, kw_only=True):
+    """Card points of each side."""
+
+    NS: int
+    EW: int
 
 
 class LossesRecord(Record, frozen=True, kw_only=True):
@@ -78,74 +91,6 @@ class LossRecord(Record, frozen=True, kw_only=True):
     points: int
 
 
-class CardRecord(Record, frozen=True, kw_only=True):
-    """What a legal card is worth, counted from the position before it.
-
-    `value` is null, with `bounds` beside it, in an interrupted answer; `loss` is null there unless
-    it was proved.
-    """
-
-    card: str
-    value: ValueRecord | None
-    bounds: BoundsRecord | UnsetType = UNSET
-    loss: LossRecord | None
-    best: bool
-
-
-class TradeOffRecord(Record, frozen=True, kw_only=True):
-    """Demands that a side can enforce at once, and the most points it can enforce with them."""
-
-    own: bool
-    deny: bool
-    points: int
-
-
-class CleaningRecord(Record, frozen=True, kw_only=True):
-    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
-
-    The last two are told apart only where somebody has found out; otherwise "not by force".
-    `trade_offs` are the side's Pareto set of cleaning, denying and points.
-    """
-
-    side: Literal["NS", "EW"]
-    cleans: Literal["by force", "not by force", "only with help", "never"]
-    denied_and_clean: bool
-    trade_offs: list[TradeOffRecord]
-
-
-class SecurityRecord(Record, frozen=True, kw_only=True):
-    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
-
-    NS: int
-    EW: int
-
-
-class SolveRecord(Record, frozen=True, kw_only=True):
-    """The value of a position and of every legal card, from the ace down, with a best line.
-
-    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
-    "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
-    be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
-    `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`, if
-    asked for, explains the cards that there is something to say of.  `nodes` are cards played in
-    the search for the value.
-    """
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    objective: Literal["points", "clean", "result"]
-    status: Literal["exact", "interrupted"]
-    value: ValueRecord | None
-    bounds: BoundsRecord | UnsetType = UNSET
-    cards: list[CardRecord]
-    line: list[str]
-    cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: SecurityRecord | UnsetType = UNSET
-    why: dict[str, str] | UnsetType = UNSET
-    nodes: int
-    seconds: float
-
-
 class FaultRecord(Record, frozen=True, kw_only=True):
     """One thing that is wrong, and the place in the text where it stands, counted from 1."""
 
@@ -163,86 +108,32 @@ class ErrorRecord(Record, frozen=True, kw_only=True):
     error: list[FaultRecord]
 
 
-class CommentRecord(Record, frozen=True, kw_only=True):
-    """A remark at a card of the line ("3.2") or before a trick ("3")."""
+def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
+    """Return the cards of a line of play, each with its player.
 
-    at: str
-    text: str
-    by: str | UnsetType = UNSET
-
-
-class ShowRecord(Record, frozen=True, kw_only=True):
-    """A position, and what a worked example says about it."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    title: str | UnsetType = UNSET
-    teaches: str | UnsetType = UNSET
-    notice: str | UnsetType = UNSET
-    source: str | UnsetType = UNSET
-    line: list[str]
-    comments: list[CommentRecord]
-
-
-class ExampleRecord(Record, frozen=True, kw_only=True):
-    """The name by which a worked example is found, and its title."""
-
-    name: str
-    title: str
-
-
-class ExamplesRecord(Record, frozen=True, kw_only=True):
-    """A list of worked examples."""
-
-    schema: Literal[1] = SCHEMA
-    examples: list[ExampleRecord]
-
-
-class OptionRecord(Record, frozen=True, kw_only=True):
-    """A rule option as a variant knows it; `usual` is the value it has if nothing is said.
-
-    `values` maps each allowed value to what it means, and is empty for a whole number.
+    >>> from ristikontra.formats.notation import read_position
+    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
+    ['WT', 'NK']
     """
-
-    name: str
-    question: str
-    clauses: str
-    usual: str
-    values: dict[str, str]
-
-
-class VariantRecord(Record, frozen=True, kw_only=True):
-    """A game of the family; `hand` counts the cards of a player when the stock is gone."""
-
-    name: str
-    title: str
-    summary: str
-    clauses: str
-    hand: int
-    options: list[OptionRecord]
+    cards = []
+    for rank in ranks:
+        cards.append(SEATS[position.turn] + RANKS[rank])
+        position = position.play(rank)
+    return cards
 
 
-class RulesRecord(Record, frozen=True, kw_only=True):
-    """Variants with their options."""
-
-    schema: Literal[1] = SCHEMA
-    variants: list[VariantRecord]
-
-
-class NewRecord(Record, frozen=True, kw_only=True):
-    """A position file of a variant to be filled in, as TOML."""
-
-    schema: Literal[1] = SCHEMA
-    variant: str
-    file: str
-
-
-class PerftRecord(Record, frozen=True, kw_only=True):
-    """How many lines of `depth` cards there are; `reference` is the count of the slow rules."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    depth: int
-    lines: int
-    reference: int | UnsetType = UNSET
-    seconds: float
+def error_record(line: int, error: RistikontraError) -> ErrorRecord:
+    """Return the record of what is wrong with one of many positions."""
+    if not isinstance(error, BadText):
+        return ErrorRecord(line=line, error=[FaultRecord(message=str(error))])
+    faults = [
+        FaultRecord(
+            message=problem.message,
+            source=problem.source,
+            column=problem.column,
+            width=problem.width,
+        )
+        for problem in error.problems
+    ]
+    faults += [FaultRecord(message=rest) for rest in error.rest]
+    return ErrorRecord(line=line, error=faults)

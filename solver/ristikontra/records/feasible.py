@@ -11,8 +11,7 @@ from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS, left_of
-from ristikontra.records.base import SCHEMA, Record
-from ristikontra.records.solve import played_cards
+from ristikontra.records.base import SCHEMA, Record, played_cards
 
 Answer = Literal["possible", "impossible", "unknown"]
 

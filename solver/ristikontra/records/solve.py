@@ -1,4 +1,4 @@
-"""Records made from values: what a solution, a position or a fault looks like as JSON."""
+"""The JSON shape of a solved position, and how it is made."""
 
 from __future__ import annotations
 
@@ -9,34 +9,96 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
-from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
-from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.options import OPTIONS, Option
+from ristikontra.game.cards import KING, QUEEN, RANKS
 from ristikontra.game.position import Flags, Pair, Position, after_cards, first_is_unknown
-from ristikontra.game.rules import Scoring, Variant
+from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import Ending, Objective, Result, Value, ending_of, result_of
-from ristikontra.game.seats import EW, NS, SEATS
+from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
+    SCHEMA,
     BoundsRecord,
-    CardRecord,
-    CommentRecord,
-    ErrorRecord,
-    FaultRecord,
     LossesRecord,
     LossRecord,
-    OptionRecord,
+    Record,
     ResultRecord,
-    RulesRecord,
-    ShowRecord,
     SidesRecord,
-    SolveRecord,
     ValueRecord,
-    VariantRecord,
+    played_cards,
 )
 
 if TYPE_CHECKING:
-    from ristikontra.formats.files import Example
+    from ristikontra.search.questions import Cleaning, TradeOff
     from ristikontra.search.solver import CardValue, Solution
+
+
+class CardRecord(Record, frozen=True, kw_only=True):
+    """What a legal card is worth, counted from the position before it.
+
+    `value` is null, with `bounds` beside it, in an interrupted answer; `loss` is null there unless
+    it was proved.
+    """
+
+    card: str
+    value: ValueRecord | None
+    bounds: BoundsRecord | UnsetType = UNSET
+    loss: LossRecord | None
+    best: bool
+
+
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+
+    own: bool
+    deny: bool
+    points: int
+
+
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
+
+    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    """
+
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "only with help", "never"]
+    denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
+
+
+class SecurityRecord(Record, frozen=True, kw_only=True):
+    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
+
+    NS: int
+    EW: int
+
+
+class SolveRecord(Record, frozen=True, kw_only=True):
+    """The value of a position and of every legal card, from the ace down, with a best line.
+
+    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
+    "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
+    be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
+    `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`, if
+    asked for, explains the cards that there is something to say of.  For reports alone, `because`
+    says the same in a clause a card, `reasons` in paragraphs about cards of the same worth.
+    `nodes` are cards played in the search for the value.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    objective: Literal["points", "clean", "result"]
+    status: Literal["exact", "interrupted"]
+    value: ValueRecord | None
+    bounds: BoundsRecord | UnsetType = UNSET
+    cards: list[CardRecord]
+    line: list[str]
+    cleaning: list[CleaningRecord] | UnsetType = UNSET
+    security: SecurityRecord | UnsetType = UNSET
+    why: dict[str, str] | UnsetType = UNSET
+    because: dict[str, str] | UnsetType = UNSET
+    reasons: list[str] | UnsetType = UNSET
+    nodes: int
+    seconds: float
 
 
 def solve_record(solution: Solution) -> SolveRecord:
@@ -67,92 +129,20 @@ def solve_record(solution: Solution) -> SolveRecord:
     )
 
 
-def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
-    """Return the cards of a line of play, each with its player.
+def cleaning_record(
+    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
+) -> CleaningRecord:
+    """Return the record of what play decides about a side's cleaning.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
-    ['WT', 'NK']
+    `with_help` says whether it could clean with everybody's help.
     """
-    cards = []
-    for rank in ranks:
-        cards.append(SEATS[position.turn] + RANKS[rank])
-        position = position.play(rank)
-    return cards
-
-
-def error_record(line: int, error: RistikontraError) -> ErrorRecord:
-    """Return the record of what is wrong with one of many positions."""
-    if not isinstance(error, BadText):
-        return ErrorRecord(line=line, error=[FaultRecord(message=str(error))])
-    faults = [
-        FaultRecord(
-            message=problem.message,
-            source=problem.source,
-            column=problem.column,
-            width=problem.width,
-        )
-        for problem in error.problems
-    ]
-    faults += [FaultRecord(message=rest) for rest in error.rest]
-    return ErrorRecord(line=line, error=faults)
-
-
-def show_record(position: Position, example: Example | None = None) -> ShowRecord:
-    """Return the record of a position and of the example it comes from.
-
-    The example's line and comments are given only if the position is where they begin.
-    """
-    if example is None:
-        return ShowRecord(position=position_text(position), line=[], comments=[])
-    begins = position == example.position
-    return ShowRecord(
-        position=position_text(position),
-        title=example.title,
-        teaches=example.teaches or UNSET,
-        notice=example.notice or UNSET,
-        source=example.source or UNSET,
-        line=played_cards(position, example.line) if begins else [],
-        comments=[
-            CommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
-            for comment in example.comments
-            if begins
+    return CleaningRecord(
+        side=SIDES[facts.side],
+        cleans="by force" if facts.forced else "only with help" if with_help else "never",
+        denied_and_clean=facts.denied_and_clean,
+        trade_offs=[
+            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
         ],
-    )
-
-
-def rules_record(variants: Sequence[Variant]) -> RulesRecord:
-    """Return the record of some variants.
-
-    >>> from ristikontra.game.rules import VARIANTS
-    >>> rules_record([VARIANTS["lappi"]]).variants[0].options[1].usual
-    '3'
-    """
-    records = [
-        VariantRecord(
-            name=variant.name,
-            title=variant.title,
-            summary=variant.summary,
-            clauses=variant.clauses,
-            hand=variant.hand,
-            options=[
-                _option_record(OPTIONS[name], variant.options[name])
-                for name in OPTIONS
-                if name in variant.options
-            ],
-        )
-        for variant in variants
-    ]
-    return RulesRecord(variants=records)
-
-
-def _option_record(option: Option, allowed: Sequence[str]) -> OptionRecord:
-    return OptionRecord(
-        name=option.name,
-        question=option.question,
-        clauses=option.clauses,
-        usual=allowed[0],
-        values={value: option.values[value] for value in allowed if option.values},
     )
 
 

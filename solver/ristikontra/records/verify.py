@@ -12,8 +12,8 @@ from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS
-from ristikontra.records.base import SCHEMA, CardRecord, Record, ValueRecord
-from ristikontra.records.solve import played_cards, solve_record
+from ristikontra.records.base import SCHEMA, PointsRecord, Record, ValueRecord, played_cards
+from ristikontra.records.solve import CardRecord, solve_record
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
@@ -29,13 +29,6 @@ class FactRecord(Record, frozen=True, kw_only=True):
     who: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
     numbers: list[int] | UnsetType = UNSET
-
-
-class PointsRecord(Record, frozen=True, kw_only=True):
-    """Card points of each side."""
-
-    NS: int
-    EW: int
 
 
 class ScoreVerdictRecord(Record, frozen=True, kw_only=True):

@@ -9,12 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import RANK_NAMES, Rank, article, read_cards
 from ristikontra.game.seats import SEAT_NAMES, SEATS
-from ristikontra.records.verify import (
-    ExpectationRecord,
-    ExpectedRecord,
-    FactRecord,
-    PartRecord,
-)
+from ristikontra.records.verify import ExpectationRecord, ExpectedRecord, FactRecord, PartRecord
 from ristikontra.render.words import rank_text, say
 
 CLAIMED: Final[Mapping[str, str]] = {

@@ -10,17 +10,16 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
+from ristikontra.game.errors import visible
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEAT_NAMES
-from ristikontra.records.base import (
-    ExamplesRecord,
-    OptionRecord,
-    PerftRecord,
-    RulesRecord,
-    ShowRecord,
-    VariantRecord,
-)
+from ristikontra.proof.check import Proved
+from ristikontra.records.examples import ExamplesRecord
+from ristikontra.records.perft import PerftRecord
+from ristikontra.records.prove import ProofRecord
+from ristikontra.records.rules import OptionRecord, RulesRecord, VariantRecord
+from ristikontra.records.show import ShowRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.text import line_words
@@ -41,7 +40,7 @@ def show_report(
     `record` is that of the position, `example` the worked example that it comes from.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.solve import show_record
+    >>> from ristikontra.records.show import show_record
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
     >>> print(show_report(show_record(position), position, Style()))
     Lappi: the last trick.
@@ -121,7 +120,7 @@ def rules_report(record: RulesRecord, style: Style) -> str:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.records.solve import rules_record
+    >>> from ristikontra.records.rules import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> print(rules_report(rules_record([VARIANTS["lappi"]]), Style()).splitlines()[1])
     A side that took queens must clean in the last five tricks: win one with a king.
@@ -183,6 +182,21 @@ def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> s
     else:
         names = table((say("head.name"), say("head.title")), rows, style)
     return finish((names, wrap(say("examples_more"), style)), style)
+
+
+def proof_report(record: ProofRecord, style: Style) -> str:
+    """Return what a certificate proves, how long it is and where it is."""
+    proved = Proved(
+        record.position,
+        record.objective,
+        (record.lower.outcome, record.lower.points),
+        (record.upper.outcome, record.upper.points),
+    )
+    words = (
+        f"Proved for NS, by {proved.objective}: {proved} to come. "
+        f"{record.states} states, {record.bytes} bytes in {visible(record.file)}"
+    )
+    return finish((wrap(words, style),), style)
 
 
 def perft_report(record: PerftRecord, style: Style) -> str:

@@ -9,7 +9,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEAT_NAMES, SEATS, side_of
 from ristikontra.records.analyse import StepRecord
-from ristikontra.records.base import SolveRecord
+from ristikontra.records.solve import SolveRecord
 from ristikontra.render.judged_words import better_words, cost_words, lost_words, tell
 from ristikontra.render.layout import Style, bold, finish, wrap
 from ristikontra.render.picture import heading, picture, tally

@@ -11,8 +11,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.seats import SEAT_NAMES, SIDES
-from ristikontra.records.base import CleaningRecord, SecurityRecord, TradeOffRecord
-from ristikontra.records.questions import ByScoreRecord, ScoreRangeRecord
+from ristikontra.records.by_score import ByScoreRecord, ScoreRangeRecord
+from ristikontra.records.solve import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.render.layout import Style, bold, finish, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
@@ -39,7 +39,6 @@ SAY: Final = {
     "range": "{low}-{high}",
     "ahead": "{winner} {low} to {high} ahead",
     "by force": "{side} can force their cleaning.",
-    "not by force": "{side} cannot force their cleaning: {other} can prevent it.",
     "only with help": "{side} clean only with help: {other} can prevent it.",
     "never_clean": "{side} cannot clean, not even with everybody's help.",
     "denied_and_clean": "{other} can do so and clean as well.",
@@ -59,7 +58,7 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.questions import by_score_record
+    >>> from ristikontra.records.by_score import by_score_record
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
@@ -121,7 +120,7 @@ def _cleaning(record: CleaningRecord, position: Position) -> list[str]:
     other = SIDES[1 - SIDES.index(side)]
     key = "never_clean" if record.cleans == "never" else record.cleans
     parts = [SAY[key].format(side=side, other=other)]
-    if record.cleans in ("not by force", "only with help") and position.owes[SIDES.index(other)]:
+    if record.cleans == "only with help" and position.owes[SIDES.index(other)]:
         how = "denied_and_clean" if record.denied_and_clean else "denied_or_clean"
         parts.append(SAY[how].format(other=other))
     most = {(one.own, one.deny): one.points for one in record.trade_offs}

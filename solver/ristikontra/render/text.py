@@ -9,7 +9,8 @@ from msgspec import UNSET
 from ristikontra.game.cards import RANK_NAMES, Rank, article
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, side_of
-from ristikontra.records.base import BoundsRecord, CardRecord, SidesRecord, SolveRecord, ValueRecord
+from ristikontra.records.base import BoundsRecord, SidesRecord, ValueRecord
+from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.layout import GLUE, Style, bold, finish, paint, table, wrap
 from ristikontra.render.picture import heading, picture, table_words, tally
 from ristikontra.render.words import (

@@ -6,7 +6,7 @@ here is asked of a `Solver`; nothing is estimated.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import Rank
@@ -14,7 +14,7 @@ from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position, first_is_unknown, first_to_reach
 from ristikontra.game.scoring import Ending, Objective, Value
 from ristikontra.game.seats import EW, NS
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Solver, ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +186,24 @@ def cleaning(position: Position, side: int) -> Cleaning:
         forced_alone=can(side, True, True),
         denied_and_clean=can(1 - side, True, True),
     )
+
+
+def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -> bool:
+    """Say whether a side that owes cleaning could clean if everybody helped (L5, LS1).
+
+    The answer is that of `ends`, of any legal `line`: what can still happen at the end of it can
+    happen, and the fewer cards are left, the sooner that is known.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> cleans_with_help(read_position("lappi N:K2 E:77 S:93 W:24 lead:N dirty:NS"), NS)
+    True
+    >>> cleans_with_help(read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS"), NS)
+    False
+    """
+    positions = [position]
+    for rank in line:
+        positions.append(positions[-1].play(rank))
+    return any(not fails[side] for at in reversed(positions) for fails, _ in ends(at))
 
 
 def security(position: Position) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from time import monotonic, perf_counter
 from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
-from ristikontra.game.position import Position
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import OBJECTIVES, Ending, Objective, Value, objective_for
 from ristikontra.game.seats import NS
 from ristikontra.search.payoffs import UNIT, bits_of, flags_of, payoff_table
@@ -102,6 +102,11 @@ class Solver:
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
+
+    @property
+    def objective(self) -> str | Objective | None:
+        """The objective as it was given."""
+        return self._objective
 
     def solve(
         self,
@@ -330,6 +335,29 @@ def perft(position: Position, depth: int) -> int:
     objective = Objective("points", position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return task.kernel.perft(task.state(position), depth)
+
+
+def ends(position: Position) -> frozenset[tuple[Flags, int]]:
+    """Return every end that play can lead to with everybody's help: who fails, and NS points.
+
+    An end is who must clean and does not (L4, L5, LS1) and the card points that NS still take,
+    those on the table included.  A finished position has one end, itself.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K2", "E": "77", "S": "93", "W": "24"}
+    >>> for fails, points in sorted(ends(Setup("lappi", hands, "N", dirty=("NS",)).position())):
+    ...     print(fails, points)
+    (False, False) 4
+    (True, False) 0
+    """
+    objective = Objective("clean", position.rules)
+    task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
+    return frozenset(
+        (flags_of(owes), points)
+        for owes, found in enumerate(task.kernel.ends(task.state(position)))
+        for points in range(found.bit_length())
+        if found >> points & 1
+    )
 
 
 def _value(number: int) -> Value:

@@ -1,10 +1,10 @@
-"""The JSON shapes of `questions.py`: by score, trade-offs, who cleans by force."""
+"""The JSON shape of the deal's result as a function of points so far, and how it is made."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, cast
+from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
 
@@ -12,9 +12,8 @@ from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, Objective, result_of
-from ristikontra.game.seats import SIDES
-from ristikontra.records.base import SCHEMA, CleaningRecord, Record, TradeOffRecord
-from ristikontra.search.questions import Cleaning, ScoreRange, TradeOff
+from ristikontra.records.base import SCHEMA, Record
+from ristikontra.search.questions import ScoreRange
 
 
 class ScoreRangeRecord(Record, frozen=True, kw_only=True):
@@ -68,31 +67,6 @@ def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScore
         ranges=[_range_record(position, one) for one in ranges],
         holds_from=turns.get("holds_from", UNSET),
         wins_from=turns.get("wins_from", UNSET),
-    )
-
-
-def cleaning_record(
-    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool | None = None
-) -> CleaningRecord:
-    """Return the record of what play decides about a side's cleaning.
-
-    `with_help` says whether it could clean with everybody's help, None if nobody asked.
-    """
-    cleans = "by force"
-    if not facts.forced:
-        words: Mapping[bool | None, str] = {
-            None: "not by force",
-            True: "only with help",
-            False: "never",
-        }
-        cleans = words[with_help]
-    return CleaningRecord(
-        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
-        cleans=cast(Literal["by force", "not by force", "only with help", "never"], cleans),
-        denied_and_clean=facts.denied_and_clean,
-        trade_offs=[
-            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
-        ],
     )
 
 

@@ -1,0 +1,322 @@
+"""One function a verb: a question goes in, a record comes out.
+
+The command line, a page, a server and Python share them.  Nothing is printed here and nothing is
+set for a reader; what a verb needs is imported when it is asked, for some of it takes long to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.notation import position_text
+from ristikontra.formats.template import template
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.examples import ExampleRecord, ExamplesRecord
+from ristikontra.records.new import NewRecord
+from ristikontra.records.perft import PerftRecord
+from ristikontra.records.rules import RulesRecord, rules_record
+from ristikontra.records.show import ShowRecord, show_record
+
+if TYPE_CHECKING:
+    from ristikontra.analysis import Judgement, Thresholds
+    from ristikontra.feasibility import Goal
+    from ristikontra.records.analyse import AnalyseRecord
+    from ristikontra.records.by_score import ByScoreRecord
+    from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.prove import ProofRecord
+    from ristikontra.records.solve import SolveRecord
+    from ristikontra.records.verify import VerifyRecord
+    from ristikontra.search.solver import Solution, Solver
+
+
+def solve(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    why: bool = False,
+    report: bool = False,
+) -> SolveRecord:
+    """Return the value of a position and of every card, who cleans, and what is asked beside.
+
+    `solver` brings the objective and a table; limits as in `Solver.solve`.  `why` explains cards
+    in full; `report` adds the words that a report sets beside the numbers.  A search that a limit
+    cut short is not explained.  Raises `MissingFields` as `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), report=True)
+    >>> record.value.points, record.cleaning[0].cleans, record.because
+    (15, 'by force', {})
+    """
+    from ristikontra.records.solve import solve_record
+    from ristikontra.search.solver import Solver
+
+    solver = solver or Solver()
+    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+    record = solve_record(solution)
+    if solution.status != "exact":
+        return record
+    record = _with_more(record, solution)
+    return _explained(record, solution, solver, why, report) if why or report else record
+
+
+def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
+    """Add who cleans by force, and what each side can be sure of."""
+    from ristikontra.records.solve import SecurityRecord, cleaning_record
+    from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
+
+    position = solution.position
+    owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
+    records = []
+    for side in owing:
+        facts = cleaning(position, side)
+        with_help = facts.forced or cleans_with_help(position, side, solution.line)
+        records.append(cleaning_record(facts, trade_offs(position, side), with_help))
+    if records:
+        record = replace(record, cleaning=records)
+    value = record.value
+    both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
+    if both_lose and value and value.result and value.result.losses:
+        ns, ew = security(position)
+        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return record
+
+
+def _explained(
+    record: SolveRecord, solution: Solution, solver: Solver, why: bool, report: bool
+) -> SolveRecord:
+    """Add what there is to say of the cards."""
+    from ristikontra.explain import brief, explain_solution, full, paragraphs
+
+    found = explain_solution(solution, solver)
+    if report:
+        clauses = {RANKS[rank]: words for rank, one in found.items() if (words := brief(one))}
+        record = replace(record, because=clauses)
+    if why:
+        texts = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
+        record = replace(record, why=texts)
+    if why and report:
+        record = replace(record, reasons=paragraphs(found))
+    return record
+
+
+def by_score(position: Position) -> ByScoreRecord:
+    """Return the deal's result for every number of points that NS may have taken so far.
+
+    Raises `MissingFields` for what else the result needs.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> by_score(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")).wins_from
+    46
+    """
+    from ristikontra.records.by_score import by_score_record
+    from ristikontra.search import questions
+
+    return by_score_record(position, questions.by_score(position))
+
+
+def analyse(
+    position: Position,
+    line: Sequence[Rank],
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+) -> AnalyseRecord:
+    """Return what every card of a line of play cost, with its mistakes explained.
+
+    `solver` brings the objective and a table.  Raises `IllegalPlay` at the first card that may
+    not be played, and `MissingFields` as `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> step = analyse(position, read_line("9 9 2 4 | K 2 4 A")).steps[0]
+    >>> step.mark, step.loss.points, step.better
+    ('?', 15, 'A')
+    """
+    from ristikontra.explain import explain_card, full
+    from ristikontra.records.analyse import analyse_record
+
+    judgement = judged(position, line, solver, thresholds)
+    why = {
+        at: text
+        for at, step in enumerate(judgement.steps)
+        if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
+    }
+    return analyse_record(judgement, why)
+
+
+def judged(
+    position: Position,
+    line: Sequence[Rank],
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+) -> Judgement:
+    """Return a judged line; where its result hangs on points that are not known, by score too.
+
+    For those who ask more of it than its record tells, as a quiz does.
+    """
+    from ristikontra.analysis import judge
+    from ristikontra.analysis_scores import asks_score, with_scores
+
+    found = judge(position, line, solver, thresholds)
+    by_points = solver is None or solver.objective in (None, "clean")
+    return with_scores(found) if by_points and asks_score(found) else found
+
+
+def verify(example: Example) -> VerifyRecord:
+    """Return the verdicts on the claims of a position file, and what it expects of its position.
+
+    Raises `BadText` for claims that cannot be read.
+
+    >>> verify(find_example("lappi/pagat")).claims[0].verdict
+    'true'
+    """
+    from ristikontra.claims import expectations
+    from ristikontra.claims import verify as verdicts_on
+    from ristikontra.records.verify import verify_record
+
+    verdicts = verdicts_on(example)
+    expected = tuple(expectations(example))
+    return verify_record(example.position, example.title, verdicts, expected)
+
+
+def feasible(
+    position: Position, goal: Goal | None = None, max_seconds: float | None = None
+) -> FeasibleRecord:
+    """Return whether a position can have come about, and who can clean with everybody's help.
+
+    With a `goal` whether the position can end so, and nothing else.  `max_seconds` is the time for
+    each question; what it cuts short is "unknown".
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
+    >>> record.past.status, record.goals[0].goal, record.goals[0].status
+    ('possible', 'NS clean', 'possible')
+    """
+    from ristikontra.feasibility import could_have_happened, help_play
+    from ristikontra.records.feasible import feasible_record, goal_record
+
+    past = could_have_happened(position, max_seconds) if goal is None else None
+    goals = _usual_goals(position) if goal is None else [goal]
+    found = [goal_record(position, one, help_play(position, one, max_seconds)) for one in goals]
+    return feasible_record(position, past, found)
+
+
+def _usual_goals(position: Position) -> list[Goal]:
+    """Return the ends worth asking about: who cleans of those that must."""
+    from ristikontra.feasibility import Goal
+
+    ns, ew = position.owes
+    goals = []
+    if ns:
+        goals.append(Goal(clean=(True, None)))
+    if ew:
+        goals.append(Goal(clean=(None, True)))
+    if ns and ew:
+        goals += [Goal(clean=(True, True)), Goal(clean=(False, False))]
+    return goals
+
+
+def impossible_past(position: Position, max_seconds: float | None = None) -> str:
+    """Return why a position cannot have come about; "" if it can, or if nobody knows in time.
+
+    A position that claims nothing of the past is not looked at.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
+    ''
+    """
+    claims = (position.taken, position.won, position.run)
+    if not position.rules.variant.cleaning and all(claim is None for claim in claims):
+        return ""
+    from ristikontra.feasibility import could_have_happened
+
+    past = could_have_happened(position, max_seconds)
+    return past.words if past.status == "impossible" else ""
+
+
+def prove(
+    position: Position,
+    file: Path | str,
+    objective: str | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> ProofRecord:
+    """Write a certificate of a position's value to a file, once the checker has found it good.
+
+    What a limit cuts short is certified as bounds.  Raises `MissingFields` as `Solver.solve` does,
+    `Unproved` if the checker refuses the certificate, and OSError if it cannot be written.
+    """
+    from ristikontra.proof import certificate, check
+    from ristikontra.records.prove import proof_record
+
+    found = certificate.prove(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
+    data = found.text.encode("ascii")
+    try:
+        proved = check.check(data)
+    except check.Refused as reason:
+        raise certificate.Unproved(f"the checker refuses what the solver says: {reason}") from None
+    Path(file).write_bytes(data)
+    return proof_record(found, proved, str(file))
+
+
+def show(position: Position, example: Example | None = None) -> ShowRecord:
+    """Return a position, and what the worked example that it comes from says about it."""
+    return show_record(position, example)
+
+
+def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:
+    """Return how many lines of `depth` cards there are, usually of all.
+
+    `reference`: count by the slow rules, too.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = perft(position, reference=True)
+    >>> record.depth, record.lines, record.reference
+    (8, 4, 4)
+    """
+    from ristikontra.search import reference as rules_as_written
+    from ristikontra.search import solver
+
+    cards = sum(map(sum, position.hands)) if depth is None else depth
+    started = perf_counter()
+    return PerftRecord(
+        position=position_text(position),
+        depth=cards,
+        lines=solver.perft(position, cards),
+        seconds=perf_counter() - started,
+        reference=rules_as_written.perft(position, cards) if reference else UNSET,
+    )
+
+
+def examples(prefix: str = "") -> ExamplesRecord:
+    """Return the worked examples whose names begin with a prefix.
+
+    >>> examples("lappi/pagat").examples[0].name
+    'lappi/pagat'
+    """
+    names = [name for name in example_names() if name.startswith(prefix)]
+    return ExamplesRecord(
+        examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
+    )
+
+
+def rules(variant: str | None = None) -> RulesRecord:
+    """Return the variants with their options, or one of them."""
+    return rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
+
+
+def new(variant: str) -> NewRecord:
+    """Return a position file of a variant to be filled in."""
+    return NewRecord(variant=variant, file=template(VARIANTS[variant]))
