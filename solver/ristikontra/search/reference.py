@@ -30,8 +30,7 @@ def value(position: Position, objective: Objective) -> Value:
 
 def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
-    future = value(position.play(rank), objective)
-    return Value(future.outcome, future.points + position.gain(rank))
+    return value(position.play(rank), objective).with_gain(position.gain(rank))
 
 
 def perft(position: Position, depth: int) -> int:

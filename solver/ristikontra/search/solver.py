@@ -266,9 +266,7 @@ class _Task:
         low, high = bound
         loss = None
         if low == high and best is not None:
-            sign = 1 if side_of(self.position.turn) == NS else -1
-            top, own = _value(best), _value(low)
-            loss = Value(sign * (top.outcome - own.outcome), sign * (top.points - own.points))
+            loss = (_value(best) - _value(low)).for_party(side_of(self.position.turn))
         value = _value(low) if low == high and not self.halted else None
         return CardValue(rank, _value(low), _value(high), value, loss, low == high == best)
 
