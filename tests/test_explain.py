@@ -12,13 +12,14 @@ import pytest
 
 from oracles import objectives_for, random_endings
 from ristikontra.analysis import judge
-from ristikontra.explain import brief, explain_card, explain_solution, full, paragraphs, swap
+from ristikontra.explain import brief, explain_card, explain_solution, full, paragraphs
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.checker import holds
 from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
+from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value

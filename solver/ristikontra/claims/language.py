@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
-from ristikontra.claims.events import Event
+from ristikontra.claims.events import Bounds, Event
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 
@@ -75,11 +75,10 @@ class CardIs:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """A card costs from `low` to `high` points, or the outcome (both None)."""
+    """A card costs so many points, or the outcome (None)."""
 
     rank: Rank
-    low: int | None
-    high: int | None
+    bounds: Bounds | None
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
@@ -135,20 +134,19 @@ class Needs:
 class Gains:
     """What a side gains by a change (of rules, cards or the lead): more, less, same, or points.
 
-    `actual` is the position without the change; with bounds `word` is "points".
+    `actual` is the position without the change; the bounds are those of "points".
     """
 
     side: int
     word: Gained
-    low: int
-    high: int
+    bounds: Bounds
     actual: Position
 
 
 Said = CardIs | Costs | Best | Comes | BestLine | Settled | Winners | Needs | Gains
 
 
-class Step(NamedTuple):
+class Choice(NamedTuple):
     """A card to be played first: a rank, `ANY` or `BEST` card; `seat` -1: whose turn it is."""
 
     rank: Rank | Literal["?", "!"]
@@ -180,7 +178,7 @@ class Statement:
 
     said: Said
     start: Position
-    after: tuple[Step, ...] = ()
+    after: tuple[Choice, ...] = ()
     objective: str | None = None
     scored: Pair = (0, 0)
     kind: str = ""
@@ -208,13 +206,13 @@ class Claim:
 
 
 def spread(
-    start: Position, steps: Sequence[Step], best: Callable[[Position], Sequence[Rank]]
+    start: Position, steps: Sequence[Choice], best: Callable[[Position], Sequence[Rank]]
 ) -> dict[Position, tuple[Rank, ...]]:
     """Return the positions that steps lead to, each with one line that leads there.
 
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> list(spread(start, [Step(ANY), Step(ANY), Step(ANY)], Position.legal_cards).values())
+    >>> list(spread(start, [Choice(ANY), Choice(ANY), Choice(ANY)], Position.legal_cards).values())
     [(12, 11, 0), (12, 7, 0), (7, 11, 0), (7, 7, 0)]
     """
     found: dict[Position, tuple[Rank, ...]] = {start: ()}

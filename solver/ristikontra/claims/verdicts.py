@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ristikontra.claims.findings import Fact, Finding, ScoreWord, Verdict, worst
+from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict, worst
 from ristikontra.claims.judging import Judge
 from ristikontra.claims.language import (
     Best,
@@ -94,7 +94,7 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        fact = Fact("places", numbers=(len(found), differ))
+        fact = Reason("places", numbers=(len(found), differ))
         decides = replace(decides, facts=(*decides.facts, fact))
     return decides
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import click
 
+from ristikontra.claims import Event, check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.cli.common import (
     FINE,
     LIMIT,
@@ -17,7 +19,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
-from ristikontra.feasibility import Goal, could_have_happened, help_play, read_goal
+from ristikontra.feasibility import Goal, Help, could_have_happened, help_play
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.records.feasible import feasible_record, goal_record
@@ -28,9 +30,9 @@ from ristikontra.render.feasible import feasible_report
 @click.option(
     "--goal",
     metavar="GOAL",
-    help='Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, EW clean, both '
-    "clean, neither clean, NS fails, EW fails, and points (of NS, still to come) or EW points with "
-    ">=, <= or =.",
+    help='Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, EW fail, both '
+    "clean, neither clean, points (of NS, still to come), EW points, NS total (with the points so "
+    "far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or 25 to 30.",
 )
 @click.option(
     "--max-seconds",
@@ -56,8 +58,8 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
     def work(entry: Entry) -> Answer:
         position = entry.position
         past = could_have_happened(position, max_seconds) if wanted is None else None
-        goals = usual_goals(position) if wanted is None else [wanted]
-        found = [(one, help_play(position, one, max_seconds)) for one in goals]
+        goals: Sequence[Goal | Event] = usual_goals(position) if wanted is None else [wanted]
+        found = [(one, with_help(position, one, max_seconds)) for one in goals]
         records = [goal_record(position, one, answer) for one, answer in found]
         record = feasible_record(position, past, records)
         unknown = [past.status if past else "", *(one.status for one in records)]
@@ -67,12 +69,21 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
     return request.answer_all(work)
 
 
-def read_wish(text: str) -> Goal:
-    """Read a goal; what is wrong with it is a usage error."""
+def read_wish(text: str) -> Goal | Event:
+    """Read a goal, an event where it takes several; what is wrong with it is a usage error."""
     try:
-        return read_goal(text, "--goal")
+        event = read_goal(text, "--goal")
+        return goal_of(event, "--goal") or event
     except BadText as error:
         raise Refusal(error_text(error)) from None
+
+
+def with_help(position: Position, wish: Goal | Event, seconds: float | None) -> Help:
+    """Say whether a position can end so if everybody helps; `BadText` if nobody can say."""
+    if isinstance(wish, Goal):
+        return help_play(position, wish, seconds)
+    check_goal(wish, position, "--goal")
+    return help_any(position, goals_of(position, wish), seconds)
 
 
 def usual_goals(position: Position) -> list[Goal]:

@@ -24,11 +24,11 @@ from ristikontra.explain.oracle import (
     tricks_in,
     worse_cards,
 )
-from ristikontra.formats.notation import setup_of
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import NS, SEATS, side_of
+from ristikontra.game.setup import setup_of
 
 
 def holds(fact: f.Fact) -> bool:

@@ -1,6 +1,6 @@
 """Two questions of feasibility: could this have happened, and could it end so with help?"""
 
-from ristikontra.feasibility.goals import Goal, read_goal
+from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Facts, Help, facts, help_play
 from ristikontra.feasibility.history import (
     Claim,
@@ -31,5 +31,4 @@ __all__ = [
     "gone_of",
     "help_play",
     "history_text",
-    "read_goal",
 ]

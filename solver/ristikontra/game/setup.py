@@ -21,6 +21,7 @@ from ristikontra.game.cards import (
     Rank,
     bad_card_words,
     hand_of,
+    hand_text,
     plural,
     read_cards,
 )
@@ -80,6 +81,39 @@ class Setup:
         except IllegalSetup as error:
             return tuple(error.faults)
         return ()
+
+
+def setup_of(position: Position) -> Setup:
+    """Return the setup of a position; its `position()` is the position again.
+
+    >>> setup = Setup("lappi", {"N": "K", "E": "7", "S": "2", "W": "A"}, "N")
+    >>> setup_of(setup.position()).hands["W"]
+    'A'
+    """
+
+    def pair(given: tuple[int, int] | None) -> Mapping[str, int] | None:
+        return None if given is None else dict(zip(SIDES, given, strict=True))
+
+    def sides(flags: tuple[bool, bool]) -> tuple[str, ...]:
+        return tuple(side for side, flag in zip(SIDES, flags, strict=True) if flag)
+
+    first = position.first
+    derived = first_to_reach(position.rules, position.score, position.taken)
+    return Setup(
+        variant=position.rules.name,
+        hands={s: hand_text(hand) for s, hand in zip(SEATS, position.hands, strict=True)},
+        lead=SEATS[position.leader],
+        trick=tuple(RANKS[rank] for rank in position.trick),
+        run=f"{RANKS[position.run.rank]}x{position.run.length}" if position.run else None,
+        taken=pair(position.taken),
+        won=pair(position.won),
+        dirty=sides(position.dirty),
+        clean=sides(position.cleaned),
+        score=pair(position.score),
+        held=position.held,
+        first=None if first is None or first == derived else SIDES[first],
+        options=position.rules.changed,
+    )
 
 
 class _Inspection:
