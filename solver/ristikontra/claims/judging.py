@@ -16,7 +16,7 @@ from ristikontra.claims.events import (
 from ristikontra.claims.findings import Finding, Reason, weight
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import (
-    Best,
+    BestCards,
     BestLine,
     CardIs,
     Comes,
@@ -70,7 +70,7 @@ class Judge:
                 return self._beaten(said, position)
             case CardIs() | Costs():
                 return self._card(said, position, name)
-            case Best():
+            case BestCards():
                 return self._best(said, position, name)
             case Comes(how=How.WILL):
                 return self._will(said, position, name)
@@ -117,7 +117,7 @@ class Judge:
             return worse[0] if worse else said.rank
         return said.rank
 
-    def _best(self, said: Best, position: Position, name: str) -> Finding:
+    def _best(self, said: BestCards, position: Position, name: str) -> Finding:
         solution = self._solve(position, name)
         losses = [_card_of(solution, rank).loss or Value(0, 0) for rank in said.ranks]
         word = _AGAINST[max(weight(loss, name) for loss in losses)]

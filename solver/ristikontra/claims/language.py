@@ -87,7 +87,7 @@ class Costs:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestCards:
     """The best cards are these and no others."""
 
     ranks: tuple[Rank, ...]
@@ -143,7 +143,7 @@ class Gains:
     actual: Position
 
 
-Said = CardIs | Costs | Best | Comes | BestLine | Settled | Winners | Needs | Gains
+Said = CardIs | Costs | BestCards | Comes | BestLine | Settled | Winners | Needs | Gains
 
 
 class Choice(NamedTuple):

@@ -14,7 +14,7 @@ from ristikontra.claims.language import (
     BEST,
     COMPARING,
     WORDS,
-    Best,
+    BestCards,
     BestLine,
     CardIs,
     Choice,
@@ -461,7 +461,7 @@ class _Reader(Fields):
 
     def _best(self) -> Said | None:
         ranks = self._ranks("best")
-        return Best(ranks) if ranks else None
+        return BestCards(ranks) if ranks else None
 
     def _comes(self) -> Said | None:
         how = How(self.kind)

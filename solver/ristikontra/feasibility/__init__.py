@@ -3,9 +3,9 @@
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Facts, Help, facts, help_play
 from ristikontra.feasibility.history import (
-    Claim,
     Gone,
     History,
+    PastClaim,
     PastTrick,
     claims_of,
     gone_of,
@@ -15,13 +15,13 @@ from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened, find_history
 
 __all__ = [
-    "Claim",
     "Facts",
     "Goal",
     "Gone",
     "Help",
     "History",
     "Past",
+    "PastClaim",
     "PastTrick",
     "Status",
     "claims_of",
