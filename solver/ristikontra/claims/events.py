@@ -353,10 +353,13 @@ def read_goal(text: str, source: str = "goal") -> Event:
     """
     event, faults = _Reading(goal=True).event(text)
     if event is None:
-        raise BadText(
-            problem_at(fault.message, text, source, fault.offset, fault.width) for fault in faults
-        )
+        raise bad_event(text, faults, source)
     return event
+
+
+def bad_event(text: str, faults: Sequence[Fault], source: str) -> BadText:
+    """Return the error that tells what is wrong with the text of an event."""
+    return BadText(problem_at(f.message, text, source, f.offset, f.width) for f in faults)
 
 
 class _Reading:

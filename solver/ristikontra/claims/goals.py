@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
-from ristikontra.claims.events import NO_TRICKS, Bounds, Event, Part, What, with_tally
+from ristikontra.claims.events import NO_TRICKS, Bounds, Event, Part, What, bad_event, with_tally
 from ristikontra.feasibility import Goal, Help, help_play
-from ristikontra.formats.parsing import problem_at
-from ristikontra.game.errors import BadText, Fault
+from ristikontra.game.errors import Fault
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import possible_endings
 from ristikontra.game.seats import SIDES
@@ -42,7 +41,8 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
             wrong.append(_fault(f"{SIDES[side]} cannot both be clean and fail", part))
         else:
             clean[side] = part.what is What.CLEAN
-    _refuse(event, wrong, source)
+    if wrong:
+        raise bad_event(event.written, wrong, source)
     ns, ew = bounds
     return Goal((clean[0], clean[1]), (ns.low, ew.low), (ns.high, ew.high))
 
@@ -70,7 +70,8 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
         elif not alone.plain(rules):
             message = f"in {rules.name} this hangs on more than cleaning and points at the end"
             wrong.append(_fault(message, part))
-    _refuse(event, wrong, source)
+    if wrong:
+        raise bad_event(event.written, wrong, source)
 
 
 def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[Goal]:
@@ -110,13 +111,6 @@ def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = 
 
 def _fault(message: str, part: Part) -> Fault:
     return Fault(message, (), part.offset, part.width)
-
-
-def _refuse(event: Event, faults: Sequence[Fault], source: str) -> None:
-    """Raise `BadText` if anything is wrong with an event."""
-    if faults:
-        text = event.written
-        raise BadText(problem_at(f.message, text, source, f.offset, f.width) for f in faults)
 
 
 def _runs(good: list[bool]) -> Iterator[tuple[int | None, int | None]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.claims import Event
-from ristikontra.feasibility import Goal, Help, Past
+from ristikontra.feasibility import Goal, Help, Past, Status
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
@@ -15,7 +14,8 @@ from ristikontra.game.seats import SEATS, left_of
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.solve import played_cards
 
-Status = Literal["possible", "impossible", "unknown"]
+if TYPE_CHECKING:
+    from ristikontra.claims import Event
 
 
 class PastRecord(Record, frozen=True, kw_only=True):
