@@ -103,7 +103,7 @@ def with_taken(position: Position, points: int) -> Position:
     >>> from ristikontra.game.setup import Setup
     >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()
     >>> with_taken(position, 40).taken
-    (40, 67)
+    (40, 76)
     """
     gone = position.rules.total - position.points_left
     return _judged(replace(position, taken=(points, gone - points), first=None))
