@@ -212,8 +212,8 @@ def spread(
 
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> lines = spread(start, [Choice(ANY), Choice(ANY), Choice(ANY)], Position.legal_cards).values()
-    >>> ["".join(map(str, line)) for line in lines]
+    >>> found = spread(start, [Choice(ANY)] * 3, Position.legal_cards)
+    >>> ["".join(map(str, line)) for line in found.values()]
     ['AK2', 'A92', '9K2', '992']
     """
     found: dict[Position, tuple[Rank, ...]] = {start: ()}
