@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from ristikontra.feasibility import Claim, Gone, Past, PastTrick, find_history
+from ristikontra.feasibility import Gone, Past, PastClaim, PastTrick, find_history
 from ristikontra.feasibility.sentences import claim_words
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -149,7 +149,7 @@ class State(NamedTuple):
         }
 
 
-def bears(state: State, claim: Claim) -> bool:
+def bears(state: State, claim: PastClaim) -> bool:
     kind = claim.kind + (str(claim.value[0]) if claim.kind in ("dirty", "cleaned") else "")
     return state.facts()[kind] == claim.value
 
@@ -274,7 +274,7 @@ def told(gone: Gone, history: Sequence[PastTrick]) -> State:
     return end
 
 
-def check_answer(gone: Gone, claims: Sequence[Claim], past: Past) -> None:
+def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
     """A history bears every claim; a contradiction is minimal."""
     if past.status == "possible":
         end = told(gone, past.history)
@@ -291,6 +291,6 @@ def check_answer(gone: Gone, claims: Sequence[Claim], past: Past) -> None:
         check_answer(gone, fewer, answer)
 
 
-def contradicting(gone: Gone, claims: Sequence[Claim], past: Past) -> list[Claim]:
+def contradicting(gone: Gone, claims: Sequence[PastClaim], past: Past) -> list[PastClaim]:
     named = {claim_words(gone, claim): claim for claim in claims}
     return [named[words] for words in past.contradiction]

@@ -20,12 +20,13 @@ from typing import NamedTuple
 import bruteforce
 from oracles import game_of
 from randoms import random_options, random_position
-from ristikontra.formats.notation import read_position, setup_of
+from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.game.seats import SIDES
+from ristikontra.game.setup import setup_of
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import SEATS, VARIANTS, Game, Refused, State
 from ristikontra.search.solver import Solver

@@ -6,9 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from randoms import random_options, random_position
-from ristikontra.claims import read_claims
-from ristikontra.explain.whatif import swap
-from ristikontra.feasibility import read_goal
+from ristikontra.claims import read_claims, read_goal
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.notation import (
     follow,
@@ -20,6 +18,7 @@ from ristikontra.formats.notation import (
     setup_text,
 )
 from ristikontra.formats.toml import toml_value
+from ristikontra.game.changes import swap
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style

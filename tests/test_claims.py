@@ -33,7 +33,8 @@ from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import KING, QUEEN, RANKS
+from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
+from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, Trick, after_cards
 from ristikontra.game.scoring import Objective, Value, ending_of
@@ -79,7 +80,7 @@ def errors(keys: str, head: str = SMALL) -> list[str]:
 
 def place(cards: str) -> Position:
     """Return the position of the documented ending after some cards of its line."""
-    return after_cards(find_example("lappi/pagat").position, [RANKS.index(card) for card in cards])
+    return after_cards(find_example("lappi/pagat").position, [Rank(card) for card in cards])
 
 
 def tricks(position: Position) -> list[Trick]:
@@ -187,7 +188,7 @@ def proof_6s() -> str:
     beaten = False
     for west in plays(place("76273Q348K")):
         for north in plays(west):
-            east = north.play(RANKS.index("6")).play(RANKS.index("6"))
+            east = north.play("6").play("6")
             beaten = beaten or any(side_of(trick.winner) == EW for trick in tricks(east))
     return "false" if beaten else "true"
 
@@ -473,7 +474,7 @@ def test_a_claim_may_be_a_function_of_the_score() -> None:
         for points in {one.lowest, one.highest}:
             at = replace(start, taken=(points, gone - points))
             values = brute_values(at, Objective("result", at.rules))
-            lost = max(values.values()).outcome - values[RANKS.index("9")].outcome
+            lost = max(values.values()).outcome - values[Rank("9")].outcome
             assert one.word == ("true" if lost else "points")
 
 
@@ -828,6 +829,28 @@ def test_cards_changed_over_make_a_legal_position_or_a_clear_error() -> None:
         "after 2 leads of the three running it could not be led again (R16)"
     ]
     assert claims_of(head, f'swap = "E5,W9"\n{said}') == []
+
+
+@pytest.mark.parametrize("cards", ["NA,N9", "NA,EA", "N9", "N9,S2,W4", "N9,S3", "X9,S2", "9,S2"])
+def test_a_claim_refuses_a_swap_as_the_command_line_does(cards: str) -> None:
+    file = claim("")
+    with pytest.raises(BadText) as refused:
+        swap(replace(file.setup, hands={**file.setup.hands, "E": "AK"}).position(), cards)
+    head = SMALL.replace("9K", "AK")
+    assert errors(f'swap = "{cards}"\nsettled = true', head) == [
+        problem.message for problem in refused.value.problems
+    ]
+
+
+def test_another_lead_is_refused_inside_a_trick() -> None:
+    head = SMALL + 'line = "A K 2 4"'
+    assert errors('at = "1.2"\nlead = "E"\nsettled = true', head) == [
+        "cards have been played to this trick already"
+    ]
+
+
+def test_lapland_is_known_where_it_is_played_alone() -> None:
+    assert errors('will = "NS in Lapland"') == ["there is no Lapland in ristikontra"]
 
 
 def test_lines_that_are_too_many_to_try_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,13 +21,13 @@ from ristikontra.explain import (
     explain_solution,
     full,
     paragraphs,
-    swap,
 )
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value

@@ -9,7 +9,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from ristikontra.feasibility import Goal, help_play, read_goal
+from randoms import random_position
+from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
+from ristikontra.claims.lines import EVERYBODY, Lines
+from ristikontra.feasibility import Goal, help_play
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -215,22 +220,29 @@ def lappi(dirty: tuple[str, ...], after: int = 0) -> Position:
     hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
     position = Setup("lappi", hands, "N", dirty=dirty).position()
     for rank in "76273Q348KK7TK3T5665"[: 4 * after]:
-        position = position.play(RANKS.index(rank))
+        position = position.play(rank)
     return position
+
+
+def wish(text: str) -> Goal:
+    """Return the one goal that a text says."""
+    goal = goal_of(read_goal(text))
+    assert goal is not None
+    return goal
 
 
 def test_a_queen_lead_lets_nobody_clean_with_that_trick() -> None:
     position = Setup("lappi", {"N": "Q", "E": "K", "S": "K", "W": "2"}, "N", dirty=("NS", "EW"))
     for goal in ("NS clean", "EW clean"):
-        assert help_play(position.position(), read_goal(goal)).status == "impossible"
-    assert help_play(position.position(), read_goal("neither clean")).line == (10, 11, 11, 0)
+        assert help_play(position.position(), wish(goal)).status == "impossible"
+    assert help_play(position.position(), wish("neither clean")).line == tuple(map(Rank, "QKK2"))
 
 
 def test_a_side_that_need_not_clean_counts_as_clean() -> None:
     position = lappi(("EW",))
-    assert help_play(position, read_goal("NS clean, EW fails")).status == "possible"
-    assert help_play(position, read_goal("NS fails")).status == "impossible"
-    assert help_play(position, read_goal("EW clean")).status == "possible"
+    assert help_play(position, wish("NS clean, EW fails")).status == "possible"
+    assert help_play(position, wish("NS fails")).status == "impossible"
+    assert help_play(position, wish("EW clean")).status == "possible"
 
 
 def test_a_finished_position_has_its_end() -> None:
@@ -244,11 +256,11 @@ def test_a_finished_position_has_its_end() -> None:
 
 def test_no_time_gives_no_answer() -> None:
     position = lappi(("NS", "EW"))
-    assert help_play(position, read_goal("both clean, points >= 30"), seconds=0).status == "unknown"
+    assert help_play(position, wish("both clean, points >= 30"), seconds=0).status == "unknown"
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    goal = read_goal("both clean, points >= 20")
+    goal = wish("both clean, points >= 20")
     assert help_play(lappi(("NS", "EW")), goal) == help_play(lappi(("NS", "EW")), goal)
 
 
@@ -260,11 +272,59 @@ def test_the_same_question_has_the_same_answer() -> None:
         ("Neither  clean,EW points<=3", Goal((False, False), most=(None, 3))),
         ("EW fails and NS points = 12", Goal((None, False), (12, None), (12, None))),
         ("points >= 5, points >= 9, points <= 30", Goal(least=(9, None), most=(30, None))),
+        ("EW fail, points > 30", Goal((None, False), (31, None))),
+        ("EW points 25 to 30", Goal(least=(None, 25), most=(None, 30))),
+        ("points at least 20 and EW points at most 3", Goal(least=(20, None), most=(None, 3))),
+        ("points <= 0", Goal(most=(0, None))),
+        ("NS points = 0", Goal(least=(0, None), most=(0, None))),
     ],
 )
 def test_goals_are_read(text: str, goal: Goal) -> None:
-    assert read_goal(text) == goal
-    assert read_goal(str(goal)) == goal
+    assert goal_of(read_goal(text)) == goal
+    assert goal_of(read_goal(str(goal))) == goal
+
+
+def test_goals_of_an_event_are_what_every_line_says(rng: random.Random) -> None:
+    """An event that takes several goals comes true with help just where some line makes it so."""
+    for _ in range(12):
+        position = random_position(rng, cards=2, tally=True)
+        for text in ("NS win", "tie", "NS total >= 61, EW points > 10", "EW win, EW clean"):
+            event = read_goal(text)
+            try:
+                check_goal(event, position)
+            except BadText:
+                continue
+            found = help_any(position, goals_of(position, event))
+            holds = Lines(position, event, EVERYBODY).holds()
+            assert found.status == ("possible" if holds else "impossible"), (position, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "message"),
+    [
+        ("NS clean, NS win", "lappi", "this needs taken"),
+        ("NS clean, NS win", "lappi-six taken:NS=55,EW=50 sixty_sixty=cards", "this needs won"),
+        ("NS clean, NS win", "ristikontra-120", "this needs score and taken"),
+        (
+            "NS clean, NS win",
+            "ristikontra-120 taken:NS=55,EW=50 score:NS=70,EW=70 first:NS",
+            "this hangs on more than cleaning and points at the end",
+        ),
+        ("NS clean, NS in Lapland", "lappi", "there is no Lapland in lappi"),
+    ],
+)
+def test_an_event_that_cleaning_and_points_do_not_decide_says_why(
+    text: str, words: str, message: str
+) -> None:
+    variant, *rest = words.split()
+    position = read_position(f"{variant} N:A9 E:9K S:22 W:44 lead:N {' '.join(rest)}")
+    event = read_goal(text)
+    assert goal_of(event) is None
+    with pytest.raises(BadText) as caught:
+        check_goal(event, position)
+    (problem,) = caught.value.problems
+    assert message in problem.message
+    assert problem.column == 11
 
 
 @pytest.mark.parametrize(
@@ -273,14 +333,17 @@ def test_goals_are_read(text: str, goal: Goal) -> None:
         ("", "a goal is missing", 1),
         ("NS clean, ", "a goal is missing", 11),
         ("NS clean, NS fails", "NS cannot both be clean and fail", 11),
-        ("NS wins", "'NS wins' is no goal; a goal is NS clean", 1),
+        ("NS sings", "'sings' is no goal; goals are: NS clean, EW fail", 1),
         ("points >= 20 and  points <= 10", "at least 20 and at most 10 points", 19),
-        ("both clean, points > 3", "'points > 3' is no goal", 13),
+        ("both clean, point > 3", "'point > 3' is no goal", 13),
+        ("NS clean, NS tricks >= 2", "cleaning and points alone make a goal, no tricks", 11),
+        ("NS clean, trick worth 3", "cleaning and points alone make a goal, no tricks", 11),
+        ("NS clean, S fails", "'fail' is a matter of sides", 11),
     ],
 )
 def test_a_bad_goal_names_its_place(text: str, message: str, column: int) -> None:
     with pytest.raises(BadText) as caught:
-        read_goal(text)
+        goal_of(read_goal(text))
     (problem,) = caught.value.problems
     assert message in problem.message
     assert problem.column == column

@@ -20,8 +20,8 @@ from feasibility_oracle import (
     told,
 )
 from ristikontra.feasibility import (
-    Claim,
     Gone,
+    PastClaim,
     claims_of,
     could_have_happened,
     find_history,
@@ -62,7 +62,7 @@ def small_gone(rng: random.Random) -> Gone:
     return Gone(rules_for(variant, options), counts, first, tricks - first, tuple(held), led)
 
 
-def small_claims(rng: random.Random, gone: Gone, end: State) -> list[Claim]:
+def small_claims(rng: random.Random, gone: Gone, end: State) -> list[PastClaim]:
     """Some of what is true of an ending state, or tampered with."""
     facts = end.facts()
     kept = rng.choice([0.9, 0.6, 0.2])
@@ -80,7 +80,7 @@ def small_claims(rng: random.Random, gone: Gone, end: State) -> list[Claim]:
         elif value:
             facts[kind] = (value[0], 1 - value[1])
     return [
-        Claim(kind.rstrip("01"), value)  # type: ignore[arg-type]
+        PastClaim(kind.rstrip("01"), value)  # type: ignore[arg-type]
         for kind, value in facts.items()
         if value is not None and rng.random() < kept and min(value) >= 0
     ]
@@ -93,7 +93,7 @@ def check_small(rng: random.Random) -> None:
         end = rng.choice(ends) if ends else State(0, None)
         claims = small_claims(rng, gone, end)
 
-        def possible(some: Sequence[Claim]) -> bool:
+        def possible(some: Sequence[PastClaim]) -> bool:
             return any(all(bears(end, claim) for claim in some) for end in ends)
 
         past = find_history(gone, claims)
@@ -127,17 +127,17 @@ def test_small_packs_agree_with_all_histories_in_full() -> None:
 @pytest.mark.parametrize(
     ("hand", "led", "stuck_lead", "claim", "status"),
     [
-        ("AK", None, "allow", Claim("run", (12, 3)), "possible"),
-        ("AK", "K", "allow", Claim("run", (12, 3)), "possible"),
-        ("AK", "A", "allow", Claim("run", (12, 3)), "impossible"),
-        ("A", "A", "allow", Claim("run", (12, 3)), "possible"),
-        ("A", "5", "pass_left", Claim("leader", (1,)), "possible"),
-        ("A", "5", "allow", Claim("leader", (1,)), "impossible"),
-        ("AK", "5", "pass_left", Claim("leader", (1,)), "impossible"),
+        ("AK", None, "allow", PastClaim("run", (12, 3)), "possible"),
+        ("AK", "K", "allow", PastClaim("run", (12, 3)), "possible"),
+        ("AK", "A", "allow", PastClaim("run", (12, 3)), "impossible"),
+        ("A", "A", "allow", PastClaim("run", (12, 3)), "possible"),
+        ("A", "5", "pass_left", PastClaim("leader", (1,)), "possible"),
+        ("A", "5", "allow", PastClaim("leader", (1,)), "impossible"),
+        ("AK", "5", "pass_left", PastClaim("leader", (1,)), "impossible"),
     ],
 )
 def test_the_lead_limit_binds_the_next_lead(
-    hand: str, led: str | None, stuck_lead: str, claim: Claim, status: str
+    hand: str, led: str | None, stuck_lead: str, claim: PastClaim, status: str
 ) -> None:
     """After three aces North leads a fourth only if he has nothing else, or East leads (R22)."""
     cards = tuple("AAA222233334".count(rank) for rank in RANKS)
@@ -146,7 +146,7 @@ def test_the_lead_limit_binds_the_next_lead(
     )
     rules = rules_for("ristikontra", {"stuck_lead": stuck_lead})
     gone = Gone(rules, cards, 0, 3, hands, None if led is None else RANKS.index(led))
-    claims = [Claim("won", (3, 0)), claim]
+    claims = [PastClaim("won", (3, 0)), claim]
     ends = all_histories(gone)
     possible = any(all(bears(end, some) for some in claims) for end in ends)
     assert find_history(gone, claims).status == status == ("impossible", "possible")[possible]

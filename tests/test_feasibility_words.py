@@ -12,8 +12,8 @@ import pytest
 
 from feasibility_oracle import check_answer
 from ristikontra.feasibility import (
-    Claim,
     Gone,
+    PastClaim,
     claims_of,
     could_have_happened,
     find_history,
@@ -163,7 +163,7 @@ def test_queens_and_kings_that_clash_are_named(text: str, words: str) -> None:
 def test_claims_without_a_reason_are_listed() -> None:
     rules = rules_for("ristikontra")
     gone = Gone(rules, tuple([4] + [0] * 12), 1, 0, ((0,) * 13,) * 4)
-    past = find_history(gone, [Claim("leader", (0,)), Claim("run", (0, 1))])
+    past = find_history(gone, [PastClaim("leader", (0,)), PastClaim("run", (0, 1))])
     assert past.contradiction == (
         "the leader of this trick led a two to the last trick and no more, winning",
     )
@@ -172,7 +172,7 @@ def test_claims_without_a_reason_are_listed() -> None:
 
 
 def test_claims_without_a_reason_make_one_sentence() -> None:
-    words = refusal(gone_of(claimed()), [Claim("won", (1, 1)), Claim("leader", (0,))])
+    words = refusal(gone_of(claimed()), [PastClaim("won", (1, 1)), PastClaim("leader", (0,))])
     assert words == (
         "However the 32 gone cards fell, it cannot be that NS have won 1 trick and EW have won 1 "
         "and that North leads to this trick."

@@ -21,10 +21,11 @@ from ristikontra.formats.files import (
     find_example,
     read_example,
 )
-from ristikontra.formats.notation import read_line, read_position, setup_of
+from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.setup import setup_of
 
 PAGAT = """\
 title = "The documented ending"

@@ -44,6 +44,16 @@ def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     )
 
 
+def test_no_two_classes_have_one_name() -> None:
+    files = (ROOT / "solver").rglob("*.py")
+    names = [
+        name
+        for path in files
+        for name in re.findall(r"^class ([A-Z]\w*)", path.read_text(encoding="utf-8"), re.M)
+    ]
+    assert sorted(names) == sorted(set(names))
+
+
 def test_help_imports_nothing_heavy() -> None:
     code = (
         "import sys; from ristikontra.cli.main import run; run(['--help']); "

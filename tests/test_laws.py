@@ -13,12 +13,13 @@ from msgspec import UNSET
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
-from ristikontra.formats.notation import read_position, setup_of
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
 from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import Objective, Value, ending_of
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.game.setup import setup_of
 from ristikontra.records.solve import solve_record
 from ristikontra.search import reference
 from ristikontra.search.solver import Solver

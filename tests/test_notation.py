@@ -17,13 +17,13 @@ from ristikontra.formats.notation import (
     read_line,
     read_position,
     read_setup,
-    setup_of,
     setup_text,
 )
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import FEW, BadText, IllegalPlay
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.setup import setup_of
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 

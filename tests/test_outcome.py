@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
+from randoms import random_position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, new_score, result_of
+from ristikontra.game.scoring import (
+    LAPLAND_LOSSES,
+    Ending,
+    Objective,
+    ending_of,
+    new_score,
+    possible_endings,
+    result_of,
+)
 from ristikontra.game.seats import EW, NS
 
 FAIL = {"NS": (True, False), "EW": (False, True), "": (False, False)}
@@ -140,3 +153,23 @@ def test_where_both_are_at_the_target_the_option_decides(
     """120 to NS and 121 to EW (V3, V4a, A6)."""
     rules = rules_for("ristikontra-120", {"both_reach": how})
     assert result_of(rules, Ending(taken=(60, 60), score=(60, 61), **facts)).winner == winner  # type: ignore[arg-type]
+
+
+def finished(position: Position, points: int = 0) -> Iterator[tuple[int, Ending]]:
+    """Yield every end of a position with the points that NS take on the way."""
+    if position.finished:
+        yield points, ending_of(position)
+    for rank in position.legal_cards():
+        yield from finished(position.play(rank), points + position.gain(rank))
+
+
+def test_every_line_comes_to_a_possible_ending(rng: random.Random) -> None:
+    for _ in range(300):
+        position = random_position(rng, rng.choice(["lappi", None]), rng.choice([1, 2]), tally=True)
+        objective = Objective("result", position.rules)
+        if objective.missing(position):
+            continue
+        for points, end in finished(position):
+            possible = possible_endings(position, points, objective.depends())
+            same = [one for one in possible if (one.fails, one.taken) == (end.fails, end.taken)]
+            assert objective.outcome(end) in map(objective.outcome, same), (position, points)

@@ -22,7 +22,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value
-from ristikontra.game.seats import NS, side_of
+from ristikontra.game.seats import side_of
 from ristikontra.search.solver import CardValue, Solution, Solver
 
 #: The sign of the only good card, and those of mistakes, the smallest first.
@@ -157,7 +157,7 @@ class Step:
     @property
     def total(self) -> Value:
         """The outcome and all points of NS, counted from the start of the line, after the card."""
-        return Value(self.after.outcome, self.scored + self.after.points)
+        return self.after.with_gain(self.scored)
 
     def card(self, rank: Rank) -> CardValue:
         """Return what a legal card was worth; raises `IllegalPlay` if it is not legal."""
@@ -301,10 +301,9 @@ def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
 def _step(
     trick: int, rank: Rank, scored: int, now: Solution, then: Solution, thresholds: Thresholds
 ) -> Step:
-    sign = 1 if side_of(now.position.turn) == NS else -1
     best = now.lower
-    after = Value(then.lower.outcome, then.lower.points + now.position.gain(rank))
-    loss = Value(sign * (best.outcome - after.outcome), sign * (best.points - after.points))
+    after = then.lower.with_gain(now.position.gain(rank))
+    loss = (best - after).for_party(side_of(now.position.turn))
     mark = thresholds.sign(loss)
     if now.best == (rank,) and _shines(now, thresholds):
         mark = ONLY

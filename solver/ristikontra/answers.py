@@ -28,7 +28,8 @@ from ristikontra.records.show import ShowRecord, show_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
-    from ristikontra.feasibility import Goal
+    from ristikontra.claims import Event
+    from ristikontra.feasibility import Goal, Help
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
@@ -190,25 +191,37 @@ def verify(example: Example) -> VerifyRecord:
 
 
 def feasible(
-    position: Position, goal: Goal | None = None, max_seconds: float | None = None
+    position: Position, goal: Goal | Event | None = None, max_seconds: float | None = None
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
-    With a `goal` whether the position can end so, and nothing else.  `max_seconds` is the time for
-    each question; what it cuts short is "unknown".
+    With a `goal`, or an event where that takes several goals, whether the position can end so, and
+    nothing else.  `max_seconds` is the time for each question; what it cuts short is "unknown".
+    Raises `BadText` for an event that needs facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
     >>> record.past.status, record.goals[0].goal, record.goals[0].status
     ('possible', 'NS clean', 'possible')
     """
-    from ristikontra.feasibility import could_have_happened, help_play
+    from ristikontra.feasibility import could_have_happened
     from ristikontra.records.feasible import feasible_record, goal_record
 
     past = could_have_happened(position, max_seconds) if goal is None else None
-    goals = _usual_goals(position) if goal is None else [goal]
-    found = [goal_record(position, one, help_play(position, one, max_seconds)) for one in goals]
+    goals: Sequence[Goal | Event] = _usual_goals(position) if goal is None else [goal]
+    found = [goal_record(position, one, _with_help(position, one, max_seconds)) for one in goals]
     return feasible_record(position, past, found)
+
+
+def _with_help(position: Position, goal: Goal | Event, seconds: float | None) -> Help:
+    """Say whether a position can end so if everybody helps."""
+    from ristikontra.claims import check_goal, goals_of, help_any
+    from ristikontra.feasibility import Goal, help_play
+
+    if isinstance(goal, Goal):
+        return help_play(position, goal, seconds)
+    check_goal(goal, position, "--goal")
+    return help_any(position, goals_of(position, goal), seconds)
 
 
 def _usual_goals(position: Position) -> list[Goal]:

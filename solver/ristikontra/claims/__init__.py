@@ -1,8 +1,9 @@
 """The claim language: what a position file claims, read and judged."""
 
-from ristikontra.claims.events import Event, Part, What, read_event
+from ristikontra.claims.events import Event, Part, What, read_event, read_goal
 from ristikontra.claims.expecting import Expected, expectations
-from ristikontra.claims.findings import Fact, Finding, ScoreWord, Verdict
+from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict
+from ristikontra.claims.goals import check_goal, goal_of, goals_of, help_any
 from ristikontra.claims.judging import Judge
 from ristikontra.claims.language import Claim, How, Is, Statement, Word
 from ristikontra.claims.reading import read_claims
@@ -12,20 +13,25 @@ __all__ = [
     "Claim",
     "Event",
     "Expected",
-    "Fact",
     "Finding",
     "How",
     "Is",
     "Judge",
     "Part",
+    "Reason",
     "ScoreWord",
     "Statement",
     "Verdict",
     "What",
     "Word",
+    "check_goal",
     "expectations",
+    "goal_of",
+    "goals_of",
+    "help_any",
     "read_claims",
     "read_event",
+    "read_goal",
     "verdict_on",
     "verify",
 ]

@@ -9,27 +9,56 @@
    trick, win, tie, in Lapland; or, of the trick on the table alone: win this trick, clean in this
    trick, points in this trick, trick worth.
 3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
+4. A goal (`feasible --goal`) is an event of the whole deal that speaks of sides, and of no tricks;
+   in it points are those of NS where no side stands beside them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
-from ristikontra.game.errors import Fault
+from ristikontra.formats.parsing import problem_at
+from ristikontra.game.errors import BadText, Fault
 from ristikontra.game.position import Flags, Pair, Position, Trick
 from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
 from ristikontra.game.scoring import Ending, Objective, result_of
 from ristikontra.game.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
 
-#: Larger than any number of points or tricks.
-_MANY: Final = 999
 _NS, _EW, _EVERYBODY = 0b0101, 0b1010, 0b1111
 #: The seats of each side, one bit a seat.
 SIDE_MASKS: Final = (_NS, _EW)
+#: Tricks that each player has won, where none are asked for.
+NO_TRICKS: Final = (0, 0, 0, 0)
+
+
+class Bounds(NamedTuple):
+    """The least and the most of something, both included; None where there is no bound."""
+
+    low: int | None = None
+    high: int | None = None
+
+    def hold(self, number: int) -> bool:
+        """Say whether a number is within the bounds."""
+        return (self.low is None or self.low <= number) and (
+            self.high is None or number <= self.high
+        )
+
+    def both(self, other: Bounds) -> Bounds:
+        """Return the bounds of what holds both.
+
+        >>> Bounds(5).both(Bounds(3, 9))
+        Bounds(low=5, high=9)
+        """
+        lows = [low for low in (self.low, other.low) if low is not None]
+        highs = [high for high in (self.high, other.high) if high is not None]
+        return Bounds(max(lows, default=None), min(highs, default=None))
+
+
+_ANY_NUMBER: Final = Bounds()
 
 
 class What(Enum):
@@ -57,12 +86,16 @@ class What(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that must come true: for the players of a mask, from `low` to `high` of it."""
+    """One thing that must come true: for the players of a mask, so many of it.
+
+    `offset` and `width` say where it stands in the text that it was read from.
+    """
 
     what: What
     who: int
-    low: int = 0
-    high: int = _MANY
+    bounds: Bounds = _ANY_NUMBER
+    offset: int = field(default=0, compare=False)
+    width: int = field(default=0, compare=False)
 
     @property
     def side(self) -> int:
@@ -88,7 +121,7 @@ class Part:
                 return ending.fails[side]
             case What.TRICKS:
                 won = sum(tricks[seat] for seat in range(4) if self.who >> seat & 1)
-                return self.low <= won <= self.high
+                return self.bounds.hold(won)
             case What.LAST:
                 return ending.last == side
             case What.WIN:
@@ -99,7 +132,7 @@ class Part:
         taken = ending.taken[side] if ending.taken else 0
         if self.what is What.LAPLAND:
             return taken < int(rules.option("lapland_threshold"))
-        return self.low <= taken - (base[side] if self.what is What.POINTS else 0) <= self.high
+        return self.bounds.hold(taken - (base[side] if self.what is What.POINTS else 0))
 
     def in_trick(self, trick: Trick, owes: Flags) -> bool:
         """Say whether it is true of a finished trick; `owes` had to clean before it."""
@@ -110,8 +143,8 @@ class Part:
             case What.TRICK_CLEAN:
                 return ours and trick.cleans and owes[self.side]
             case What.TRICK_POINTS:
-                return self.low <= (trick.points if ours else 0) <= self.high
-        return self.low <= trick.points <= self.high
+                return self.bounds.hold(trick.points if ours else 0)
+        return self.bounds.hold(trick.points)
 
 
 def _with_tricks(rules: Rules, ending: Ending) -> Ending:
@@ -135,7 +168,16 @@ class Event:
     """Parts that must all come true, and the text they were read from."""
 
     parts: tuple[Part, ...]
-    text: str
+    written: str
+
+    @property
+    def text(self) -> str:
+        """The text on one line."""
+        return " ".join(self.written.split())
+
+    def __str__(self) -> str:
+        """Return the text on one line."""
+        return self.text
 
     @property
     def of_trick(self) -> bool:
@@ -161,6 +203,14 @@ class Event:
             if not counts_tricks(rules):
                 needs.discard("won")
         return tuple(sorted(needs))
+
+    def foreign(self, rules: Rules) -> list[Fault]:
+        """Return the parts that mean nothing by these rules: Lapland is six-card Lappi's (LS8)."""
+        return [
+            Fault(f"there is no Lapland in {rules.name}", (), part.offset, part.width)
+            for part in self.parts
+            if part.what is What.LAPLAND and rules.variant.scoring is not Scoring.LAPLAND
+        ]
 
     def plain(self, rules: Rules) -> bool:
         """Say whether cleaning and points at the end of the deal alone decide it."""
@@ -237,7 +287,11 @@ _WHO: Final = {
     "both": (_NS, _EW),
     "neither": (_NS, _EW),
 }
-_BOUND: Final = r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
+#: What may stand between a word and a sign or number: nothing before a sign.
+_TO: Final = r"(?: |(?=[<>=]))"
+_BOUND: Final = (
+    _TO + r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
+)
 _PLAIN: Final = {
     r"(?:are |is )?clean|cleans": What.CLEAN,
     r"fails?": What.FAIL,
@@ -246,17 +300,25 @@ _PLAIN: Final = {
     r"(?:win |wins )?(?:the )?last trick": What.LAST,
     r"wins? (?:the|this) trick": What.TRICK_WON,
     r"cleans? in (?:the|this) trick": What.TRICK_CLEAN,
+    r"(?:a )?tie|60-60": What.TIE,
 }
 _NUMBERED: Final = {
-    rf"points {_BOUND} in (?:the|this) trick": What.TRICK_POINTS,
-    rf"points {_BOUND}": What.POINTS,
-    rf"total {_BOUND}": What.TOTAL,
-    rf"(?:wins? )?tricks {_BOUND}": What.TRICKS,
+    rf"points{_BOUND} in (?:the|this) trick": What.TRICK_POINTS,
+    rf"points{_BOUND}": What.POINTS,
+    rf"total{_BOUND}": What.TOTAL,
+    rf"(?:wins? )?tricks{_BOUND}": What.TRICKS,
+    rf"(?:the |this )?trick(?: is)? worth{_BOUND}": What.TRICK_WORTH,
 }
-_KNOWN: Final = (
-    "NS clean, EW fail, NS points >= 20, NS total >= 61, EW tricks 2 to 3, S every trick, "
-    "EW last trick, NS win, tie, NS in Lapland, E win this trick, NS clean in this trick, "
-    "EW points >= 31 in this trick, trick worth 0"
+#: Every trick, whatever their number.
+_EVERY_TRICK: Final = Bounds(-1, -1)
+_GOALS: Final = (
+    *("NS clean", "EW fail", "NS points >= 20", "NS total >= 61"),
+    *("NS win", "tie", "NS in Lapland"),
+)
+_EVENTS: Final = (
+    *(*_GOALS[:4], "EW tricks 2 to 3", "S every trick", "EW last trick", *_GOALS[4:]),
+    *("E win this trick", "NS clean in this trick", "EW points >= 31 in this trick"),
+    "trick worth 0",
 )
 _BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
 
@@ -267,116 +329,150 @@ def read_event(text: str, side: int | None = None) -> tuple[Event | None, list[F
     `side` is meant where a part does not say who.
 
     >>> event, _ = read_event("clean and points >= 20", side=0)
-    >>> [(part.what.value, part.low) for part in event.parts]
-    [('clean', 0), ('points', 20)]
+    >>> [(part.what.value, part.bounds.low) for part in event.parts]
+    [('clean', None), ('points', 20)]
     >>> read_event("NS sing")[1][0].message[:16]
     "'sing' is no eve"
     """
-    reading = _Reading(side)
-    start = 0
-    for between in (*_BETWEEN.finditer(text), None):
-        end = between.start() if between else len(text)
-        reading.part(text[start:end], start)
-        start = between.end() if between else end
-    if len({part.what.of_trick for part in reading.parts}) > 1:
-        message = "one event is about this trick or about the deal, not both; use all = [...]"
-        reading.faults.append(Fault(message))
-    if reading.faults:
-        return None, reading.faults
-    return Event(tuple(reading.parts), " ".join(text.split())), []
+    return _Reading(side).event(text)
+
+
+def read_goal(text: str, source: str = "goal") -> Event:
+    """Read how a deal should end: an event that cleaning and points may decide.
+
+    Points are those of NS where no side stands beside them.  Raises `BadText` with every fault;
+    `source` names the text there.
+
+    >>> [(part.what.value, part.side) for part in read_goal("EW fail, points > 30").parts]
+    [('fail', 1), ('points', 0)]
+    >>> read_goal("NS last trick")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: goal:1:1: cleaning and points alone make a goal, no tricks
+        NS last trick
+        ^^^^^^^^^^^^^
+    """
+    event, faults = _Reading(goal=True).event(text)
+    if event is None:
+        raise bad_event(text, faults, source)
+    return event
+
+
+def bad_event(text: str, faults: Sequence[Fault], source: str) -> BadText:
+    """Return the error that tells what is wrong with the text of an event."""
+    return BadText(problem_at(f.message, text, source, f.offset, f.width) for f in faults)
 
 
 class _Reading:
-    """The parts read so far, who was spoken of last, and what is wrong."""
+    """The parts read so far, who was spoken of last, and what is wrong.
 
-    def __init__(self, side: int | None) -> None:
-        self.who: tuple[int, ...] = () if side is None else (_NS if side == NS else _EW,)
+    As a goal, the text may speak of nothing that cleaning and points never decide.
+    """
+
+    def __init__(self, side: int | None = None, goal: bool = False) -> None:
+        self.who: tuple[int, ...] = () if side is None else (SIDE_MASKS[side],)
+        self.known: tuple[str, ...]
+        self.noun, self.known = ("goal", _GOALS) if goal else ("event", _EVENTS)
+        self.goal = goal
         self.parts: list[Part] = []
         self.faults: list[Fault] = []
 
-    def part(self, written: str, start: int) -> None:
+    def event(self, text: str) -> tuple[Event | None, list[Fault]]:
+        """Return the event, None if anything is wrong, and all that is wrong."""
+        start = 0
+        for between in (*_BETWEEN.finditer(text), None):
+            end = between.start() if between else len(text)
+            self._part(text[start:end], start)
+            start = between.end() if between else end
+        if not self.goal and len({part.what.of_trick for part in self.parts}) > 1:
+            message = "one event is about this trick or about the deal, not both; use all = [...]"
+            self.faults.append(Fault(message))
+        if self.faults:
+            return None, self.faults
+        return Event(tuple(self.parts), text), []
+
+    def _part(self, written: str, start: int) -> None:
         start += len(written) - len(written.lstrip())
+        width = len(written.strip())
         words = written.lower().split()
-        neither = words[:1] == ["neither"]
-        if words and words[0] in _WHO:
+        neither, named = words[:1] == ["neither"], words[:1] and words[0] in _WHO
+        if named:
             self.who, words = _WHO[words[0]], words[1:]
         found = _read_what(" ".join(words))
         if found is None:
             said = written.split()[len(written.split()) - len(words) :]
-            message = f"{' '.join(said)!r} is no event" if said else "an event is missing"
-            self.faults.append(Fault(f"{message}; events are: {_KNOWN}", (), start, len(written)))
+            wrong = f"{' '.join(said)!r} is no {self.noun}" if said else f"{self.noun} is missing"
+            article = "" if said else "an " if self.noun == "event" else "a "
+            message = f"{article}{wrong}; {self.noun}s are: {', '.join(self.known)}"
+            self.faults.append(Fault(message, (), start, len(written)))
             return
-        what, low, high = found
+        what, bounds = found
+        who = self.who
         if what in (What.TIE, What.TRICK_WORTH):
-            self.parts.append(Part(what, _EVERYBODY, low, high))
-            return
-        self._check(what, low, high, neither, start, len(written.strip()))
-        for who in self.who:
-            self.parts += _parts(what, who, low, high, neither)
+            who, neither = (_EVERYBODY,), False
+        elif self.goal and what is What.POINTS and not named:
+            who = (_NS,)
+        if fault := self._wrong(what, who, bounds, neither):
+            self.faults.append(Fault(fault, (), start, width))
+        for mask in who:
+            part = Part(what, mask, bounds, start, width)
+            if neither:
+                opposite = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}
+                part = replace(part, what=opposite.get(what, what))
+            if bounds is _EVERY_TRICK:
+                # Nobody else wins one.
+                part = replace(part, who=_EVERYBODY & ~mask, bounds=Bounds(0, 0))
+            self.parts.append(part)
 
-    def _check(
-        self, what: What, low: int, high: int, neither: bool, start: int, width: int
-    ) -> None:
-        single = what not in (What.TRICKS, What.TRICK_WON)
-        if not self.who:
-            message = "it is not said who: NS, EW, N, E, S or W"
-        elif single and self.who[0] not in (_NS, _EW):
-            message = f"{what.value!r} is a matter of sides: say NS or EW"
-        elif neither and what not in (What.CLEAN, What.FAIL):
-            message = "neither goes with clean or fail alone"
-        elif low > high:
-            message = f"no number is at least {low} and at most {high}"
-        else:
-            return
-        self.faults.append(Fault(message, (), start, width))
+    def _wrong(self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool) -> str | None:
+        low, high = bounds.low or 0, bounds.high
+        if self.goal and (what.of_trick or what in (What.TRICKS, What.LAST)):
+            return "cleaning and points alone make a goal, no tricks"
+        if not who:
+            return "it is not said who: NS, EW, N, E, S or W"
+        if what in (What.TIE, What.TRICK_WORTH):
+            return None
+        if what not in (What.TRICKS, What.TRICK_WON) and who[0] not in SIDE_MASKS:
+            return f"{what.value!r} is a matter of sides: say NS or EW"
+        if neither and what not in (What.CLEAN, What.FAIL):
+            return "neither goes with clean or fail alone"
+        if high is not None and low > high and bounds is not _EVERY_TRICK:
+            return f"no number is at least {low} and at most {high}"
+        return None
 
 
-def _parts(what: What, who: int, low: int, high: int, neither: bool) -> list[Part]:
-    if neither:
-        what = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}.get(what, what)
-    if what is What.TRICKS and low == _MANY:
-        # Every trick: nobody else wins one.
-        return [Part(what, _EVERYBODY & ~who, 0, 0)]
-    return [Part(what, who, low, high)]
-
-
-def _read_what(words: str) -> tuple[What, int, int] | None:
+def _read_what(words: str) -> tuple[What, Bounds] | None:
     if re.fullmatch(r"(?:wins? )?(?:every|all|all the) tricks?", words):
-        return What.TRICKS, _MANY, _MANY
+        return What.TRICKS, _EVERY_TRICK
     if re.fullmatch(r"(?:wins? )?no tricks?", words):
-        return What.TRICKS, 0, 0
-    if re.fullmatch(r"(?:a )?tie|60-60", words):
-        return What.TIE, 0, _MANY
-    if worth := re.fullmatch(rf"(?:the |this )?trick(?: is)? worth {_BOUND}", words):
-        return What.TRICK_WORTH, *_bounds(*worth.groups())
+        return What.TRICKS, Bounds(0, 0)
     for pattern, what in _PLAIN.items():
         if re.fullmatch(pattern, words):
-            return what, 0, _MANY
+            return what, _ANY_NUMBER
     for pattern, what in _NUMBERED.items():
         if match := re.fullmatch(pattern, words):
-            return what, *_bounds(*match.groups())
+            return what, _bounds(*match.groups())
     return None
 
 
-def read_bounds(text: str) -> tuple[int, int] | None:
+def read_bounds(text: str) -> Bounds | None:
     """Read a number or a range of numbers, None if it is neither.
 
     >>> read_bounds("at least 5"), read_bounds("5 to 7"), read_bounds("five")
-    ((5, 999), (5, 7), None)
+    (Bounds(low=5, high=None), Bounds(low=5, high=7), None)
     """
-    match = re.fullmatch(_BOUND, " ".join(text.lower().split()))
+    match = re.fullmatch(_BOUND, f" {' '.join(text.lower().split())}")
     return _bounds(*match.groups()) if match else None
 
 
-def _bounds(sign: str | None, number: str, other: str | None) -> tuple[int, int]:
+def _bounds(sign: str | None, number: str, other: str | None) -> Bounds:
     low = int(number)
     match sign:
         case ">=" | "at least":
-            return low, _MANY
+            return Bounds(low)
         case "<=" | "at most":
-            return 0, low
+            return Bounds(None, low)
         case ">":
-            return low + 1, _MANY
+            return Bounds(low + 1)
         case "<":
-            return 0, low - 1
-    return low, int(other) if other is not None else low
+            return Bounds(None, low - 1)
+    return Bounds(low, int(other) if other is not None else low)

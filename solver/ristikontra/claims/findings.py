@@ -16,7 +16,7 @@ _WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Reason:
     """A reason for a verdict: its kind, who it is about, and the ranks and numbers in it."""
 
     kind: str
@@ -54,7 +54,7 @@ class Finding:
     line: tuple[Rank, ...] = ()
     played: int = 0
     better: tuple[Rank, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[Reason, ...] = ()
     solution: Solution | None = None
     scores: tuple[ScoreWord, ...] = ()
     assumed: Pair | None = None

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from typing import Final
 
-from ristikontra.claims.events import SIDE_MASKS, Differs, Event, Part, What, with_tally
-from ristikontra.claims.findings import Fact, Finding, weight
-from ristikontra.claims.forcing import can_force, can_happen, end_of, must_happen
+from ristikontra.claims.events import (
+    NO_TRICKS,
+    SIDE_MASKS,
+    Differs,
+    Event,
+    Part,
+    What,
+    with_tally,
+)
+from ristikontra.claims.findings import Finding, Reason, weight
+from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.language import (
-    Best,
+    BestCards,
     BestLine,
     CardIs,
     Comes,
@@ -27,10 +33,10 @@ from ristikontra.claims.language import (
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Objective, Value, objective_for
-from ristikontra.game.seats import NS, SEATS, SIDES, side_of
+from ristikontra.game.scoring import Objective, Value, endings_of, objective_for
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import CardValue, Solution, Solver
 
@@ -64,7 +70,7 @@ class Judge:
                 return self._beaten(said, position)
             case CardIs() | Costs():
                 return self._card(said, position, name)
-            case Best():
+            case BestCards():
                 return self._best(said, position, name)
             case Comes(how=How.WILL):
                 return self._will(said, position, name)
@@ -111,7 +117,7 @@ class Judge:
             return worse[0] if worse else said.rank
         return said.rank
 
-    def _best(self, said: Best, position: Position, name: str) -> Finding:
+    def _best(self, said: BestCards, position: Position, name: str) -> Finding:
         solution = self._solve(position, name)
         losses = [_card_of(solution, rank).loss or Value(0, 0) for rank in said.ranks]
         word = _AGAINST[max(weight(loss, name) for loss in losses)]
@@ -134,7 +140,7 @@ class Judge:
     def _forced(said: CardIs, position: Position) -> Finding:
         legal = position.legal_cards()
         word: Word = "true" if legal == (said.rank,) else "false"
-        return Finding(word, "cards", position, facts=(Fact("legal", ranks=legal),))
+        return Finding(word, "cards", position, facts=(Reason("legal", ranks=legal),))
 
     @staticmethod
     def _beaten(said: CardIs, position: Position) -> Finding:
@@ -149,8 +155,8 @@ class Judge:
             found = can_happen(position.play(said.rank), event)
             beaten, line = found.holds, (said.rank, *found.line)
         word: Word = "true" if beaten == (said.word is Is.BEATABLE) else "false"
-        fact = Fact("beaten" if beaten else "unbeaten", taker, (said.rank,), (ways,))
-        return Finding(word, "every", position, line=line if beaten else (), facts=(fact,))
+        reason = Reason("beaten" if beaten else "unbeaten", taker, (said.rank,), (ways,))
+        return Finding(word, "every", position, line=line if beaten else (), facts=(reason,))
 
     # --- the deal -------------------------------------------------------------------------------
 
@@ -177,7 +183,7 @@ class Judge:
             at = at.play(rank)
         if not heaviest:
             return Finding("true", name, position, line=said.line, solution=solution)
-        fact = Fact("departs", SEATS[here.turn], (said.line[played],), (played,))
+        reason = Reason("departs", SEATS[here.turn], (said.line[played],), (played,))
         return Finding(
             _AGAINST[heaviest],
             name,
@@ -185,7 +191,7 @@ class Judge:
             line=said.line,
             played=played,
             better=solution.line,
-            facts=(fact,),
+            facts=(reason,),
             solution=solution,
         )
 
@@ -197,8 +203,8 @@ class Judge:
         if not found.holds:
             points = can_happen(position, Differs((), "", objective, 0, value.points))
             if not points.holds:
-                fact = Fact("settled")
-                return Finding("true", name, position, facts=(fact,), solution=solution)
+                reason = Reason("settled")
+                return Finding("true", name, position, facts=(reason,), solution=solution)
             word: Word = "false" if name == "points" else "points"
             return _otherwise(word, name, position, points.line, solution)
         return _otherwise("false", name, position, found.line, solution)
@@ -208,24 +214,19 @@ class Judge:
         if said.word == "points":
             name = objective or "points"
         changed, actual = self._solve(position, name), self._solve(said.actual, name)
-        sign = 1 if said.side == NS else -1
-        gain = Value(
-            sign * (changed.lower.outcome - actual.lower.outcome),
-            sign * (changed.lower.points - actual.lower.points),
-        )
-        loss = Value(-gain.outcome, -gain.points)
+        gain = (changed.lower - actual.lower).for_party(said.side)
         match said.word:
             case "more":
                 word = _FOR[weight(gain, name)]
             case "less":
-                word = _FOR[weight(loss, name)]
+                word = _FOR[weight(-gain, name)]
             case "same":
-                word = _AGAINST[max(weight(gain, name), weight(loss, name))]
+                word = _AGAINST[max(weight(gain, name), weight(-gain, name))]
             case "points":
-                within = not gain.outcome and said.low <= gain.points <= said.high
+                within = not gain.outcome and said.bounds.hold(gain.points)
                 word = "true" if within else "false"
-        fact = Fact("gain", SIDES[said.side], (), (*changed.lower, *actual.lower))
-        return Finding(word, name, position, line=changed.line, facts=(fact,), solution=changed)
+        reason = Reason("gain", SIDES[said.side], (), (*changed.lower, *actual.lower))
+        return Finding(word, name, position, line=changed.line, facts=(reason,), solution=changed)
 
 
 def _card_of(solution: Solution, rank: Rank) -> CardValue:
@@ -234,9 +235,8 @@ def _card_of(solution: Solution, rank: Rank) -> CardValue:
 
 def _ahead(solution: Solution, one: Rank, other: Rank) -> Value:
     """Return by how much one card is worth more than another to the player on turn."""
-    first, second = _card_of(solution, one).lower, _card_of(solution, other).lower
-    sign = 1 if side_of(solution.position.turn) == NS else -1
-    return Value(sign * (first.outcome - second.outcome), sign * (first.points - second.points))
+    more = _card_of(solution, one).lower - _card_of(solution, other).lower
+    return more.for_party(side_of(solution.position.turn))
 
 
 def _is(said: CardIs, solution: Solution, name: str) -> Word:
@@ -269,9 +269,9 @@ def _is(said: CardIs, solution: Solution, name: str) -> Word:
 
 def _costs(said: Costs, card: CardValue) -> Word:
     loss = card.loss or Value(0, 0)
-    if said.low is None or said.high is None:
+    if said.bounds is None:
         return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)]
-    return "true" if not loss.outcome and said.low <= loss.points <= said.high else "false"
+    return "true" if not loss.outcome and said.bounds.hold(loss.points) else "false"
 
 
 def _comes(said: Comes, position: Position) -> Finding:
@@ -279,37 +279,35 @@ def _comes(said: Comes, position: Position) -> Finding:
     event, how = said.event, said.how
     if how in (How.COULD, How.COULD_NOT):
         found = can_happen(position, event)
-        fact = Fact("line" if found.holds else "no_line")
+        reason = Reason("line" if found.holds else "no_line")
         wanted = how is How.COULD
-        return _found(found.holds == wanted, "help", position, found.line, fact)
+        return _found(found.holds == wanted, "help", position, found.line, reason)
     if how is How.ALWAYS:
         found = must_happen(position, event)
-        fact = Fact("no_other" if found.holds else "otherwise")
-        return _found(found.holds, "every", position, found.line, fact)
+        reason = Reason("no_other" if found.holds else "otherwise")
+        return _found(found.holds, "every", position, found.line, reason)
     side = said.side if said.side is not None else NS
     if how in (How.CAN_DENY, How.CANNOT_DENY):
-        found = can_force(position, 1 - side, event)
-        fact = Fact("forces" if found.holds else "denies", SIDES[1 - side if found.holds else side])
-        wanted = how is How.CANNOT_DENY
-    else:
-        found = can_force(position, side, event)
-        fact = Fact("forces" if found.holds else "denies", SIDES[side if found.holds else 1 - side])
-        wanted = how is How.CAN
-    return _found(found.holds == wanted, "force", position, found.line, fact)
+        side = 1 - side
+    found = can_force(position, side, event)
+    kind, who = ("forces", side) if found.holds else ("denies", 1 - side)
+    wanted = how in (How.CAN, How.CANNOT_DENY)
+    reason = Reason(kind, SIDES[who])
+    return _found(found.holds == wanted, "force", position, found.line, reason)
 
 
 def _found(
-    holds: bool, yardstick: str, position: Position, line: tuple[Rank, ...], fact: Fact
+    holds: bool, yardstick: str, position: Position, line: tuple[Rank, ...], reason: Reason
 ) -> Finding:
-    return Finding("true" if holds else "false", yardstick, position, line=line, facts=(fact,))
+    return Finding("true" if holds else "false", yardstick, position, line=line, facts=(reason,))
 
 
 def _otherwise(
     word: Word, name: str, position: Position, line: tuple[Rank, ...], solution: Solution
 ) -> Finding:
-    fact = Fact("otherwise")
+    reason = Reason("otherwise")
     return Finding(
-        word, name, position, line=line, better=solution.line, facts=(fact,), solution=solution
+        word, name, position, line=line, better=solution.line, facts=(reason,), solution=solution
     )
 
 
@@ -320,10 +318,10 @@ def _winners(said: Winners, position: Position) -> Finding:
     for seat, rank in said.cards:
         others = [at for at in range(4) if at != seat and position.hands[at][rank]]
         for at in others:
-            facts.append(Fact("matches", SEATS[at], (rank,)))
+            facts.append(Reason("matches", SEATS[at], (rank,)))
             beaten = beaten or side_of(at) != side_of(seat)
         if not others:
-            facts.append(Fact("unmatched", SEATS[seat], (rank,)))
+            facts.append(Reason("unmatched", SEATS[seat], (rank,)))
     return Finding("false" if beaten else "true", "cards", position, facts=tuple(facts))
 
 
@@ -335,8 +333,8 @@ def _needs(said: Needs, position: Position) -> Finding:
         target = rules.target
         taken += position.score[side]
     needed = max(target - taken, 0)
-    fact = Fact("needs", SIDES[side], (), (taken, needed, target))
-    return Finding("true" if needed == said.points else "false", "cards", position, facts=(fact,))
+    reason = Reason("needs", SIDES[side], (), (taken, needed, target))
+    return Finding("true" if needed == said.points else "false", "cards", position, facts=(reason,))
 
 
 def _by_value(position: Position, solution: Solution, event: Event) -> bool | None:
@@ -345,31 +343,18 @@ def _by_value(position: Position, solution: Solution, event: Event) -> bool | No
     if not event.plain(position.rules) or objective.depends():
         return None
     tally = with_tally(position)
-    taken = tally.taken or (0, 0)
-    final = _final(position, taken, solution.lower.points)
-    found = set()
-    for fails in _endings(position, objective, solution.lower, final):
-        ending = end_of(tally, fails, final)
-        found.add(event.at_end(position.rules, ending, taken, (0, 0, 0, 0)))
+    base = tally.taken or (0, 0)
+    found = {
+        event.at_end(position.rules, ending, base, NO_TRICKS)
+        for ending in endings_of(tally, objective, solution.lower)
+        if _happens(position, ending.fails, solution.lower.points)
+    }
     return found.pop() if len(found) == 1 else None
 
 
-def _final(position: Position, taken: Pair, points: int) -> Pair:
-    return taken[0] + points, taken[1] + position.points_left - points
-
-
-def _endings(
-    position: Position, objective: Objective, value: Value, final: Pair
-) -> Iterator[Flags]:
-    """Yield who may fail to clean where the deal comes out at a value."""
-    owes = position.owes
-    for fails in product((False, True)[: owes[0] + 1], (False, True)[: owes[1] + 1]):
-        ending = end_of(position, fails, final)
-        if objective.outcome(ending) != value.outcome:
-            continue
-        if all(owes) and fails[0] == fails[1]:
-            wish = not fails[0]
-            least = (value.points, None)
-            if help_play(position, Goal((wish, wish), least, least)).status == "impossible":
-                continue
-        yield fails
+def _happens(position: Position, fails: Flags, points: int) -> bool:
+    """Ask about endings in which sides that must clean fare alike: the others need no asking."""
+    if not all(position.owes) or fails[NS] != fails[EW]:
+        return True
+    wish, least = not fails[NS], (points, None)
+    return help_play(position, Goal((wish, wish), least, least)).status != "impossible"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
-from ristikontra.claims.events import Event
+from ristikontra.claims.events import Bounds, Event
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 
@@ -75,11 +75,10 @@ class CardIs:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """A card costs from `low` to `high` points, or the outcome (both None)."""
+    """A card costs so many points, or the outcome (None)."""
 
     rank: Rank
-    low: int | None
-    high: int | None
+    bounds: Bounds | None
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
@@ -88,7 +87,7 @@ class Costs:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestCards:
     """The best cards are these and no others."""
 
     ranks: tuple[Rank, ...]
@@ -135,20 +134,19 @@ class Needs:
 class Gains:
     """What a side gains by a change (of rules, cards or the lead): more, less, same, or points.
 
-    `actual` is the position without the change; with bounds `word` is "points".
+    `actual` is the position without the change; the bounds are those of "points".
     """
 
     side: int
     word: Gained
-    low: int
-    high: int
+    bounds: Bounds
     actual: Position
 
 
-Said = CardIs | Costs | Best | Comes | BestLine | Settled | Winners | Needs | Gains
+Said = CardIs | Costs | BestCards | Comes | BestLine | Settled | Winners | Needs | Gains
 
 
-class Step(NamedTuple):
+class Choice(NamedTuple):
     """A card to be played first: a rank, `ANY` or `BEST` card; `seat` -1: whose turn it is."""
 
     rank: Rank | Literal["?", "!"]
@@ -180,7 +178,7 @@ class Statement:
 
     said: Said
     start: Position
-    after: tuple[Step, ...] = ()
+    after: tuple[Choice, ...] = ()
     objective: str | None = None
     scored: Pair = (0, 0)
     kind: str = ""
@@ -208,14 +206,15 @@ class Claim:
 
 
 def spread(
-    start: Position, steps: Sequence[Step], best: Callable[[Position], Sequence[Rank]]
+    start: Position, steps: Sequence[Choice], best: Callable[[Position], Sequence[Rank]]
 ) -> dict[Position, tuple[Rank, ...]]:
     """Return the positions that steps lead to, each with one line that leads there.
 
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> list(spread(start, [Step(ANY), Step(ANY), Step(ANY)], Position.legal_cards).values())
-    [(Rank('A'), Rank('K'), Rank('2')), (Rank('A'), Rank('9'), Rank('2')), ...]
+    >>> found = spread(start, [Choice(ANY)] * 3, Position.legal_cards)
+    >>> ["".join(map(str, line)) for line in found.values()]
+    ['AK2', 'A92', '9K2', '992']
     """
     found: dict[Position, tuple[Rank, ...]] = {start: ()}
     for step in steps:

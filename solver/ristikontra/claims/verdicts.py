@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ristikontra.claims.findings import Fact, Finding, ScoreWord, Verdict, worst
+from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict, worst
 from ristikontra.claims.judging import Judge
 from ristikontra.claims.language import (
-    Best,
+    BestCards,
     BestLine,
     CardIs,
     Claim,
@@ -94,14 +94,14 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        fact = Fact("places", numbers=(len(found), differ))
+        fact = Reason("places", numbers=(len(found), differ))
         decides = replace(decides, facts=(*decides.facts, fact))
     return decides
 
 
 def _playable(said: Said, position: Position) -> bool:
     """Say whether the player on turn can play the cards that are spoken of."""
-    if isinstance(said, CardIs | Costs | Best):
+    if isinstance(said, CardIs | Costs | BestCards):
         return not position.finished and set(said.ranks) <= set(position.legal_cards())
     return True
 
@@ -128,7 +128,7 @@ def _asks_score(statement: Statement) -> bool:
 
 def _hangs_on_score(statement: Statement) -> bool:
     """Say whether the points so far are all that is missing to judge by the result."""
-    if not isinstance(statement.said, CardIs | Costs | Best | BestLine):
+    if not isinstance(statement.said, CardIs | Costs | BestCards | BestLine):
         return False
     start = statement.start
     return Objective("result", start.rules).missing(start) == ("taken",)

@@ -20,7 +20,6 @@ import msgspec
 
 from ristikontra.answers import impossible_past
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
-from ristikontra.explain.whatif import swap
 from ristikontra.formats.files import (
     Example,
     did_you_mean,
@@ -31,6 +30,7 @@ from ristikontra.formats.files import (
 )
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, shortened
 from ristikontra.game.position import Position
 from ristikontra.records.base import Record, error_record

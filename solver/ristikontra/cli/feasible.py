@@ -7,6 +7,7 @@ from functools import partial
 import click
 
 from ristikontra import answers
+from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FINE,
@@ -18,7 +19,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
-from ristikontra.feasibility import Goal, read_goal
+from ristikontra.feasibility import Goal
 from ristikontra.game.errors import BadText
 from ristikontra.render.feasible import feasible_report
 
@@ -27,9 +28,9 @@ from ristikontra.render.feasible import feasible_report
 @click.option(
     "--goal",
     metavar="GOAL",
-    help='Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, EW clean, both '
-    "clean, neither clean, NS fails, EW fails, and points (of NS, still to come) or EW points with "
-    ">=, <= or =.",
+    help='Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, EW fail, both '
+    "clean, neither clean, points (of NS, still to come), EW points, NS total (with the points so "
+    "far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or 25 to 30.",
 )
 @options.max_seconds
 @takes_positions
@@ -56,9 +57,10 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
     return request.answer_all(work)
 
 
-def _read_goal(text: str) -> Goal:
-    """Read a goal; what is wrong with it is a usage error."""
+def _read_goal(text: str) -> Goal | Event:
+    """Read a goal, an event where it takes several; what is wrong with it is a usage error."""
     try:
-        return read_goal(text, "--goal")
+        event = read_goal(text, "--goal")
+        return goal_of(event, "--goal") or event
     except BadText as error:
         raise Refusal(error_text(error)) from None

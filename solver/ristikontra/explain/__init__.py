@@ -3,7 +3,7 @@
 1. `facts` and `patterns` say what can be claimed, `proofs` finds it by solving.
 2. `bestplay` knows what a side can make sure of, and whether what may come (`events`) is news.
 3. `phrases` holds every sentence, `wording` and `telling` choose among them.
-4. `whatif.swap` makes the positions that "were East's king South's" speaks of.
+4. `game.changes.swap` makes the positions that "were East's king South's" speaks of.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from ristikontra.explain.patterns import (
 )
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.telling import brief, full, paragraphs
-from ristikontra.explain.whatif import swap
 from ristikontra.game.cards import Rank
 from ristikontra.search.solver import Solution, Solver
 
@@ -34,7 +33,6 @@ __all__ = [
     "explain_solution",
     "full",
     "paragraphs",
-    "swap",
 ]
 
 

@@ -35,8 +35,8 @@ from ristikontra.explain.facts import (
     tricks_of,
 )
 from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting
-from ristikontra.explain.whatif import exchanged, with_leader, with_rule
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
+from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Flags, Position, Trick, after_cards
 from ristikontra.game.rules import Scoring

@@ -1,11 +1,11 @@
 """Two questions of feasibility: could this have happened, and could it end so with help?"""
 
-from ristikontra.feasibility.goals import Goal, read_goal
+from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Help, help_play
 from ristikontra.feasibility.history import (
-    Claim,
     Gone,
     History,
+    PastClaim,
     PastTrick,
     claims_of,
     gone_of,
@@ -15,12 +15,12 @@ from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened, find_history
 
 __all__ = [
-    "Claim",
     "Goal",
     "Gone",
     "Help",
     "History",
     "Past",
+    "PastClaim",
     "PastTrick",
     "Status",
     "claims_of",
@@ -29,5 +29,4 @@ __all__ = [
     "gone_of",
     "help_play",
     "history_text",
-    "read_goal",
 ]

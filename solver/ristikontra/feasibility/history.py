@@ -20,7 +20,7 @@ from ristikontra.game.seats import SEATS, left_of, side_of
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
 
-class Claim(NamedTuple):
+class PastClaim(NamedTuple):
     """One thing that is said about the past.
 
     `value` is (seat,) for the leader, (rank, length) for the run, (NS, EW) for tricks won and
@@ -93,7 +93,7 @@ def gone_of(position: Position) -> Gone:
     )
 
 
-def claims_of(position: Position) -> tuple[Claim, ...]:
+def claims_of(position: Position) -> tuple[PastClaim, ...]:
     """Return what a position claims about the past.
 
     >>> from ristikontra.game.setup import Setup
@@ -101,18 +101,18 @@ def claims_of(position: Position) -> tuple[Claim, ...]:
     >>> [claim.kind for claim in claims_of(setup.position())]
     ['leader', 'dirty', 'dirty', 'cleaned']
     """
-    claims = [Claim("leader", (position.leader,))]
+    claims = [PastClaim("leader", (position.leader,))]
     if position.run is not None:
-        claims.append(Claim("run", tuple(position.run)))
+        claims.append(PastClaim("run", tuple(position.run)))
     if position.won is not None:
-        claims.append(Claim("won", position.won))
+        claims.append(PastClaim("won", position.won))
     if position.taken is not None:
-        claims.append(Claim("taken", position.taken))
+        claims.append(PastClaim("taken", position.taken))
     if position.rules.variant.cleaning:
-        claims += [Claim("dirty", (side, int(position.dirty[side]))) for side in (0, 1)]
+        claims += [PastClaim("dirty", (side, int(position.dirty[side]))) for side in (0, 1)]
         if gone_of(position).second:
             claims += [
-                Claim("cleaned", (side, int(position.cleaned[side])))
+                PastClaim("cleaned", (side, int(position.cleaned[side])))
                 for side in (0, 1)
                 if position.dirty[side]
             ]
@@ -133,7 +133,7 @@ class Told:
     dirty: Flags
     cleaned: Flags
 
-    def bears(self, claim: Claim) -> bool:
+    def bears(self, claim: PastClaim) -> bool:
         """Whether a claim is true of the history."""
         if claim.kind in ("dirty", "cleaned"):
             side, said = claim.value

@@ -21,9 +21,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ristikontra.feasibility.history import (
-    Claim,
     Gone,
     History,
+    PastClaim,
     PastTrick,
     claims_of,
     gone_of,
@@ -71,7 +71,7 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     return find_history(gone_of(position), claims_of(position), seconds)
 
 
-def find_history(gone: Gone, claims: Sequence[Claim], seconds: float | None = None) -> Past:
+def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None = None) -> Past:
     """Return a history of the gone cards that bears every claim, or the claims that forbid it."""
     search = _Search(gone, seconds)
     status, history = search.find(claims)
@@ -92,9 +92,9 @@ class _Search:
     def __init__(self, gone: Gone, seconds: float | None) -> None:
         self.gone = gone
         self.end = None if seconds is None else monotonic() + seconds
-        self.borne: list[frozenset[Claim]] = []
+        self.borne: list[frozenset[PastClaim]] = []
 
-    def find(self, claims: Sequence[Claim]) -> tuple[Status, History]:
+    def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
         past = _PastTricks(self.gone)
         past.assert_claims(claims)
         status, solver = past.solve(None if self.end is None else self.end - monotonic())
@@ -107,7 +107,7 @@ class _Search:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
 
-    def smallest(self, claims: Sequence[Claim]) -> tuple[tuple[Claim, ...], bool]:
+    def smallest(self, claims: Sequence[PastClaim]) -> tuple[tuple[PastClaim, ...], bool]:
         """Return the fewest of these claims that contradict each other, and whether it is sure.
 
         Claims are dropped one by one; then every smaller set is tried unless some history that has
@@ -131,7 +131,7 @@ class _Search:
                     return core, False
         return core, True
 
-    def _try(self, fewer: Sequence[Claim], claims: Sequence[Claim]) -> Status:
+    def _try(self, fewer: Sequence[PastClaim], claims: Sequence[PastClaim]) -> Status:
         status, history = self.find(fewer)
         if status == "possible" and history:
             told = told_by(self.gone, history)
@@ -197,7 +197,7 @@ class _PastTricks(TrickModel):
 
     # --- claims -------------------------------------------------------------------------------
 
-    def assert_claims(self, claims: Sequence[Claim]) -> None:
+    def assert_claims(self, claims: Sequence[PastClaim]) -> None:
         """Let only histories stand that bear all claims."""
         won = next((claim.value[0] for claim in claims if claim.kind == "won"), None)
         for claim in claims:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ristikontra.feasibility.history import Claim, Gone, Kind
+from ristikontra.feasibility.history import Gone, Kind, PastClaim
 from ristikontra.game.cards import KING, QUEEN, RANK_NAMES, article, plural
 from ristikontra.game.seats import SEAT_NAMES, SIDES, side_of
 
@@ -24,13 +24,13 @@ def count_of(number: int, noun: str) -> str:
     return f"{number} {noun}{ending}"
 
 
-def claim_words(gone: Gone, claim: Claim) -> str:
+def claim_words(gone: Gone, claim: PastClaim) -> str:
     """Return a claim as a statement.
 
     >>> from ristikontra.game.setup import Setup
     >>> from ristikontra.feasibility.history import gone_of
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
-    >>> claim_words(gone_of(setup.position()), Claim("taken", (40, 41)))
+    >>> claim_words(gone_of(setup.position()), PastClaim("taken", (40, 41)))
     'NS have 40 points and EW have 41'
     """
     first, *rest = claim.value
@@ -52,7 +52,7 @@ def _leads(gone: Gone, seat: int) -> str:
     return f"{SEAT_NAMES[seat]} {'leads' if gone.led is None else 'led'}"
 
 
-def refusal(gone: Gone, claims: Sequence[Claim]) -> str:
+def refusal(gone: Gone, claims: Sequence[PastClaim]) -> str:
     """Say why claims that are known to contradict each other do."""
     if not claims:
         return "No legal play of the gone cards is possible."
@@ -87,7 +87,7 @@ def _last_king(gone: Gone) -> bool:
 class _Said:
     """The claims by kind."""
 
-    def __init__(self, claims: Sequence[Claim]) -> None:
+    def __init__(self, claims: Sequence[PastClaim]) -> None:
         self.values = {claim.kind: claim.value for claim in claims}
         self.dirty = _flags(claims, "dirty")
         self.cleaned = _flags(claims, "cleaned")
@@ -97,7 +97,7 @@ class _Said:
         return ns, ew
 
 
-def _flags(claims: Sequence[Claim], kind: Kind) -> dict[int, bool]:
+def _flags(claims: Sequence[PastClaim], kind: Kind) -> dict[int, bool]:
     return {claim.value[0]: bool(claim.value[1]) for claim in claims if claim.kind == kind}
 
 

@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
 from ristikontra.formats.spelling import is_nothing, player_before
-from ristikontra.game.cards import RANKS, Rank, hand_text, read_cards
+from ristikontra.game.cards import RANKS, Rank, read_cards
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.options import OPTIONS
-from ristikontra.game.position import Flags, Pair, Position, first_to_reach
+from ristikontra.game.position import Position
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, setup_of
 
 
 def read_setup(text: str, source: str = "position") -> Setup:
@@ -95,39 +95,6 @@ def setup_text(setup: Setup) -> str:
     words += [f"{name}:{value}" for name, value in items.items() if value]
     words += [f"{name}={setup.options[name]}" for name in OPTIONS if name in setup.options]
     return " ".join(words)
-
-
-def setup_of(position: Position) -> Setup:
-    """Return the setup of a position; its `position()` is the position again.
-
-    >>> setup_of(read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")).hands["W"]
-    'A'
-    """
-    seats, parties = position.rules.seating.seats, position.rules.seating.parties
-
-    def pair(given: Pair | None) -> Mapping[str, int] | None:
-        return None if given is None else dict(zip(parties, given, strict=True))
-
-    def sides(flags: Flags) -> tuple[str, ...]:
-        return tuple(party for party, flag in zip(parties, flags, strict=True) if flag)
-
-    first = position.first
-    derived = first_to_reach(position.rules, position.score, position.taken)
-    return Setup(
-        variant=position.rules.name,
-        hands={s: hand_text(hand) for s, hand in zip(seats, position.hands, strict=True)},
-        lead=seats[position.leader],
-        trick=tuple(RANKS[rank] for rank in position.trick),
-        run=f"{RANKS[position.run.rank]}x{position.run.length}" if position.run else None,
-        taken=pair(position.taken),
-        won=pair(position.won),
-        dirty=sides(position.dirty),
-        clean=sides(position.cleaned),
-        score=pair(position.score),
-        held=position.held,
-        first=None if first is None or first == derived else parties[first],
-        options=position.rules.changed,
-    )
 
 
 def position_text(position: Position) -> str:

@@ -7,12 +7,14 @@ of scoring is one function from rules and ending to a `Result`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final, NamedTuple, TypeVar
 
+from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.errors import MissingFields
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Flags, Pair, Position, first_is_unknown
 from ristikontra.game.rules import Rules, Scoring
 from ristikontra.game.seats import EW, NS, SIDES
 
@@ -29,6 +31,30 @@ class Value(NamedTuple):
 
     outcome: int
     points: int
+
+    def __sub__(self, other: Value) -> Value:
+        """Return by how much more this value is, outcome and points each for itself."""
+        return Value(self.outcome - other.outcome, self.points - other.points)
+
+    def __neg__(self) -> Value:
+        """Return the value as the other side counts it."""
+        return Value(-self.outcome, -self.points)
+
+    def for_party(self, side: int) -> Value:
+        """Return a value, or a difference of values, as a side counts it.
+
+        >>> (Value(1, 20) - Value(1, 25)).for_party(EW)
+        Value(outcome=0, points=5)
+        """
+        return self if side == NS else -self
+
+    def with_gain(self, points: int) -> Value:
+        """Return the value counted from before NS took so many points.
+
+        >>> Value(1, 20).with_gain(5)
+        Value(outcome=1, points=25)
+        """
+        return Value(self.outcome, self.points + points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +308,84 @@ class Objective:
             cards = self.rules.option("sixty_sixty") == "cards"
             return frozenset({"tricks" if cards else "scored"})
         return frozenset()
+
+
+# --- the endings that are possible -----------------------------------------------------------
+
+
+def possible_endings(
+    position: Position, points: int, depends: frozenset[str] = frozenset()
+) -> Iterator[Ending]:
+    """Return every ending in which NS still take so many points, perhaps a few too many.
+
+    They differ in who fails to clean, as far as the cards that are left decide it (L5, L13), and
+    in those facts that the scoring `depends` on (see `Objective.depends`).
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
+    >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
+    >>> [ending.fails for ending in possible_endings(position, 15)]
+    [(False, True), (True, False)]
+    """
+    if position.finished:
+        yield ending_of(position)
+        return
+    taken = _final(position.taken, points, position.points_left)
+    firsts: tuple[int | None, ...] = (position.first,)
+    if "first" in depends:
+        firsts = (None, NS, EW) if position.first is None else firsts
+        if first_is_unknown(position.rules, position.score, taken):
+            firsts = tuple(first for first in firsts if first is not None)
+    wins = range(position.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
+    lasts = (NS, EW) if "last" in depends else (NS,)
+    for fails, win, first, last in product(_possible_fails(position), wins, firsts, lasts):
+        yield Ending(
+            fails=fails,
+            dirty=position.dirty,
+            taken=taken,
+            won=_final(position.won, win, position.tricks_left),
+            first=first,
+            last=last,
+            score=position.score,
+            held=position.held,
+        )
+
+
+def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
+    """Return every ending that a position of this value can come to, perhaps a few too many.
+
+    What they all have in common is true of every line on which both sides keep the value.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
+    >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
+    >>> objective = Objective("clean", position.rules)
+    >>> [ending.fails for ending in endings_of(position, objective, Value(1, 15))]
+    [(False, True)]
+    """
+    for ending in possible_endings(position, value.points, objective.depends()):
+        if objective.outcome(ending) == value.outcome:
+            yield ending
+
+
+def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
+    return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
+
+
+def _possible_fails(position: Position) -> Iterator[Flags]:
+    """Return which sides may still fail, as far as the cards that are left decide it (L5, L13)."""
+    owes, rules = position.owes, position.rules
+    kings, queens = (
+        position.trick.count(rank) + sum(hand[rank] for hand in position.hands)
+        for rank in (KING, QUEEN)
+    )
+    somebody_cleans = kings and not (rules.queen_clause and queens)
+    for ns, ew in product((False, True), repeat=2):
+        if ns > owes[NS] or ew > owes[EW]:
+            continue
+        if sum(owes) - (ns + ew) > kings or (somebody_cleans and all(owes) and ns and ew):
+            continue
+        yield ns, ew
 
 
 def objective_for(position: Position, name: str | None = None) -> Objective:

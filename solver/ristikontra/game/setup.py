@@ -21,6 +21,7 @@ from ristikontra.game.cards import (
     Rank,
     bad_card_words,
     hand_of,
+    hand_text,
     plural,
     read_cards,
 )
@@ -80,6 +81,40 @@ class Setup:
         except IllegalSetup as error:
             return tuple(error.faults)
         return ()
+
+
+def setup_of(position: Position) -> Setup:
+    """Return the setup of a position; its `position()` is the position again.
+
+    >>> setup = Setup("lappi", {"N": "K", "E": "7", "S": "2", "W": "A"}, "N")
+    >>> setup_of(setup.position()).hands["W"]
+    'A'
+    """
+    seats, parties = position.rules.seating.seats, position.rules.seating.parties
+
+    def by_party(given: Pair | None) -> Mapping[str, int] | None:
+        return None if given is None else dict(zip(parties, given, strict=True))
+
+    def marked(flags: Flags) -> tuple[str, ...]:
+        return tuple(party for party, flag in zip(parties, flags, strict=True) if flag)
+
+    first = position.first
+    derived = first_to_reach(position.rules, position.score, position.taken)
+    return Setup(
+        variant=position.rules.name,
+        hands={s: hand_text(hand) for s, hand in zip(seats, position.hands, strict=True)},
+        lead=seats[position.leader],
+        trick=tuple(str(rank) for rank in position.trick),
+        run=f"{position.run.rank}x{position.run.length}" if position.run else None,
+        taken=by_party(position.taken),
+        won=by_party(position.won),
+        dirty=marked(position.dirty),
+        clean=marked(position.cleaned),
+        score=by_party(position.score),
+        held=position.held,
+        first=None if first is None or first == derived else parties[first],
+        options=position.rules.changed,
+    )
 
 
 class _Inspection:

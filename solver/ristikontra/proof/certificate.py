@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from ristikontra.formats.notation import setup_of, setup_text
+from ristikontra.formats.notation import setup_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value, objective_for
 from ristikontra.game.seats import EW, NS
+from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import SEATS, Game, Refused, State
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import Solver

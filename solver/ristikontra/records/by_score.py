@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
@@ -11,7 +12,7 @@ from msgspec import UNSET, UnsetType, field
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Ending, Objective, result_of
+from ristikontra.game.scoring import Objective, Value, endings_of, result_of
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.search.questions import ScoreRange
 
@@ -88,20 +89,9 @@ def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     if objective.depends():
         return UNSET
     gone = position.rules.total - position.points_left
-    names = set()
+    names: set[str] = set()
     for at, value in enumerate(one.values, one.lowest):
-        taken = (at + value.points, gone - at + position.points_left - value.points)
-        for fails in ((False, False), (True, False), (False, True), (True, True)):
-            if any(fail > owed for fail, owed in zip(fails, position.owes, strict=True)):
-                continue
-            ending = Ending(
-                fails=fails,
-                dirty=position.dirty,
-                taken=taken,
-                score=position.score,
-                held=position.held,
-            )
-            result = result_of(position.rules, ending)
-            if result.payoff == one.outcome:
-                names.add(result.name)
+        scored = replace(position, taken=(at, gone - at))
+        endings = endings_of(scored, objective, Value(one.outcome, value.points))
+        names |= {result_of(position.rules, ending).name for ending in endings}
     return names.pop() if len(names) == 1 else UNSET

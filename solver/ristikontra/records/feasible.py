@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.feasibility import Goal, Help, Past
+from ristikontra.feasibility import Goal, Help, Past, Status
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS, left_of
 from ristikontra.records.base import SCHEMA, Record, played_cards
 
-Answer = Literal["possible", "impossible", "unknown"]
+if TYPE_CHECKING:
+    from ristikontra.claims import Event
 
 
 class PastRecord(Record, frozen=True, kw_only=True):
@@ -23,7 +24,7 @@ class PastRecord(Record, frozen=True, kw_only=True):
     all be true, `words` why.
     """
 
-    status: Answer
+    status: Status
     history: list[list[str]]
     contradiction: list[str]
     words: str
@@ -33,7 +34,7 @@ class GoalRecord(Record, frozen=True, kw_only=True):
     """Whether a position can end so with everybody's help, and a line that shows it."""
 
     goal: str
-    status: Answer
+    status: Status
     line: list[str]
 
 
@@ -59,8 +60,8 @@ def past_record(past: Past) -> PastRecord:
     )
 
 
-def goal_record(position: Position, goal: Goal, found: Help) -> GoalRecord:
-    """Return the record of `feasibility.help_play`."""
+def goal_record(position: Position, goal: Goal | Event, found: Help) -> GoalRecord:
+    """Return the record of a goal, or of an event that takes several goals."""
     return GoalRecord(goal=str(goal), status=found.status, line=played_cards(position, found.line))
 
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
-from ristikontra.game.cards import KING, QUEEN, RANKS
-from ristikontra.game.position import Flags, Pair, Position, after_cards, first_is_unknown
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Flags, Position, after_cards
 from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Ending, Objective, Result, Value, ending_of, result_of
+from ristikontra.game.scoring import (
+    Ending,
+    Objective,
+    Result,
+    Value,
+    ending_of,
+    endings_of,
+    result_of,
+)
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
     SCHEMA,
@@ -150,7 +157,7 @@ def _card_record(card: CardValue, position: Position, objective: Objective) -> C
     value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
     endings: Iterable[Ending] = ()
     if value is not None:
-        rest = Value(value.outcome, value.points - position.gain(card.rank))
+        rest = value.with_gain(-position.gain(card.rank))
         endings = endings_of(position.play(card.rank), objective, rest)
     loss = card.loss
     return CardRecord(
@@ -168,11 +175,7 @@ def _bounds(found: Solution | CardValue, position: Position, objective: Objectiv
         _value_record(
             objective,
             bound,
-            [
-                Ending(fails=fails)
-                for fails in _failures(position)
-                if objective.name == "clean" and fails[EW] - fails[NS] == bound.outcome
-            ],
+            endings_of(position, objective, bound) if objective.name == "clean" else (),
         )
         for bound in (found.lower, found.upper)
     )
@@ -217,64 +220,3 @@ def _result_record(found: set[Result]) -> ResultRecord | UnsetType:
     if result.winner is not None:
         winner = "NS" if result.winner == NS else "EW"
     return ResultRecord(name=result.name, winner=winner, payoff=result.payoff, losses=losses)
-
-
-# --- which endings a value allows -----------------------------------------------------------
-
-
-def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
-    """Return every ending that a position of this value can come to, perhaps a few too many.
-
-    What they all have in common is true of every line on which both sides keep the value.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW")
-    >>> objective = Objective("clean", position.rules)
-    >>> [ending.fails for ending in endings_of(position, objective, Value(1, 15))]
-    [(False, True)]
-    """
-    if position.finished:
-        yield ending_of(position)
-        return
-    depends = objective.depends()
-    wins = range(position.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
-    firsts: tuple[int | None, ...] = (position.first,)
-    if "first" in depends and position.first is None:
-        firsts = (None, NS, EW)
-    lasts = (NS, EW) if "last" in depends else (NS,)
-    taken = _final(position.taken, value.points, position.points_left)
-    if first_is_unknown(position.rules, position.score, taken):
-        firsts = tuple(first for first in firsts if first is not None)
-    for fails, win, first, last in product(_failures(position), wins, firsts, lasts):
-        ending = Ending(
-            fails=fails,
-            dirty=position.dirty,
-            taken=taken,
-            won=_final(position.won, win, position.tricks_left),
-            first=first,
-            last=last,
-            score=position.score,
-            held=position.held,
-        )
-        if objective.outcome(ending) == value.outcome:
-            yield ending
-
-
-def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
-    return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
-
-
-def _failures(position: Position) -> Iterator[Flags]:
-    """Return which sides may still fail, as far as the cards that are left decide it (L5, L13)."""
-    owes, rules = position.owes, position.rules
-    kings, queens = (
-        position.trick.count(rank) + sum(hand[rank] for hand in position.hands)
-        for rank in (KING, QUEEN)
-    )
-    somebody_cleans = kings and not (rules.queen_clause and queens)
-    for ns, ew in product((False, True), repeat=2):
-        if ns > owes[NS] or ew > owes[EW]:
-            continue
-        if sum(owes) - (ns + ew) > kings or (somebody_cleans and all(owes) and ns and ew):
-            continue
-        yield ns, ew

@@ -16,7 +16,7 @@ from ristikontra.records.base import SCHEMA, PointsRecord, Record, ValueRecord, 
 from ristikontra.records.solve import CardRecord, solve_record
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Expected, Fact, Finding, Statement, Verdict
+    from ristikontra.claims import Expected, Finding, Reason, Statement, Verdict
     from ristikontra.formats.files import Expect
 
 VerdictWord = Literal["true", "false", "points", "score"]
@@ -221,7 +221,7 @@ def _why(finding: Finding, whole: Position) -> str:
     return full(explain_card(finding.solution, rank), trick)
 
 
-def _fact_record(fact: Fact) -> FactRecord:
+def _fact_record(fact: Reason) -> FactRecord:
     return FactRecord(
         kind=fact.kind,
         who=fact.who or UNSET,

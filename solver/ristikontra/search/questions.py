@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import MissingFields
-from ristikontra.game.position import Position, first_is_unknown, first_to_reach
+from ristikontra.game.changes import with_taken
+from ristikontra.game.errors import IllegalSetup, MissingFields
+from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, Objective, Value
 from ristikontra.game.seats import EW, NS
 from ristikontra.search.solver import Solver, ends
@@ -87,13 +88,12 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
     Left out are those with which both sides would have reached the target of a race already, if
     the first of them wins: who that was is then no matter of points (V3a).
     """
-    rules, score = position.rules, position.score
-    gone = rules.total - position.points_left
-    for points in range(gone + 1):
-        taken = (points, gone - points)
-        if not first_is_unknown(rules, score, taken):
-            first = first_to_reach(rules, score, taken)
-            yield points, replace(position, taken=taken, first=first)
+    for points in range(position.rules.total - position.points_left + 1):
+        try:
+            scored = with_taken(position, points)
+        except IllegalSetup:
+            continue
+        yield points, scored
 
 
 @dataclass(frozen=True, slots=True)

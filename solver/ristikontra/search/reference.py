@@ -29,8 +29,8 @@ def value(position: Position, objective: Objective) -> Value:
 
 def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
-    future = value(position.play(rank), objective)
-    return Value(future.outcome, future.points + position.gain(rank, objective.party))
+    gain = position.gain(rank, objective.party)
+    return value(position.play(rank), objective).with_gain(gain)
 
 
 def perft(position: Position, depth: int) -> int:

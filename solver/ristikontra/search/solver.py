@@ -269,9 +269,8 @@ class _Task:
     ) -> CardValue:
         lower, upper, loss = _value(low), _value(high), None
         if low == high and best is not None:
-            sign = 1 if self.position.party == self.objective.party else -1
-            top = _value(best)
-            loss = Value(sign * (top.outcome - lower.outcome), sign * (top.points - lower.points))
+            loss = _value(best) - lower
+            loss = loss if self.position.party == self.objective.party else -loss
         value = lower if low == high and not halted else None
         return CardValue(rank, lower, upper, value, loss, low == high == best)
 

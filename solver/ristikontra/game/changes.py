@@ -1,16 +1,19 @@
-"""Other positions to compare with: two cards exchanged, another leader, another rule."""
+"""Other positions to ask about: cards exchanged, another leader, other points, another rule.
+
+Each is judged as a position that somebody gave: it is legal, or `IllegalSetup` says why not.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from ristikontra.formats.notation import setup_of
 from ristikontra.game.cards import RANK_NAMES, read_cards
-from ristikontra.game.errors import BadText, IllegalSetup, Problem
+from ristikontra.game.errors import BadText, Fault, IllegalSetup, Problem
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import SEAT_NAMES, SEATS
+from ristikontra.game.setup import setup_of
 
 
 def swap(position: Position, text: str, source: str = "swap") -> Position:
@@ -20,10 +23,10 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     text is not two cards with their seats, a seat does not hold its card, nothing would change,
     or the position would not be legal.
 
-    >>> from ristikontra.formats.notation import position_text, read_position
-    >>> position = read_position("lappi N:K7 E:8A S:23 W:44 lead:N")
-    >>> position_text(swap(position, "N7,EA"))
-    'lappi N:AK E:87 S:32 W:44 lead:N'
+    >>> from ristikontra.game.setup import Setup
+    >>> position = Setup("lappi", {"N": "K7", "E": "8A", "S": "23", "W": "44"}, "N").position()
+    >>> print(swap(position, "N7,EA"))
+    lappi N:AK E:87 S:32 W:44 N to play
     >>> swap(position, "N7,EQ")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: swap:1:4: East has no queen
@@ -73,29 +76,55 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
     hands[one][second] += 1
     hands[other][first] += 1
     north, east, south, west = (tuple(hand) for hand in hands)
-    after = replace(position, hands=(north, east, south, west))
-    return setup_of(after).position() if position.run else after
+    return _judged(replace(position, hands=(north, east, south, west)))
 
 
 def with_leader(position: Position, leader: int) -> Position:
-    """Return the position with another leader, and no run of leads, between tricks.
+    """Return the position with another leader, and no run of leads.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> with_leader(read_position("lappi N:K E:8 S:2 W:4 lead:N run:7x1"), 2).turn
+    Raises `IllegalSetup` inside a trick.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> setup = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N", run="7x1")
+    >>> with_leader(setup.position(), 2).turn
     2
     """
-    return replace(position, leader=leader, run=None)
+    if position.trick:
+        raise IllegalSetup([Fault("cards have been played to this trick already", ("lead",))])
+    return _judged(replace(position, leader=leader, run=None))
+
+
+def with_taken(position: Position, points: int) -> Position:
+    """Return the position with so many points that NS have taken so far, and the others of EW.
+
+    Raises `IllegalSetup` if there are not so many, or if both sides would have reached the target
+    of a race, which the first of them wins (V3a).
+
+    >>> from ristikontra.game.setup import Setup
+    >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()
+    >>> with_taken(position, 40).taken
+    (40, 76)
+    """
+    gone = position.rules.total - position.points_left
+    return _judged(replace(position, taken=(points, gone - points), first=None))
 
 
 def with_rule(position: Position, option: str, setting: str) -> Position:
     """Return the position under rules that differ in one option.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> with_rule(read_position("lappi N:K E:8 S:2 W:4 lead:N"), "limit", "none").rules.limit
+    >>> from ristikontra.game.setup import Setup
+    >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()
+    >>> with_rule(position, "limit", "none").rules.limit
     0
     """
     rules = position.rules
-    return replace(position, rules=rules_for(rules.name, {**rules.changed, option: setting}))
+    return _judged(
+        replace(position, rules=rules_for(rules.name, {**rules.changed, option: setting}))
+    )
+
+
+def _judged(position: Position) -> Position:
+    return setup_of(position).position()
 
 
 def _seat_and_rank(word: str) -> tuple[int, int] | None:
