@@ -29,9 +29,12 @@ from ristikontra.records.show import ShowRecord, show_record
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
     from ristikontra.feasibility import Goal
+    from ristikontra.formats.deals import Deal
+    from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.match import MatchRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
@@ -298,6 +301,30 @@ def perft(position: Position, depth: int | None = None, *, reference: bool = Fal
         seconds=perf_counter() - started,
         reference=rules_as_written.perft(position, cards) if reference else UNSET,
     )
+
+
+def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
+    """Return a match after some deals: the score, what is held over, the next dealer, the winner.
+
+    Raises `BadText` at the first deal that cannot have happened, lacks what must be known, or
+    comes after the end.
+
+    >>> from ristikontra.formats.deals import read_deal
+    >>> from ristikontra.game.match import Match
+    >>> from ristikontra.game.rules import rules_for
+    >>> deals = [read_deal("NS=60,EW=60"), read_deal("NS=61,EW=59")]
+    >>> record = match(Match(rules_for("ristikontra")), deals)
+    >>> record.now.score.NS, record.now.dealer
+    (2, 'S')
+    """
+    from ristikontra.records.match import match_record
+
+    found: list[tuple[Deal, Match]] = []
+    standing = start
+    for deal in deals:
+        standing = deal.after(standing)
+        found.append((deal, standing))
+    return match_record(found, standing)
 
 
 def examples(prefix: str = "") -> ExamplesRecord:

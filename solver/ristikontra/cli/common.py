@@ -19,6 +19,7 @@ import click
 import msgspec
 
 from ristikontra.answers import impossible_past
+from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
 from ristikontra.explain.whatif import swap
 from ristikontra.formats.files import (
@@ -47,6 +48,7 @@ __all__ = [
     "Refusal",
     "Request",
     "error_text",
+    "lines_of_stdin",
     "takes_output",
     "takes_positions",
 ]
@@ -166,7 +168,7 @@ class Request:
         if not self.many:
             yield 1, self._argument
             return
-        first, lines = True, _lines()
+        first, lines = True, lines_of_stdin()
         for number, line in lines:
             text = line.rstrip("\r\n").removeprefix("\ufeff")
             if not text.strip() or text.lstrip().startswith("#"):
@@ -227,7 +229,7 @@ class Request:
         return position
 
 
-def _lines() -> Iterator[tuple[int, str]]:
+def lines_of_stdin() -> Iterator[tuple[int, str]]:
     """Yield the lines of standard input with their numbers; of one too long just the beginning."""
     if sys.stdin is None:
         raise Refusal(say("error", message=say("no_stdin", reason=say("closed"))))
@@ -296,14 +298,7 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         metavar="N7,EK",
         help="Then exchange two cards of different hands. May be repeated.",
     )
-    @click.option(
-        "--set",
-        "options",
-        multiple=True,
-        metavar="NAME=VALUE",
-        callback=_read_options,
-        help="Change a rule option: limit=2. May be repeated.",
-    )
+    @rule_options
     @takes_output
     @wraps(function)
     def command(
@@ -318,18 +313,6 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         return function(request=request, **others)
 
     return command
-
-
-def _read_options(
-    context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
-) -> dict[str, str]:
-    options = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
-        options[name.strip().lower()] = value.strip().lower()
-    return options
 
 
 def _speaks_unicode() -> bool:

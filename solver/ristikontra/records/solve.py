@@ -137,7 +137,7 @@ def cleaning_record(
     `with_help` says whether it could clean with everybody's help.
     """
     return CleaningRecord(
-        side=SIDES[facts.side],
+        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
         cleans="by force" if facts.forced else "only with help" if with_help else "never",
         denied_and_clean=facts.denied_and_clean,
         trade_offs=[
