@@ -260,7 +260,8 @@ def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> Non
     for _ in range(30):
         variant = rng.choice(list(VARIANTS))
         position = random_position(rng, variant, 0, tally=True)
-        assert position.taken and position.won
+        assert position.taken
+        assert position.won
         facts: dict[str, Any] = {"won": position.won, "last": rng.randrange(2)}
         if VARIANTS[variant].cleaning:
             facts |= {"fails": position.owes, "dirty": position.dirty}

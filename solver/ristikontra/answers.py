@@ -15,6 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
@@ -175,18 +176,22 @@ def judged(
     return with_scores(found) if by_points and asks_score(found) else found
 
 
-def verify(example: Example) -> VerifyRecord:
+def verify(given: Example | str) -> VerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
-    Raises `BadText` for claims that cannot be read.
+    `given` is a worked example, its name, or that of a file.  Raises `BadText` for what cannot be
+    read, and ValueError for a position that no file says anything of.
 
-    >>> verify(find_example("lappi/pagat")).claims[0].verdict
+    >>> verify("lappi/pagat").claims[0].verdict
     'true'
     """
     from ristikontra.claims import expectations
     from ristikontra.claims import verify as verdicts_on
     from ristikontra.records.verify import verify_record
 
+    example = read_given(given).example if isinstance(given, str) else given
+    if example is None:
+        raise ValueError("a position file makes claims, a position makes none")
     verdicts = verdicts_on(example)
     expected = tuple(expectations(example))
     return verify_record(example.position, example.title, verdicts, expected)

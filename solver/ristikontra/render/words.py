@@ -121,8 +121,6 @@ SAY: Final[Mapping[str, str]] = {
     "no_examples": "No worked example has a name that begins with {prefix!r}.",
     "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
     # --- what the command line says
-    "cannot_read": "cannot read {name}: {reason}",
-    "no_such": "no file, worked example or variant is called {name}",
     "no_stdin": "cannot read standard input: {reason}",
     "closed": "it is closed",
     "error": "error: {message}",
