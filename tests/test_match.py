@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
+from click.testing import CliRunner, Result
 
 from randoms import random_options, random_position
+from ristikontra.cli.main import cli
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
+from ristikontra.game.position import Pair
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import Ending, Objective, ending_of, result_of
 from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.records.match import MatchRecord
 from ristikontra.search.solver import Solver
 
 CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
@@ -227,3 +233,89 @@ def test_held_is_refused_where_nothing_is_held_over(variant: str) -> None:
         read_position(f"{variant} N:A E:2 S:3 W:4 lead:N held:1")
     has_option = "sixty_sixty" in VARIANTS[variant].options
     assert ("unless sixty_sixty=held_over" in str(caught.value)) == has_option
+
+
+# --- the verb ------------------------------------------------------------------------------------
+
+
+def call(*words: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(cli, ["match", *words], input=given)
+
+
+def text_of(taken: Pair, facts: Mapping[str, Any]) -> str:
+    """Write a deal as the verb reads it."""
+    words = [f"NS={taken[NS]},EW={taken[EW]}"]
+    for name, value in facts.items():
+        if name in ("fails", "dirty"):
+            sides = [side for side, flag in zip(("NS", "EW"), value, strict=True) if flag]
+            words.append(f"{name}:{','.join(sides) or '-'}")
+        elif name == "won":
+            words.append(f"won:NS={value[NS]},EW={value[EW]}")
+        else:
+            words.append(f"{name}:{('NS', 'EW')[value]}")
+    return " ".join(words)
+
+
+def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> None:
+    for _ in range(30):
+        variant = rng.choice(list(VARIANTS))
+        position = random_position(rng, variant, 0, tally=True)
+        assert position.taken
+        assert position.won
+        facts: dict[str, Any] = {"won": position.won, "last": rng.randrange(2)}
+        if VARIANTS[variant].cleaning:
+            facts |= {"fails": position.owes, "dirty": position.dirty}
+        score = (rng.randrange(3), rng.randrange(3))
+        dealer = rng.randrange(4)
+        after = Match(rules_for(variant), score, 0, dealer).after(position.taken, **facts)
+        result = call(
+            variant,
+            *("--deal", text_of(position.taken, facts), "--json"),
+            *("--score", f"NS={score[NS]},EW={score[EW]}", "--dealer", "NESW"[dealer]),
+        )
+        assert result.exit_code == 0, result.output
+        now = msgspec.json.decode(result.stdout, type=MatchRecord).now
+        winner = None if after.winner is None else ("NS", "EW")[after.winner]
+        assert after.score == (now.score.NS, now.score.EW)
+        assert (now.held, now.dealer, now.winner) == (after.held, "NESW"[after.dealer], winner)
+
+
+def test_deals_are_read_from_standard_input() -> None:
+    result = call("ristikontra", given="# Monday\nNS=60,EW=60\n\nNS=61,EW=59\n")
+    assert result.exit_code == 0
+    assert "NS 2, EW 0. South deals next." in result.stdout
+    held = call("ristikontra", "--held", "6", "--deal", "taken:NS=61,EW=59")
+    assert "NS win the match, NS 7, EW 0." in held.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "said"),
+    [
+        (("lappi", "--deal", "NS=70,EW=50"), None, "--deal:1:1: who failed to clean must be known"),
+        (("ristikontra",), "NS=60,EW=60\nNS=61,EW=60\n", "stdin:2:1: a deal has 120 card points"),
+        (
+            ("ristikontra",),
+            "NS=61,EW=59 fels:EW\n\nNS=x,EW=3",
+            "stdin:1:13: unknown item 'fels:EW'",
+        ),
+        (("ristikontra",), "NS=61,EW=59 fels:EW\n\nNS=x,EW=3", "stdin:3:1: 'x' is no whole number"),
+        (("ristikontra", "--deal", "NS=61"), None, "--deal:1:1: EW is missing"),
+        (("ristikontra", "--deal", "first:N"), None, "--deal:1:7: no side 'N'"),
+        (("ristikontra", "--deal", "fails:"), None, "--deal:1:6: nobody is -"),
+        (("ristikontra", "--deal", ""), None, "--deal:1:1: the card points are missing"),
+        (("ristikontra", "--deal", "NS=61,EW=59 won:NS=7,EW=6 won:-"), None, "won: is said twice"),
+        (("ristikontra", "--score", "NS=7,WE=1"), None, "--score:1:6: no side 'WE'"),
+        (("ristikontra", "--set", "limit=9"), "", "limit must be 3, 2 or none"),
+        (
+            ("ristikontra", "--held", "6", "--deal", "NS=61,EW=59", "--deal", "NS=61,EW=59"),
+            None,
+            "--deal:2:1: the match is over",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_deal_is_told_at_its_place(
+    words: tuple[str, ...], given: str | None, said: str
+) -> None:
+    result = call(*words, given=given)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.output

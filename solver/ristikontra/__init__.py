@@ -15,7 +15,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ristikontra.formats.notation import read_position as read_position
+    from ristikontra.answers import analyse as analyse
+    from ristikontra.answers import prove as prove
+    from ristikontra.answers import verify as verify
+    from ristikontra.formats.given import position_given as read_position  # noqa: F401
+    from ristikontra.formats.notation import read_line as read_line
+    from ristikontra.game.match import Match as Match
     from ristikontra.game.position import Position as Position
     from ristikontra.game.rules import rules_for as rules_for
     from ristikontra.game.scoring import Objective as Objective
@@ -23,18 +28,25 @@ if TYPE_CHECKING:
     from ristikontra.game.setup import Setup as Setup
     from ristikontra.search.solver import Solution as Solution
     from ristikontra.search.solver import Solver as Solver
+    from ristikontra.search.solver import perft as perft
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Objective": "game.scoring",
-    "Position": "game.position",
-    "Setup": "game.setup",
-    "Solution": "search.solver",
-    "Solver": "search.solver",
-    "Value": "game.scoring",
-    "read_position": "formats.notation",
-    "rules_for": "game.rules",
+    "Match": "game.match.Match",
+    "Objective": "game.scoring.Objective",
+    "Position": "game.position.Position",
+    "Setup": "game.setup.Setup",
+    "Solution": "search.solver.Solution",
+    "Solver": "search.solver.Solver",
+    "Value": "game.scoring.Value",
+    "analyse": "answers.analyse",
+    "perft": "search.solver.perft",
+    "prove": "answers.prove",
+    "read_line": "formats.notation.read_line",
+    "read_position": "formats.given.position_given",
+    "rules_for": "game.rules.rules_for",
+    "verify": "answers.verify",
 }
 __all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 
@@ -42,4 +54,5 @@ __all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    module, _, its = _HOMES[name].rpartition(".")
+    return getattr(import_module(f"{__name__}.{module}"), its)

@@ -15,6 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
@@ -30,9 +31,12 @@ if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
     from ristikontra.claims import Event
     from ristikontra.feasibility import Goal, Help
+    from ristikontra.formats.deals import Deal
+    from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.match import MatchRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
@@ -173,18 +177,22 @@ def judged(
     return with_scores(found) if by_points and asks_score(found) else found
 
 
-def verify(example: Example) -> VerifyRecord:
+def verify(given: Example | str) -> VerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
-    Raises `BadText` for claims that cannot be read.
+    `given` is a worked example, its name, or that of a file.  Raises `BadText` for what cannot be
+    read, and ValueError for a position that no file says anything of.
 
-    >>> verify(find_example("lappi/pagat")).claims[0].verdict
+    >>> verify("lappi/pagat").claims[0].verdict
     'true'
     """
     from ristikontra.claims import expectations
     from ristikontra.claims import verify as verdicts_on
     from ristikontra.records.verify import verify_record
 
+    example = read_given(given).example if isinstance(given, str) else given
+    if example is None:
+        raise ValueError("a position file makes claims, a position makes none")
     verdicts = verdicts_on(example)
     expected = tuple(expectations(example))
     return verify_record(example.position, example.title, verdicts, expected)
@@ -311,6 +319,30 @@ def perft(position: Position, depth: int | None = None, *, reference: bool = Fal
         seconds=perf_counter() - started,
         reference=rules_as_written.perft(position, cards) if reference else UNSET,
     )
+
+
+def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
+    """Return a match after some deals: the score, what is held over, the next dealer, the winner.
+
+    Raises `BadText` at the first deal that cannot have happened, lacks what must be known, or
+    comes after the end.
+
+    >>> from ristikontra.formats.deals import read_deal
+    >>> from ristikontra.game.match import Match
+    >>> from ristikontra.game.rules import rules_for
+    >>> deals = [read_deal("NS=60,EW=60"), read_deal("NS=61,EW=59")]
+    >>> record = match(Match(rules_for("ristikontra")), deals)
+    >>> record.now.score.NS, record.now.dealer
+    (2, 'S')
+    """
+    from ristikontra.records.match import match_record
+
+    found: list[tuple[Deal, Match]] = []
+    standing = start
+    for deal in deals:
+        standing = deal.after(standing)
+        found.append((deal, standing))
+    return match_record(found, standing)
 
 
 def examples(prefix: str = "") -> ExamplesRecord:

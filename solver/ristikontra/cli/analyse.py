@@ -10,8 +10,9 @@ import click
 from ristikontra import answers
 from ristikontra.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.printing import echo
+from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError

@@ -12,27 +12,19 @@ from dataclasses import dataclass, replace
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import click
-import msgspec
 
 from ristikontra.answers import impossible_past
+from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
-from ristikontra.formats.files import (
-    Example,
-    did_you_mean,
-    example_names,
-    find_example,
-    is_name,
-    read_example,
-)
+from ristikontra.formats.files import read_example
+from ristikontra.formats.given import Entry, entry_of, read_given
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.changes import swap
-from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, shortened
-from ristikontra.game.position import Position
+from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
 from ristikontra.records.base import Record, error_record
 from ristikontra.render.layout import Style
 from ristikontra.render.words import say
@@ -42,11 +34,11 @@ __all__ = [
     "FINE",
     "LIMIT",
     "Answer",
-    "Entry",
     "Output",
     "Refusal",
     "Request",
     "error_text",
+    "lines_of_stdin",
     "takes_output",
     "takes_positions",
 ]
@@ -58,13 +50,6 @@ _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
-
-
-class Entry(NamedTuple):
-    """A position to work on, and the worked example it comes from, if it does."""
-
-    position: Position
-    example: Example | None = None
 
 
 class Answer(NamedTuple):
@@ -95,7 +80,7 @@ class Output:
         """Write an answer to standard output."""
         if self.json:
             # Unlike msgspec's own writer this lets half a character from a file name pass.
-            plain = msgspec.to_builtins(answer.record)
+            plain = answer.record.to_dict()
             echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
         else:
             style = self.style()
@@ -166,7 +151,7 @@ class Request:
         if not self.many:
             yield 1, self._argument
             return
-        first, lines = True, _lines()
+        first, lines = True, lines_of_stdin()
         for number, line in lines:
             text = line.rstrip("\r\n").removeprefix("\ufeff")
             if not text.strip() or text.lstrip().startswith("#"):
@@ -183,24 +168,10 @@ class Request:
             yield number, partial(self._numbered, text, number)
 
     def _argument(self) -> Entry:
-        """Read what the words name: a file, a worked example, or the position itself."""
-        words = self.words
-        if words in example_names():
-            return self._from(find_example(words))
-        if os.path.exists(words) or words.endswith(".toml"):
-            try:
-                return self._from(read_example(Path(words), words))
-            except OSError as error:
-                reason = error.strerror or str(error)
-                hint = did_you_mean(words.removesuffix(".toml")) if not Path(words).exists() else ""
-                message = say("cannot_read", name=words, reason=reason[:1].lower() + reason[1:])
-                raise RistikontraError(message + hint) from None
-        if is_name(words):
-            raise RistikontraError(say("no_such", name=shortened(words)) + did_you_mean(words))
-        return Entry(self._played(read_position(words, "position", self.options)))
+        return self._played(read_given(self.words, self.options))
 
     def _document(self, text: str) -> Entry:
-        return self._from(read_example(text, _STDIN))
+        return self._played(entry_of(read_example(text, _STDIN), self.options))
 
     def _numbered(self, text: str, number: int) -> Entry:
         try:
@@ -210,24 +181,19 @@ class Request:
                 replace(problem, line=number) if problem.source == _STDIN else problem
                 for problem in error.problems
             ) from None
-        return Entry(self._played(position))
+        return self._played(Entry(position))
 
-    def _from(self, example: Example) -> Entry:
-        position = example.position
-        if self.options:
-            changed = {**example.setup.options, **self.options}
-            position = replace(example.setup, options=changed).position()
-        return Entry(self._played(position), example)
-
-    def _played(self, position: Position) -> Position:
+    def _played(self, entry: Entry) -> Entry:
+        """Return an entry after the cards of --after, and with those of --swap exchanged."""
+        position = entry.position
         if self.after:
             position = play_line(position, self.after, "--after")
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
-        return position
+        return entry._replace(position=position)
 
 
-def _lines() -> Iterator[tuple[int, str]]:
+def lines_of_stdin() -> Iterator[tuple[int, str]]:
     """Yield the lines of standard input with their numbers; of one too long just the beginning."""
     if sys.stdin is None:
         raise Refusal(say("error", message=say("no_stdin", reason=say("closed"))))
@@ -296,14 +262,7 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         metavar="N7,EK",
         help="Then exchange two cards of different hands. May be repeated.",
     )
-    @click.option(
-        "--set",
-        "options",
-        multiple=True,
-        metavar="NAME=VALUE",
-        callback=_read_options,
-        help="Change a rule option: limit=2. May be repeated.",
-    )
+    @rule_options
     @takes_output
     @wraps(function)
     def command(
@@ -318,18 +277,6 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         return function(request=request, **others)
 
     return command
-
-
-def _read_options(
-    context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
-) -> dict[str, str]:
-    options = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
-        options[name.strip().lower()] = value.strip().lower()
-    return options
 
 
 def _speaks_unicode() -> bool:

@@ -13,13 +13,13 @@ from ristikontra.cli.common import (
     FINE,
     LIMIT,
     Answer,
-    Entry,
     Refusal,
     Request,
     error_text,
     takes_positions,
 )
 from ristikontra.feasibility import Goal
+from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.render.feasible import feasible_report
 

@@ -22,6 +22,7 @@ VERBS: Final = {
         "verify": "Judge what a position file claims.",
         "feasible": "Say what could have happened, and what could with help.",
         "show": "Picture a position, without solving it.",
+        "match": "Keep the score of a match, and say who deals next.",
         "new": "Write a position file to be filled in.",
         "examples": "List the worked examples.",
         "rules": "List the variants, or the options of one of them.",

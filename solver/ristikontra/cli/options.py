@@ -27,6 +27,18 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+def _read_options(
+    context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
+) -> dict[str, str]:
+    options = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
+        options[name.strip().lower()] = value.strip().lower()
+    return options
+
+
 objective = click.option(
     "--objective",
     type=click.Choice(OBJECTIVES),
@@ -51,4 +63,12 @@ strict = click.option(
     is_flag=True,
     help="Refuse a position that cannot have come about with what it says of the past; without "
     "this there is a warning, for a single position.",
+)
+rule_options = click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=_read_options,
+    help="Change a rule option: limit=2. May be repeated.",
 )

@@ -6,7 +6,8 @@ import click
 from msgspec import UNSET
 
 from ristikontra import answers
-from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import FAILED, FINE, Answer, Request, takes_positions
+from ristikontra.formats.given import Entry
 from ristikontra.render.pages import perft_report
 from ristikontra.search.solver import MOST_CARDS
 

@@ -8,8 +8,9 @@ import click
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.printing import CannotWrite
+from ristikontra.formats.given import Entry
 from ristikontra.proof import check
 from ristikontra.render.pages import proof_report
 

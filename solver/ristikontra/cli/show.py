@@ -6,7 +6,8 @@ import click
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import Answer, Request, takes_positions
+from ristikontra.formats.given import Entry
 from ristikontra.render.pages import show_report
 
 

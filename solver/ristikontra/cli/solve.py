@@ -9,7 +9,8 @@ from msgspec import UNSET
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Entry, Request, takes_positions
+from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.formats.given import Entry
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.layout import Style
 from ristikontra.render.scores import by_score_report, cleaning_words, security_words

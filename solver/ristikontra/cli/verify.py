@@ -7,7 +7,8 @@ from functools import partial
 import click
 
 from ristikontra import answers
-from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Output, Request, takes_output
+from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, takes_output
+from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.claim_words import utter
 from ristikontra.render.claimed import verify_report

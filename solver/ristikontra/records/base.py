@@ -10,9 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
@@ -24,6 +24,15 @@ SCHEMA: Final = 1
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """What all shapes share: no field may be unknown, none changes."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the record as plain dictionaries, lists, numbers and texts, as JSON has it.
+
+        >>> PointsRecord(NS=61, EW=59).to_dict()
+        {'NS': 61, 'EW': 59}
+        """
+        plain: dict[str, Any] = to_builtins(self)
+        return plain
 
 
 class SidesRecord(Record, frozen=True, kw_only=True):

@@ -13,9 +13,10 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import visible
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEAT_NAMES
+from ristikontra.game.seats import SEAT_NAMES, SEATS
 from ristikontra.proof.check import Proved
 from ristikontra.records.examples import ExamplesRecord
+from ristikontra.records.match import MatchRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.prove import ProofRecord
 from ristikontra.records.rules import OptionRecord, RulesRecord, VariantRecord
@@ -182,6 +183,49 @@ def examples_report(record: ExamplesRecord, style: Style, prefix: str = "") -> s
     else:
         names = table((say("head.name"), say("head.title")), rows, style)
     return finish((names, wrap(say("examples_more"), style)), style)
+
+
+def match_report(record: MatchRecord, style: Style) -> str:
+    """Return the score after every deal, and who deals next or has won.
+
+    >>> from ristikontra.formats.deals import read_deal
+    >>> from ristikontra.game.match import Match
+    >>> from ristikontra.game.rules import rules_for
+    >>> from ristikontra.records.match import match_record
+    >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
+    >>> after = deal.after(start)
+    >>> print(match_report(match_record([(deal, after)], after), Style()))
+      Deal  NS  EW  Score  Held over
+      1     60  60  0-0    1
+    <BLANKLINE>
+    NS 0, EW 0, 1 game point held over. East deals next.
+    """
+    heads = [
+        say("head.deal"),
+        *(say("head.side", side=side) for side in ("NS", "EW")),
+        say("head.score"),
+        say("head.held"),
+    ]
+    rows: list[tuple[str, ...]] = [
+        (
+            str(at),
+            str(deal.taken.NS),
+            str(deal.taken.EW),
+            f"{deal.after.score.NS}-{deal.after.score.EW}",
+            str(deal.after.held or say("cost.none")),
+        )
+        for at, deal in enumerate(record.deals, 1)
+    ]
+    if not any(deal.after.held for deal in record.deals):
+        heads, rows = heads[:-1], [row[:-1] for row in rows]
+    now = record.now
+    held = say("match_held", points=count(now.held, "game point")) if now.held else ""
+    score = {"ns": now.score.NS, "ew": now.score.EW}
+    seat = SEAT_NAMES[SEATS.index(now.dealer)]
+    words = say("match_score", held=held, seat=seat, **score)
+    if now.winner:
+        words = say("match_won", side=now.winner, **score)
+    return finish((table(heads, rows, style) if rows else [], wrap(words, style)), style)
 
 
 def proof_report(record: ProofRecord, style: Style) -> str:

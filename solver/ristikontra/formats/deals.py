@@ -1,0 +1,162 @@
+"""The one-line text of a finished deal: what a match needs to know of it.
+
+    NS=61,EW=59
+    NS=70,EW=50 fails:EW dirty:NS,EW won:NS=8,EW=5
+
+1. The card points of both sides come first, then items in any order, each once.
+2. `fails`: sides that had to clean and did not; `dirty`: sides that took a queen in the first part;
+   `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
+3. `-` or `none` is nobody; what the score does not hang on may be left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ristikontra.formats.parsing import pieces, problem_at
+from ristikontra.formats.spelling import sides_in
+from ristikontra.game.errors import BadText, Problem
+from ristikontra.game.match import Match
+from ristikontra.game.position import Flags, Pair
+from ristikontra.game.seats import PARTNERS
+
+_SIDES: Final = PARTNERS.parties
+_HOW: Final = "a deal is written like NS=61,EW=59 fails:EW won:NS=7,EW=6"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What is known of a finished deal, and the text that says it; None: it is not known."""
+
+    text: str
+    source: str
+    line: int
+    taken: Pair
+    fails: Flags | None = None
+    dirty: Flags | None = None
+    won: Pair | None = None
+    first: int | None = None
+    last: int | None = None
+
+    def after(self, match: Match) -> Match:
+        """Return a match after this deal; raises `BadText` if it is impossible there."""
+        try:
+            return match.after(
+                self.taken,
+                fails=self.fails,
+                dirty=self.dirty,
+                won=self.won,
+                first=self.first,
+                last=self.last,
+            )
+        except ValueError as error:
+            problem = problem_at(str(error), self.text, self.source, 0, len(self.text))
+            raise BadText([replace(problem, line=self.line)]) from None
+
+
+def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
+    """Read a finished deal; raises `BadText` with everything that is wrong.
+
+    `source` and `line` name the text in messages.
+
+    >>> deal = read_deal("NS=70,EW=50 fails:EW")
+    >>> deal.taken, deal.fails, deal.won
+    ((70, 50), (False, True), None)
+    >>> read_deal("NS=70,WE=50")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: deal:1:7: no side 'WE'; write NS=40,EW=42
+        NS=70,WE=50
+              ^^^^^
+    """
+    reader = _Reader(text.rstrip(), source, line)
+    words = [(match[0], match.start()) for match in re.finditer(r"\S+", text)]
+    found: dict[str, object] = {}
+    for word, start in words:
+        name, colon, value = word.partition(":") if ":" in word else ("taken", ":", word)
+        name = name.lower()
+        read = _READERS.get(name)
+        if read is None:
+            reader.fault(f"unknown item {word!r}; {_HOW}", start, len(word))
+        elif name in found:
+            reader.fault(f"{name}{colon} is said twice", start, len(word))
+        else:
+            found[name] = read(reader, value, start + len(word) - len(value))
+    if "taken" not in found and not reader.problems:
+        reader.fault(f"the card points are missing; {_HOW}", len(reader.text), 1)
+    if reader.problems:
+        raise BadText(reader.problems)
+    return Deal(reader.text, source, line, **found)  # type: ignore[arg-type]
+
+
+def read_pair(text: str, source: str) -> Pair:
+    """Read a number for each side; raises `BadText` with everything that is wrong.
+
+    >>> read_pair("ns=3,ew=2", "--score")
+    (3, 2)
+    """
+    reader = _Reader(text, source, 1)
+    pair = reader.pair(text, 0)
+    if reader.problems:
+        raise BadText(reader.problems)
+    return pair
+
+
+class _Reader:
+    """Collects what is wrong with a text, each fault at its place."""
+
+    def __init__(self, text: str, source: str, line: int) -> None:
+        self.text, self.source, self.line = text, source, line
+        self.problems: list[Problem] = []
+
+    def fault(self, message: str, offset: int, width: int) -> None:
+        problem = problem_at(message, self.text, self.source, offset, width)
+        self.problems.append(replace(problem, line=self.line))
+
+    def pair(self, value: str, at: int) -> Pair:
+        numbers: dict[str, int] = {}
+        before = len(self.problems)
+        for piece, offset in pieces(value):
+            side, _, amount = piece.partition("=")
+            side = side.upper()
+            if side not in _SIDES:
+                message = f"no side {side!r}; write NS=40,EW=42"
+            elif not re.fullmatch("[0-9]{1,4}", amount):
+                message = f"{amount!r} is no whole number up to 9999; write {side}=40"
+            elif side in numbers:
+                message = f"{side} is said twice"
+            else:
+                numbers[side] = int(amount)
+                continue
+            self.fault(message, at + offset, len(piece))
+        if len(numbers) < len(_SIDES) and len(self.problems) == before:
+            missing = " and ".join(side for side in _SIDES if side not in numbers)
+            self.fault(f"{missing} is missing; write NS=40,EW=42", at, len(value) or 1)
+        return numbers.get("NS", 0), numbers.get("EW", 0)
+
+    def flags(self, value: str, at: int) -> Flags:
+        named = sides_in(value)
+        if not value:
+            self.fault("nobody is -, as in fails:-", at - 1, 1)
+        for side, offset in named:
+            if side not in _SIDES:
+                self.fault(f"no side {side!r}; there are NS and EW", at + offset, len(side))
+        return tuple(side in {name for name, _ in named} for side in _SIDES)
+
+    def side(self, value: str, at: int) -> int | None:
+        if value.upper() in _SIDES:
+            return _SIDES.index(value.upper())
+        self.fault(f"no side {value!r}; there are NS and EW", at, len(value) or 1)
+        return None
+
+
+_READERS: Final[dict[str, Callable[[_Reader, str, int], object]]] = {
+    "taken": _Reader.pair,
+    "won": _Reader.pair,
+    "fails": _Reader.flags,
+    "dirty": _Reader.flags,
+    "first": _Reader.side,
+    "last": _Reader.side,
+}

@@ -1,0 +1,76 @@
+"""What somebody gave as a position: a worked example's name, a file, or the position itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from ristikontra.formats.files import (
+    Example,
+    did_you_mean,
+    example_names,
+    find_example,
+    is_name,
+    read_example,
+)
+from ristikontra.formats.notation import read_position
+from ristikontra.game.errors import RistikontraError, shortened
+from ristikontra.game.position import Position
+
+
+class Entry(NamedTuple):
+    """A position to work on, and the worked example it comes from, if it does."""
+
+    position: Position
+    example: Example | None = None
+
+
+def read_given(words: str, options: Mapping[str, str] | None = None) -> Entry:
+    """Read what some words name: a worked example, a file, or the position itself.
+
+    A file is what exists or ends in `.toml`; `options` override those that are given there.
+    Raises `BadText` with everything that is wrong, and `RistikontraError` if there is no such file.
+
+    >>> read_given("lappi/pagat").example.setup.variant
+    'lappi'
+    >>> read_given("nothing.toml")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: cannot read nothing.toml: no such file or directory
+    """
+    if words in example_names():
+        return entry_of(find_example(words), options)
+    if os.path.exists(words) or words.endswith(".toml"):
+        try:
+            return entry_of(read_example(Path(words), words), options)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            hint = did_you_mean(words.removesuffix(".toml")) if not Path(words).exists() else ""
+            message = f"cannot read {words}: {reason[:1].lower()}{reason[1:]}"
+            raise RistikontraError(message + hint) from None
+    if is_name(words):
+        message = f"no file, worked example or variant is called {shortened(words)}"
+        raise RistikontraError(message + did_you_mean(words))
+    return Entry(read_position(words, "position", options))
+
+
+def position_given(words: str, options: Mapping[str, str] | None = None) -> Position:
+    """Return the position that some words name, as `read_given` does.
+
+    >>> position_given("lappi N:K E:7 S:2 W:A lead:N").turn
+    0
+    >>> position_given("lappi/pagat", {"limit": "none"}).rules.limit
+    0
+    """
+    return read_given(words, options).position
+
+
+def entry_of(example: Example, options: Mapping[str, str] | None = None) -> Entry:
+    """Return an example with its position, some of whose options are overridden."""
+    position = example.position
+    if options:
+        changed = {**example.setup.options, **options}
+        position = replace(example.setup, options=changed).position()
+    return Entry(position, example)

@@ -1,0 +1,83 @@
+"""The library's face: what Python gets is what the command line prints."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+import ristikontra
+from randoms import random_options, random_position
+from ristikontra import answers
+from ristikontra.cli.main import VERBS, cli
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import position_text
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+
+TIMED = ("nodes", "seconds")
+
+
+def printed(*words: str) -> dict[str, object]:
+    """Return what the command line writes as JSON, without counts and times."""
+    result = CliRunner().invoke(cli, [*words, "--json"])
+    assert result.exit_code == 0, result.output
+    found: dict[str, object] = json.loads(result.stdout)
+    return {key: value for key, value in found.items() if key not in TIMED}
+
+
+def untimed(record: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in record.items() if key not in TIMED}
+
+
+def test_every_name_of_the_face_is_there() -> None:
+    for name in ristikontra.__all__:
+        assert getattr(ristikontra, name) is not None
+    assert {"analyse", "verify", "prove", "perft", "read_line", "Match"} <= set(ristikontra.__all__)
+
+
+def test_every_verb_has_an_answer() -> None:
+    for verb in (name for verbs in VERBS.values() for name in verbs):
+        assert callable(getattr(answers, verb))
+
+
+def test_answers_are_what_the_command_line_writes(rng: random.Random) -> None:
+    for _ in range(6):
+        variant = rng.choice(list(VARIANTS))
+        position = random_position(rng, variant, 2, random_options(rng, variant), tally=True)
+        text = position_text(position)
+        assert untimed(answers.solve(position, why=True).to_dict()) == printed(
+            "solve", text, "--why"
+        )
+        assert untimed(answers.perft(position).to_dict()) == printed("perft", text)
+
+
+def test_read_position_takes_what_a_command_takes(tmp_path: Path) -> None:
+    example = find_example("lappi/pagat")
+    path = tmp_path / "one.toml"
+    path.write_text((Path(__file__).parent.parent / "positions/lappi/pagat.toml").read_text())
+    for words in ("lappi/pagat", str(path), position_text(example.position)):
+        assert ristikontra.read_position(words) == example.position
+    with pytest.raises(RistikontraError, match="no file, worked example or variant"):
+        ristikontra.read_position("paget")
+
+
+def test_only_a_file_makes_claims() -> None:
+    with pytest.raises(ValueError, match="a position makes none"):
+        ristikontra.verify("lappi N:K E:7 S:2 W:A lead:N")
+
+
+def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
+    """Of one name, each option has one help and one type, whatever the verb."""
+    seen: dict[str, tuple[object, object]] = {}
+    for verb in (name for verbs in VERBS.values() for name in verbs):
+        command = cli.get_command(click.Context(cli), verb)
+        assert command is not None
+        for option in command.params:
+            if isinstance(option, click.Option):
+                told = (option.help, repr(option.type))
+                assert seen.setdefault(option.opts[0], told)[0] == told[0], option.opts
