@@ -92,7 +92,7 @@ def test_ranges_may_differ_in_their_best_cards_alone() -> None:
     for points, position in scored_positions(read_position(text)):
         if points not in (13, 14, 21, 22):
             continue
-        values = {rank: reference.card_value(position, rank, objective) for rank in (11, 12)}
+        values = {rank: reference.card_value(position, rank, objective) for rank in map(Rank, "KA")}
         (one,) = (one for one in ranges if one.lowest <= points <= one.highest)
         assert set(one.best) == {r for r, v in values.items() if v == max(values.values())}
         assert one.outcome == max(values.values()).outcome

@@ -11,7 +11,7 @@ import pytest
 from oracles import objectives_for
 from randoms import random_options, random_position
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
@@ -69,7 +69,7 @@ def test_named_of_a_card_is_true_of_every_line(rng: random.Random) -> None:
     for position, objective in questions(rng, 60, 2):
         record = solve_record(Solver(objective).solve(position))
         for card in record.cards:
-            rank = RANKS.index(card.card)
+            rank = Rank(card.card)
             future, endings = kept_endings(position.play(rank), objective)
             assert card.value is not None
             assert card.value.outcome == future.outcome
