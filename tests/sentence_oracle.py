@@ -477,6 +477,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
     """His side must clean; whatever is played, it wins this trick with such a card in it, and that
     cleans."""
     hold(s == reader.side and reader.owes(s), "the side need not clean")
+    hold(c.rank == "K", "no such card cleans")
 
     def cleans(done: Done) -> bool:
         return done.winner % 2 == s and done.cleans and c.rank in done.cards
@@ -604,6 +605,7 @@ def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
 def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
     """His side must clean; he wins that trick, such a card is in it, and it cleans."""
     hold(x % 2 == s and reader.owes(s), "the side need not clean, or it is not his")
+    hold(r == "K", "no such card cleans")
     return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
 
 
