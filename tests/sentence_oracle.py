@@ -477,6 +477,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
     """His side must clean; whatever is played, it wins this trick with such a card in it, and that
     cleans."""
     hold(s == reader.side and reader.owes(s), "the side need not clean")
+    hold(c.rank == "K", "no such card cleans")
 
     def cleans(done: Done) -> bool:
         return done.winner % 2 == s and done.cleans and c.rank in done.cards
@@ -604,6 +605,7 @@ def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
 def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
     """His side must clean; he wins that trick, such a card is in it, and it cleans."""
     hold(x % 2 == s and reader.owes(s), "the side need not clean, or it is not his")
+    hold(r == "K", "no such card cleans")
     return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
 
 
@@ -783,15 +785,15 @@ _BRIEF: Final = {
     r"wins: (nobody else has .*)": "{c} wins the trick: \\1",
     r"takes (all \d+|all \w+) points?": "with {c} {s} take \\1 points that are left",
     r"takes the trick": "{c} takes the trick",
-    rf"takes the trick, ({_CARDS}) in it": "{c} takes the trick with \\1 in it",
+    rf"takes ({_CARDS})": "{c} takes the trick with \\1 in it",
     r"(adds .*) to (.*)'s trick": "{c} \\1 to \\2's trick, which nobody can take any more / the "
     "trick is \\2's whatever {p} plays, and {c} \\1",
     rf"should take with ({_CARD})": "{p} should take the trick with \\1",
     r"keeps points out of (\w+)'s trick": "{c} keeps points out of the trick, which is "
     "\\1's whatever {p} plays",
     rf"only ({_HELD}) refutes it": "only \\1 refutes {c}",
-    rf"({_HELD}) can take it": "after {c}, \\1 can take the trick",
-    rf"({_HELD}) can take it, ({_CARDS}) in it": "after {c}, \\1 can take the trick with \\2 in it",
+    rf"({_HELD}) can take the trick": "after {c}, \\1 can take the trick",
+    rf"({_HELD}) can take ({_CARDS})": "after {c}, \\1 can take the trick with \\2 in it",
     rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
     r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
     "cleans \\1",

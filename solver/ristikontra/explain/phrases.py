@@ -43,8 +43,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "stake.score": "make{es} the match {points} worse for {side}",
     # --- patterns
     "SureWinner": "{it} {each}win{es} the trick: nobody else has one",
-    "Takes": "{it} takes the trick{spoils}, and nobody to play has another {rank}",
-    "Takes.last": "{it} takes the trick{spoils}",
+    "Takes": "{it} takes {haul}, and nobody to play has another {rank}",
+    "Takes.last": "{it} takes {haul}",
     "ShouldTake": "{seat} should take the trick with {led}",
     "Throws": "{it} {each}add{es} {points} to {partner}'s trick, which nobody can take any more",
     "Gives": "the trick is {winners}'s whatever {seat} plays, and {card} adds {points}",
@@ -61,9 +61,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "Unguards": "{after}best play may {then}have {leader} lead {a_card} to {trick} and take the "
     "trick, with no {rank} left to {seat}",
     # --- what can be done in this trick, and what comes of it
-    "spoils": " with {spoils} in it",
-    "Capture": "{after}{reply} can {then}take the trick{spoils}",
-    "Capture.sole": "only {reply} refutes {that}, by taking the trick{spoils}",
+    "haul": "the trick with {spoils} in it",
+    "haul.none": "the trick",
+    "Capture": "{after}{reply} can {then}take {haul}",
+    "Capture.sole": "only {reply} refutes {that}, by taking {haul}",
     "Sole": "only {reply} refutes {that}",
     "Loot": "{after}best play may {then}give {winner} {spoils} in {trick}",
     "Cleans": "{after}best play may {then}have {winner} win {trick} with a king in it, which "
@@ -82,8 +83,8 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 BRIEFS: Final[Mapping[str, str]] = {
     "SureWinner": "wins: nobody else has {a_card}",
-    "Takes": "takes the trick{spoils}",
-    "Takes.last": "takes the trick{spoils}",
+    "Takes": "takes {haul}",
+    "Takes.last": "takes {haul}",
     "ShouldTake": "should take with {led}",
     "Throws": "adds {points} to {partner}'s trick",
     "Gives": "adds {points} to {winners}'s trick",
@@ -95,8 +96,9 @@ BRIEFS: Final[Mapping[str, str]] = {
     "Keeps.match": "keeps {kept} for {leader}'s lead",
     "Keeps.guard": "keeps {kept} as a guard",
     "Unguards": "leaves no {rank} for {leader}'s lead",
-    "spoils": ", {spoils} in it",
-    "Capture": "{reply} can take it{spoils}",
+    "haul": "{spoils}",
+    "haul.none": "the trick",
+    "Capture": "{reply} can take {haul}",
     "Capture.sole": "only {reply} refutes it",
     "Sole": "only {reply} refutes it",
     "Loot": "may give {winner} {spoils}",

@@ -126,7 +126,7 @@ def _everything(fact: f.Everything, telling: Telling) -> Parts:
 def _takes(fact: p.Takes, telling: Telling) -> Parts:
     last = len(fact.position.trick) == 3
     spoils = [rank for rank in fact.spoils if rank != fact.rank]  # that one is led goes unsaid
-    return "Takes.last" if last else "Takes", {"spoils": _with_spoils(spoils, telling)}
+    return "Takes.last" if last else "Takes", {"haul": _haul(spoils, telling)}
 
 
 def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
@@ -186,7 +186,7 @@ def _capture(fact: f.Capture, telling: Telling) -> Parts:
         spoils = []  # that one is led goes unsaid
     reply = owned(fact.position, fact.taker, led)
     key = "Capture.sole" if fact.sole else "Capture"
-    return key, {"reply": reply, "spoils": _with_spoils(spoils, telling)}
+    return key, {"reply": reply, "haul": _haul(spoils, telling)}
 
 
 def _sole(fact: f.Sole, telling: Telling) -> Parts:
@@ -251,9 +251,11 @@ def _fate(helps: bool) -> str:
     return SENTENCES["fate.helps" if helps else "fate.breaks"]
 
 
-def _with_spoils(ranks: Sequence[Rank], telling: Telling) -> str:
-    """Return the cards that make a trick worth taking, to be put after it."""
-    return telling.table["spoils"].format(spoils=several(ranks)) if ranks else ""
+def _haul(spoils: Sequence[Rank], telling: Telling) -> str:
+    """Return what is taken: a trick, and the cards that make it worth taking."""
+    if not spoils:
+        return telling.table["haul.none"]
+    return telling.table["haul"].format(spoils=several(spoils))
 
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
