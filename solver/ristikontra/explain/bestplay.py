@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ristikontra.explain.events import Event
+from ristikontra.explain.prospects import Prospect
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
 from ristikontra.game.scoring import Value
@@ -52,7 +52,7 @@ class BestPlay:
         )
         return any(ways) if own else all(ways)
 
-    def may(self, position: Position, card: Rank, event: Event) -> bool:
+    def may(self, position: Position, card: Rank, event: Prospect) -> bool:
         """Say whether an event is found that may come after a card."""
         seen: set[Position] = set()
 

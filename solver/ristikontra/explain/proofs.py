@@ -14,7 +14,6 @@ from dataclasses import replace
 from itertools import accumulate
 
 from ristikontra.explain.bestplay import BestPlay
-from ristikontra.explain.events import event_of
 from ristikontra.explain.facts import (
     Best,
     Burden,
@@ -35,6 +34,7 @@ from ristikontra.explain.facts import (
     tricks_of,
 )
 from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting
+from ristikontra.explain.prospects import prospect_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
@@ -108,7 +108,7 @@ class Case:
         return [fact for fact in found if self._is_news(fact)]
 
     def _is_news(self, fact: Fact) -> bool:
-        event = event_of(fact)
+        event = prospect_of(fact)
         if event is None:
             return True
         assert isinstance(fact, Keeps | Unguards | Loot | Cleans | Half)

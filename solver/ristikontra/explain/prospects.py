@@ -1,4 +1,4 @@
-"""Events: what the facts that speak of a later trick claim to happen in it."""
+"""Prospects: what the facts that speak of a later trick claim to happen in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ristikontra.game.seats import side_of
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Prospect:
     """Something that happens in trick number `trick`, counted from a position, or does not.
 
     `happens` says so of the trick and the position after it; `hopeful` may say of a position before
@@ -26,7 +26,7 @@ class Event:
     hopeful: Callable[[Position], bool]
 
 
-def event_of(fact: f.Fact) -> Event | None:
+def prospect_of(fact: f.Fact) -> Prospect | None:
     """Return what a fact says that best play may bring, None if it says nothing like it."""
     if isinstance(fact, p.Unguards):
         return _lost_rank(fact.trick, fact.leader, fact.rank, bare=fact.seat)
@@ -39,7 +39,7 @@ def event_of(fact: f.Fact) -> Event | None:
     return _past_half(fact) if isinstance(fact, f.Half) else None
 
 
-def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) -> Event:
+def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) -> Prospect:
     """A rank is led to a trick and takes it; `bare` has none of it when the trick begins."""
 
     def happens(trick: Trick, after: Position) -> bool:
@@ -52,10 +52,10 @@ def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) ->
     def hopeful(position: Position) -> bool:
         return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
 
-    return Event(number, happens, hopeful)
+    return Prospect(number, happens, hopeful)
 
 
-def _given(fact: f.Loot) -> Event:
+def _given(fact: f.Loot) -> Prospect:
     """Somebody takes at least the cards named in a trick."""
     spoils = Counter(fact.spoils)
 
@@ -68,25 +68,25 @@ def _given(fact: f.Loot) -> Event:
             for rank, count in spoils.items()
         )
 
-    return Event(fact.trick, happens, hopeful)
+    return Prospect(fact.trick, happens, hopeful)
 
 
-def _cleaned(fact: f.Cleans) -> Event:
+def _cleaned(fact: f.Cleans) -> Prospect:
     """Somebody takes a trick, and cleans by it."""
 
     def happens(trick: Trick, after: Position) -> bool:
         return trick.winner == fact.winner and trick.cleans and KING in trick.ranks
 
-    return Event(fact.trick, happens, lambda position: position.owes[side_of(fact.winner)])
+    return Prospect(fact.trick, happens, lambda position: position.owes[side_of(fact.winner)])
 
 
-def _past_half(fact: f.Half) -> Event:
+def _past_half(fact: f.Half) -> Prospect:
     """A side comes to have more than half of all points in a trick."""
     side, half = fact.gainer, fact.position.rules.total // 2
 
     def has_it(position: Position) -> bool:
         return position.taken is not None and position.taken[side] > half
 
-    return Event(
+    return Prospect(
         fact.trick, lambda trick, after: has_it(after), lambda position: not has_it(position)
     )
