@@ -35,7 +35,9 @@ from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, sho
 from ristikontra.game.position import Position
 from ristikontra.records.base import Record
 from ristikontra.records.solve import error_record
+from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
 from ristikontra.render.words import say
 
 __all__ = [
@@ -67,10 +69,10 @@ class Entry(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a verb found: its record, the same as text, and the exit code that it calls for."""
+    """What a verb found: its record, the report on it, and the exit code that it calls for."""
 
     record: Record
-    text: Callable[[Style], str]
+    report: Callable[[], Document]
     code: int = FINE
 
 
@@ -98,7 +100,7 @@ class Output:
             echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
         else:
             style = self.style()
-            echo(answer.text(style), color=style.color)
+            echo(as_text(answer.report(), style), color=style.color)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Request:
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
-            self.output.write(Answer(error_record(number, error), lambda style: ""))
+            self.output.write(Answer(error_record(number, error), document))
         else:
             echo(_with_line(number, error), err=True)
 

@@ -7,7 +7,7 @@ import click
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.records.base import ExampleRecord, ExamplesRecord
-from ristikontra.render.pages import examples_report
+from ristikontra.render.examples import examples_report
 
 
 @click.command("examples")
@@ -24,5 +24,5 @@ def command(prefix: str, output: Output) -> int:
     record = ExamplesRecord(
         examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
     )
-    output.write(Answer(record, lambda style: examples_report(record, style, prefix)))
+    output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE

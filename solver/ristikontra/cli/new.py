@@ -7,7 +7,8 @@ import click
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.base import NewRecord
-from ristikontra.render.template import template
+from ristikontra.render.document import Verbatim, document
+from ristikontra.render.new import template
 
 
 @click.command("new")
@@ -24,5 +25,6 @@ def command(variant: str, output: Output) -> int:
       ristikontra solve my-ending.toml
     """
     text = template(VARIANTS[variant])
-    output.write(Answer(NewRecord(variant=variant, file=text), lambda style: text.rstrip()))
+    record = NewRecord(variant=variant, file=text)
+    output.write(Answer(record, lambda: document([Verbatim(text)])))
     return FINE

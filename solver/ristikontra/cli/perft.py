@@ -10,7 +10,7 @@ from msgspec import UNSET
 from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Request, takes_positions
 from ristikontra.formats.notation import position_text
 from ristikontra.records.base import PerftRecord
-from ristikontra.render.pages import perft_report
+from ristikontra.render.perft import perft_report
 from ristikontra.search import reference
 from ristikontra.search.solver import MOST_CARDS, perft
 
@@ -50,6 +50,6 @@ def command(request: Request, depth: int | None, check: bool) -> int:
             reference=reference.perft(position, cards) if check else UNSET,
         )
         agree = record.reference in (UNSET, lines)
-        return Answer(record, lambda style: perft_report(record, style), FINE if agree else FAILED)
+        return Answer(record, lambda: perft_report(record), FINE if agree else FAILED)
 
     return request.answer_all(work)

@@ -22,7 +22,7 @@ from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.proof import check
 from ristikontra.proof.certificate import Certificate, Unproved, prove
 from ristikontra.records.base import Record
-from ristikontra.render.layout import finish, wrap
+from ristikontra.render.document import Text, document
 from ristikontra.search.solver import MOST_NODES
 
 SCHEMA: Final = 1
@@ -122,7 +122,7 @@ def command(
             f"{record.states} states, {record.bytes} bytes in {visible(path)}"
         )
         code = FINE if certificate.exact else LIMIT
-        return Answer(record, lambda style: finish((wrap(text, style),), style), code)
+        return Answer(record, lambda: document([Text(text)]), code)
 
     return request.answer_all(work)
 

@@ -7,7 +7,7 @@ import click
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.solve import rules_record
-from ristikontra.render.pages import rules_report
+from ristikontra.render.rules import rules_report
 
 
 @click.command("rules")
@@ -21,5 +21,5 @@ def command(variant: str | None, output: Output) -> int:
       ristikontra rules lappi-six
     """
     record = rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
-    output.write(Answer(record, lambda style: rules_report(record, style)))
+    output.write(Answer(record, lambda: rules_report(record)))
     return FINE

@@ -7,7 +7,7 @@ import click
 from ristikontra.cli.common import Answer, Entry, Request, takes_positions
 from ristikontra.cli.past import takes_strict, warn_of_impossible_past
 from ristikontra.records.solve import show_record
-from ristikontra.render.pages import show_report
+from ristikontra.render.show import show_report
 
 
 @click.command("show")
@@ -27,8 +27,6 @@ def command(request: Request, strict: bool) -> int:
         many = request.one_of_many(entry)
         warn_of_impossible_past(entry.position, strict=strict, many=many)
         record = show_record(entry.position, entry.example)
-        return Answer(
-            record, lambda style: show_report(record, entry.position, style, entry.example)
-        )
+        return Answer(record, lambda: show_report(record, entry.position, entry.example))
 
     return request.answer_all(work)

@@ -17,7 +17,7 @@ from ristikontra.game.scoring import OBJECTIVES
 from ristikontra.records.base import CleaningRecord, SecurityRecord, SolveRecord
 from ristikontra.records.questions import by_score_record, cleaning_record
 from ristikontra.records.solve import solve_record
-from ristikontra.render.layout import Style
+from ristikontra.render.document import Document
 from ristikontra.search.questions import by_score as ask_by_score
 from ristikontra.search.questions import cleaning, security, trade_offs
 from ristikontra.search.solver import MOST_NODES, Solver
@@ -88,7 +88,7 @@ def command(
         solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
         record = solve_record(solution)
         if solution.status != "exact":
-            return Answer(record, partial(_text, record, entry, {}, []), LIMIT)
+            return Answer(record, partial(_report, record, entry, {}, []), LIMIT)
         record = _with_more(record, position)
         because: dict[str, str] = {}
         reasons: list[str] = []
@@ -99,16 +99,16 @@ def command(
                 texts = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
                 record = msgspec.structs.replace(record, why=texts)
                 reasons = paragraphs(found)
-        return Answer(record, partial(_text, record, entry, because, reasons))
+        return Answer(record, partial(_report, record, entry, because, reasons))
 
     return request.answer_all(work)
 
 
 def _by_score(position: Position) -> Answer:
-    from ristikontra.render.scores import by_score_report  # noqa: PLC0415
+    from ristikontra.render.by_score import by_score_report  # noqa: PLC0415
 
     record = by_score_record(position, ask_by_score(position))
-    return Answer(record, lambda style: by_score_report(record, position, style))
+    return Answer(record, lambda: by_score_report(record, position))
 
 
 def _with_more(record: SolveRecord, position: Position) -> SolveRecord:
@@ -136,15 +136,14 @@ def _cleaning(position: Position, side: int) -> CleaningRecord:
     return cleaning_record(facts, trade_offs(position, side), with_help)
 
 
-def _text(
+def _report(
     record: SolveRecord,
     entry: Entry,
     because: Mapping[str, str],
     reasons: Sequence[str],
-    style: Style,
-) -> str:
-    from ristikontra.render.scores import cleaning_words, security_words  # noqa: PLC0415
-    from ristikontra.render.text import solve_report  # noqa: PLC0415
+) -> Document:
+    from ristikontra.render.by_score import cleaning_words, security_words  # noqa: PLC0415
+    from ristikontra.render.solve import solve_report  # noqa: PLC0415
 
     example = entry.example
     facts = cleaning_words(record.cleaning or [], entry.position)
@@ -153,7 +152,6 @@ def _text(
     return solve_report(
         record,
         entry.position,
-        style,
         title=example.title if example else None,
         teaches=example.teaches if example else None,
         because=because,

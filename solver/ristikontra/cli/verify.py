@@ -11,7 +11,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.records.verify import VerifyRecord, verify_record
 from ristikontra.render.claim_words import utter
-from ristikontra.render.layout import Style
+from ristikontra.render.document import Document
 
 
 @click.command("verify")
@@ -39,12 +39,12 @@ def command(file: str, output: Output) -> int:
         expected = tuple(expectations(example))
         record = verify_record(example.position, example.title, verdicts, expected)
         fine = all(verdict.as_expected for verdict in verdicts) and all(e.met for e in expected)
-        return Answer(record, partial(_text, record, example.position), FINE if fine else FAILED)
+        return Answer(record, partial(_report, record, example.position), FINE if fine else FAILED)
 
     return Request(file, None, {}, output).answer_all(work)
 
 
-def _text(record: VerifyRecord, position: Position, style: Style) -> str:
-    from ristikontra.render.claimed import verify_report  # noqa: PLC0415
+def _report(record: VerifyRecord, position: Position) -> Document:
+    from ristikontra.render.verify import verify_report  # noqa: PLC0415
 
-    return verify_report(record, position, style)
+    return verify_report(record, position)

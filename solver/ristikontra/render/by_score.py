@@ -13,8 +13,8 @@ from ristikontra.game.rules import Scoring
 from ristikontra.game.seats import SEAT_NAMES, SIDES
 from ristikontra.records.base import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.records.questions import ByScoreRecord, ScoreRangeRecord
-from ristikontra.render.layout import Style, bold, finish, table, wrap
-from ristikontra.render.picture import heading, picture, table_words, tally
+from ristikontra.render.document import Column, Document, Hands, Table, Text, document
+from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.words import count, rank_text, result_words
 
 SAY: Final = {
@@ -55,7 +55,7 @@ SAY: Final = {
 }
 
 
-def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> str:
+def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
@@ -63,41 +63,35 @@ def by_score_report(record: ByScoreRecord, position: Position, style: Style) -> 
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
-    >>> print(by_score_report(record, position, Style()).split("\\n\\n")[2])
-    NS need 45 points so far not to lose, and 46 to win.
+    >>> by_score_report(record, position).sections[2].blocks[0].words
+    'NS need 45 points so far not to lose, and 46 to win.'
     """
     opening = f"{heading(position)} {SAY['yardstick']}"
     lead = not position.trick
     best = SAY["head.best_lead" if lead else "head.best_play"]
-    header = [
+    names = (
         SAY["head.so_far"],
         SAY["head.result"],
         SAY["head.points"],
         best.format(seat=SEAT_NAMES[position.turn]),
-    ]
+    )
     legal = len(position.legal_cards())
-    rows = [
-        [
+    rows = tuple(
+        (
             _range(first.from_, last.to),
             _results(first, last, position),
             _range(*first.points),
             SAY["any_card"]
             if len(first.best) == legal > 1
             else ", ".join(rank_text(Rank(card)) for card in first.best) or "-",
-        ]
+        )
         for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
-    ]
-    return finish(
-        (
-            (
-                *wrap(opening, style),
-                *(line for text in tally(position) for line in wrap(text, style)),
-            ),
-            (*picture(position, style), *wrap(table_words(position), style)),
-            bold(wrap(_turns(record, position), style), style),
-            table(header, rows, style),
-        ),
-        style,
+    )
+    return document(
+        [Text(opening), *map(Text, tally(position))],
+        [Hands(position), Text(table_words(position))],
+        [Text(_turns(record, position), "strong")],
+        [Table(tuple(map(Column, names)), rows)],
     )
 
 

@@ -1,4 +1,4 @@
-"""The report on the claims of a position file: each with its verdict and what shows it."""
+"""`verify`: the claims of a position file: each with its verdict and what shows it."""
 
 from __future__ import annotations
 
@@ -22,61 +22,64 @@ from ristikontra.render.claim_words import (
     utter,
     yardstick_words,
 )
-from ristikontra.render.judged_words import cost_words, total_words
-from ristikontra.render.layout import Style, bold, finish, wrap
-from ristikontra.render.picture import heading, picture, tally
-from ristikontra.render.text import line_words
+from ristikontra.render.document import (
+    Block,
+    Document,
+    Hands,
+    Heading,
+    Point,
+    Text,
+    document,
+    nested,
+)
+from ristikontra.render.position import heading, play, tally
+from ristikontra.render.values import cost_words, total_words
 from ristikontra.render.words import count, rank_text, say
 
 _ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
 
 
-def verify_report(record: VerifyRecord, position: Position, style: Style) -> str:
+def verify_report(record: VerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
     >>> from ristikontra.records.verify import verify_record
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.text import as_text
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="The ace wins."\\nwinners="NA"\\n'
     >>> example = read_example(text + claims)
     >>> record = verify_record(example.position, example.title, verify(example))
-    >>> print(verify_report(record, example.position, Style()).split("\\n\\n")[3])
+    >>> report = as_text(verify_report(record, example.position), Style())
+    >>> print(report.split("\\n\\n")[3])
     a  true
        The ace wins.
        - sure winners: NA. By the rules and the cards alone.
          Nobody but North has an A.
     """
-    known = [*wrap(heading(position), style), *wrap(" ".join(tally(position)), style)]
-    return finish(
-        (
-            bold(wrap(record.title, style), style),
-            known,
-            picture(position, style),
-            *(_claim(claim, style) for claim in record.claims),
-            _foot(record, style),
-            _expectations(record, style),
-        ),
-        style,
+    return document(
+        [Heading(record.title)],
+        [Text(heading(position)), Text(" ".join(tally(position)))],
+        [Hands(position)],
+        *map(_claim, record.claims),
+        [Text(_foot(record))],
+        map(Text, _expectations(record)),
     )
 
 
-def _claim(claim: ClaimRecord, style: Style) -> list[str]:
-    indent = " " * (len(claim.id) + 2)
-    lines = bold(wrap(_head(claim), style), style)
-    text = " ".join(claim.text.split())
+def _claim(claim: ClaimRecord) -> list[Block]:
+    text = claim.text
     if claim.by is not UNSET:
-        text = say("comment_by", text=text, by=claim.by)
-    lines += wrap(text, style, indent)
-    single = len(claim.parts) == 1
+        text = say("comment_by", text=" ".join(text.split()), by=claim.by)
+    blocks: list[Block] = [Text(text)]
     for part in claim.parts:
         says = says_words(part)
-        if not single:
+        if len(claim.parts) > 1:
             says = utter("part", says=says, verdict=utter(f"verdict.{part.verdict}"))
-        said = f"{says}. {yardstick_words(part.yardstick)}"
-        lines += wrap(said, style, f"{indent}- ", f"{indent}  ")
-        lines += _reasons(part, style, f"{indent}  ")
-    return lines
+        blocks.append(Point(f"{says}. {yardstick_words(part.yardstick)}"))
+        blocks.append(nested(*_reasons(part)))
+    return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
 
 
 def _head(claim: ClaimRecord) -> str:
@@ -89,7 +92,7 @@ def _head(claim: ClaimRecord) -> str:
     return utter("claim_differs", id=claim.id, verdict=verdict, expect=expect)
 
 
-def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
+def _reasons(part: PartRecord) -> Iterator[Block]:
     """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
     start = read_position(part.position)
     if part.assumed is not UNSET:
@@ -101,19 +104,14 @@ def _reasons(part: PartRecord, style: Style, indent: str) -> Iterator[str]:
     elif part.value is not UNSET and part.kind in ("will", "settled"):
         words.insert(0, utter("value", value=total_words(part.value, part.yardstick, here)))
     if part.assumed is not UNSET:
-        yield from wrap(scores_words(part), style, indent)
-        instance = utter("instance", ns=part.assumed.NS, ew=part.assumed.EW)
-        yield from wrap(instance, style, indent)
+        yield Text(scores_words(part))
+        yield Text(utter("instance", ns=part.assumed.NS, ew=part.assumed.EW))
     else:
         words.append(scores_words(part))
-    text = " ".join(word for word in words if word)
-    yield from wrap(text, style, indent)
-    narrow = Style(style.width - len(indent), style.ascii, style.color)
-    shown = line_words(part.line, start, utter("line_shown"), narrow)
-    shown += line_words(part.better, here, utter("better_shown"), narrow)
-    shown += wrap(utter("why", words=part.why), narrow) if part.why else []
-    for line in shown:
-        yield indent + line
+    yield Text(" ".join(word for word in words if word))
+    yield play(part.line, start, utter("line_shown"))
+    yield play(part.better, here, utter("better_shown"))
+    yield Text(utter("why", words=part.why) if part.why else "")
 
 
 def _costs(part: PartRecord, here: Position) -> str:
@@ -138,9 +136,9 @@ def _rank(card: str) -> str:
     return rank_text(Rank(card))
 
 
-def _foot(record: VerifyRecord, style: Style) -> list[str]:
+def _foot(record: VerifyRecord) -> str:
     if not record.claims:
-        return wrap(utter("no_claims"), style)
+        return utter("no_claims")
     found = Counter(claim.verdict for claim in record.claims)
     counts = [
         utter("count", number=found[word], verdict=utter(f"verdict.{word}"))
@@ -156,12 +154,12 @@ def _foot(record: VerifyRecord, style: Style) -> list[str]:
         words.append(utter("unexpected", ids=", ".join(ids)))
     elif any(claim.expect is not UNSET for claim in record.claims):
         words.append(utter("all_expected"))
-    return wrap(" ".join(words), style)
+    return " ".join(words)
 
 
-def _expectations(record: VerifyRecord, style: Style) -> list[str]:
+def _expectations(record: VerifyRecord) -> list[str]:
     """Return what the file expects of its position and is not so, or that all of it is."""
     wrong = [one for one in record.expectations if not one.as_expected]
     if not wrong:
-        return wrap(utter("all_met"), style) if record.expectations else []
-    return [line for one in wrong for line in wrap(unmet_words(one), style)]
+        return [utter("all_met")] if record.expectations else []
+    return [unmet_words(one) for one in wrong]

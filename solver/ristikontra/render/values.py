@@ -121,11 +121,15 @@ def total_words(value: ValueRecord, objective: str, start: Position, scored: int
     outcome, left = outcome_words(value, objective, start, scored), start.points_left
     if not left:
         return outcome or say("nothing_left")
-    points = say("takes", points=scored + value.points, left=left)
+    return joined(outcome, say("takes", points=scored + value.points, left=left))
+
+
+def joined(outcome: str, points: str) -> str:
+    """Return the words for an outcome, which may be none, with those for the points."""
     return f"{outcome}; {points}" if outcome else points
 
 
-def outcome_words(value: ValueRecord, objective: str, start: Position, scored: int) -> str:
+def outcome_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> str:
     """Return an outcome as a sentence without its full stop, "" where there is none."""
     if objective == "result":
         return result_pair(value, start, scored)[0]
@@ -143,7 +147,7 @@ def outcome_words(value: ValueRecord, objective: str, start: Position, scored: i
     return say("ns_fail" if fails[NS] else "ew_fail")
 
 
-def result_pair(value: ValueRecord, start: Position, scored: int) -> tuple[str, str]:
+def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:
     """Return how the deal ends, as a sentence and in a few words."""
     if value.result is UNSET:
         winner = None if not value.outcome else "NS" if value.outcome > 0 else "EW"
@@ -224,11 +228,11 @@ def mistakes_words(steps: list[StepRecord]) -> str:
     return tell("mistakes", mistakes=many, choices=count(choices, "choice"))
 
 
-def better_words(cards: Sequence[str], position: Position) -> str:
-    """Return the cards that would have been better, by name.
+def cards_any(cards: Sequence[str], position: Position) -> str:
+    """Return any of some cards of the player on turn, by name.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> better_words(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
+    >>> cards_any(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     'the queen or a seven'
     """
     hand = position.hands[position.turn]
