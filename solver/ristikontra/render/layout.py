@@ -81,7 +81,7 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
         label = indent.strip()
         text = f"{label}  {text}" if label else text
         indent = " " * min(len(indent) - len(indent.lstrip()), style.prose // 8)
-        after = indent if hanging is None else indent + " " * (style.prose // 16)
+        after = indent if hanging is None else indent + " " * (style.prose // 15)
     return textwrap.wrap(
         visible(text, " \n\t"),
         style.prose,
