@@ -16,13 +16,14 @@ from ristikontra.explain import brief, explain_card, explain_solution, full, par
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.checker import holds
-from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
+from ristikontra.explain.phrases import WIDTH
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
 from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import WORDS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 #: A small ending, a card and an objective for each kind.
@@ -349,8 +350,9 @@ def test_a_pattern_that_does_not_matter_is_not_told() -> None:
 
 def test_tables_of_words_agree() -> None:
     """Every few words stand for a sentence."""
-    assert set(BRIEFS) <= set(SENTENCES)
-    assert all(BRIEFS.values())
+    briefs = {key: words for key, words in WORDS.items() if key.startswith("brief.")}
+    assert {key.replace("brief.", "why.", 1) for key in briefs} <= set(WORDS)
+    assert all(briefs.values())
 
 
 # --- what is not known, and who asks --------------------------------------------------------

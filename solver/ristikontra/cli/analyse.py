@@ -33,8 +33,8 @@ from ristikontra.render.quiz import (
     quiz_verdict,
 )
 from ristikontra.render.text import as_text
-from ristikontra.render.values import tell
 from ristikontra.search.solver import Solver
+from ristikontra.words import say
 
 _HIDDEN = {
     **{name: (seat,) for seat, name in enumerate(SEATS)},
@@ -124,9 +124,9 @@ def command(
         return _quiz(judged(entry), _HIDDEN[hide or ""], request.output.style())
 
     if hide and request.output.json:
-        raise click.UsageError(tell("hidden_json"))
+        raise click.UsageError(say("analyse.hidden_json"))
     if hide and request.many:
-        raise click.UsageError(tell("hidden_stdin"))
+        raise click.UsageError(say("analyse.hidden_stdin"))
     return request.answer_all(asked if hide else work)
 
 
@@ -148,10 +148,10 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
         ranks = entry.example.line if entry.example else ()
         begun = read_line(after or "")
         if ranks[: len(begun)] != begun:
-            raise RistikontraError(tell("line_left"))
+            raise RistikontraError(say("analyse.line_left"))
         ranks = ranks[len(begun) :]
     if not ranks:
-        raise RistikontraError(tell("no_line"))
+        raise RistikontraError(say("analyse.no_line"))
     return ranks
 
 

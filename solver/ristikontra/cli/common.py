@@ -38,7 +38,7 @@ from ristikontra.records.solve import error_record
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.render.words import say
+from ristikontra.words import say
 
 __all__ = [
     "FAILED",

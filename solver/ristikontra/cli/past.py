@@ -7,7 +7,7 @@ import click
 from ristikontra.cli.printing import echo
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.render.words import say
+from ristikontra.words import say
 
 #: Seconds after which nothing is said.
 PATIENCE = 5.0

@@ -10,8 +10,8 @@ from ristikontra.cli.common import FAILED, FINE, Answer, Entry, Output, Request,
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.records.verify import VerifyRecord, verify_record
-from ristikontra.render.claim_words import utter
 from ristikontra.render.document import Document
+from ristikontra.words import say
 
 
 @click.command("verify")
@@ -34,7 +34,7 @@ def command(file: str, output: Output) -> int:
 
         example = entry.example
         if example is None:
-            raise RistikontraError(utter("no_file", words=file))
+            raise RistikontraError(say("verify.no_file", words=file))
         verdicts = verify(example)
         expected = tuple(expectations(example))
         record = verify_record(example.position, example.title, verdicts, expected)

@@ -9,19 +9,17 @@ from typing import Any, Final
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import (
-    BRIEFS,
-    SENTENCES,
     held,
-    listed,
     one_of,
     owned,
     points,
     several,
     trick_name,
 )
-from ristikontra.explain.stakes import Stake, stake_of
-from ristikontra.game.cards import RANK_NAMES, Rank, article
-from ristikontra.game.seats import NS, SEAT_NAMES, SIDES, side_of
+from ristikontra.explain.stakes import cost_sentence
+from ristikontra.game.cards import Rank
+from ristikontra.game.seats import SIDES, side_of
+from ristikontra.words import RANK_NAMES, SEAT_NAMES, WORDS, all_of, any_of, article, say, the
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +37,9 @@ class Telling:
     brief: bool = False
 
     @property
-    def table(self) -> Mapping[str, str]:
-        """The table of words to take."""
-        return BRIEFS if self.brief else SENTENCES
+    def form(self) -> str:
+        """What the keys of its words begin with."""
+        return "brief" if self.brief else "why"
 
     def trick(self, count: int) -> str:
         """Return the name of a trick counted from the position."""
@@ -61,7 +59,8 @@ Parts = tuple[str, dict[str, str]]
 def clause(fact: f.Fact, telling: Telling) -> str:
     """Return a fact as a sentence without its capital and full stop, "" if there are no words."""
     key, parts = _WORDS[type(fact)](fact, telling)
-    return telling.table.get(key, "").format(**_common(fact, telling) | parts)
+    told = f"{telling.form}.{key}"
+    return say(told, **_common(fact, telling) | parts) if told in WORDS else ""
 
 
 def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
@@ -75,10 +74,10 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
         "card": names[0],
         "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
-        "it": ("it" if one else "they") if then else listed(names),
-        "any": ANY[min(len(names), 3)] if then else listed(names, "or"),
-        "that": ("that" if one else "them") if then else listed(names, "or"),
-        "after": "" if then else f"after {listed(names, 'or')}, ",
+        "it": ("it" if one else "they") if then else all_of(names),
+        "any": ANY[min(len(names), 3)] if then else any_of(names),
+        "that": ("that" if one else "them") if then else any_of(names),
+        "after": "" if then else f"after {any_of(names)}, ",
         "then": "then " if then else "",
         "es": "s" if one else "",
         "each": "" if one else "each ",
@@ -88,29 +87,18 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
 def cost(facts: Sequence[f.Cost]) -> str:
     """Return what worse cards of one worth cost, as a clause."""
     fact, one = facts[0], len(facts) == 1
-    sign = 1 if fact.side == NS else -1
-    stake = stake_of(fact.position, fact.objective, fact.kept, fact.lost)
-    lost = fact.kept.points - fact.lost.points
-    if stake is Stake.SCORE:
-        lost = fact.kept.outcome - fact.lost.outcome
-    words = SENTENCES[f"stake.{stake.value}"].format(
-        side=SIDES[fact.side],
-        other=SIDES[1 - fact.side],
-        points=points(sign * lost),
-        es="s" if one else "",
-        each="" if one else " each",
-    )
-    return SENTENCES["cost"].format(cards=_cards(facts), stake=words)
+    stake = cost_sentence(fact.position, fact.objective, fact.kept, fact.lost, one=one)
+    return say("why.cost", cards=_cards(facts), stake=stake)
 
 
 def best(facts: Sequence[f.Best]) -> str:
     """Return which cards are best, as a clause."""
-    key = "best" if len(facts) == 1 else "best.several"
-    return SENTENCES[key].format(cards=_cards(facts))
+    key = "why.best" if len(facts) == 1 else "why.best.several"
+    return say(key, cards=_cards(facts))
 
 
 def _cards(facts: Sequence[f.Fact]) -> str:
-    return listed([held(fact.position, fact.seat, fact.rank) for fact in facts])
+    return all_of([held(fact.position, fact.seat, fact.rank) for fact in facts])
 
 
 # --- the card's worth -----------------------------------------------------------------------
@@ -153,12 +141,12 @@ def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
     names = [held(fact.position, fact.seat, rank) for rank in fact.sure]
-    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": listed(names, "or")}
+    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": any_of(names)}
 
 
 def _keeps(fact: p.Keeps, telling: Telling) -> Parts:
     parts = {
-        "kept": f"the {RANK_NAMES[fact.kept]}",
+        "kept": the(fact.kept),
         "a_kept": article(fact.kept),
         "trick": telling.trick(fact.trick),
         "leader": SEAT_NAMES[fact.leader],
@@ -246,12 +234,12 @@ def _rule(fact: f.Rule, telling: Telling) -> Parts:
 
 
 def _fate(helps: bool) -> str:
-    return SENTENCES["fate.helps" if helps else "fate.breaks"]
+    return say("why.fate.helps" if helps else "why.fate.breaks")
 
 
 def _with_spoils(ranks: Sequence[Rank], telling: Telling) -> str:
     """Return the cards that make a trick worth taking, to be put after it."""
-    return telling.table["spoils"].format(spoils=several(ranks)) if ranks else ""
+    return say(f"{telling.form}.spoils", spoils=several(ranks)) if ranks else ""
 
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {

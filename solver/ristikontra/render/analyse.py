@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import RANK_NAMES, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import EW, NS, SEAT_NAMES, SEATS, SIDES, left_of
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
 from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
 from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
@@ -39,11 +39,9 @@ from ristikontra.render.values import (
     mistakes_words,
     result_pair,
     score_words,
-    side_of_step,
-    tell,
     total_words,
 )
-from ristikontra.render.words import count, rank_text, say, time_text
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, time_text
 
 _SIGNS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -101,29 +99,29 @@ class _Report:
         start = record.value
         if start is None:
             return []
-        played = "end" if self.positions[-1].finished else "end_open"
-        same = start == record.end and played == "end"
-        end = tell("end_same") if same else tell(played, value=_small(self.words(record.end)))
-        opening = tell("start", value=_small(self.words(start)))
+        played = "analyse.end" if self.positions[-1].finished else "analyse.end_open"
+        same = start == record.end and played == "analyse.end"
+        end = say("analyse.end_same") if same else say(played, value=_small(self.words(record.end)))
+        opening = say("analyse.start", value=_small(self.words(start)))
         return [opening, end, mistakes_words(record.steps)]
 
     # --- the tricks ------------------------------------------------------------------------
 
     def tricks(self) -> Table:
-        begun = [Toned(tell("on_table", card=card)) for card in self.begun()]
+        begun = [Toned(say("analyse.on_table", card=card)) for card in self.begun()]
         columns = [
-            Column(tell("head.trick"), right=True),
-            Column(tell("head.cards")),
-            Column(tell("head.winner")),
-            Column(tell("head.worth"), right=True),
+            Column(say("analyse.head.trick"), right=True),
+            Column(say("analyse.head.cards")),
+            Column(say("analyse.head.winner")),
+            Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcome_heads()),
-            Column(tell("head.points"), right=True),
+            Column(say("analyse.head.points"), right=True),
         ]
         rows: list[tuple[Cell, ...]] = []
         before: list[str] = []
         if self.record.value is not None:
             before = self.value_cells(self.record.value, 0)
-            rows.append((tell("row_start"), "", "", "", *before))
+            rows.append((say("analyse.row_start"), "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
@@ -138,7 +136,7 @@ class _Report:
         """Return the cards that lay on the table before the line, each with its player."""
         position = self.position
         return [
-            SEATS[left_of(position.leader, at)] + rank_text(rank)
+            SEATS[left_of(position.leader, at)] + RANK_SIGNS[rank]
             for at, rank in enumerate(position.trick)
         ]
 
@@ -146,7 +144,7 @@ class _Report:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
         if len(before.trick) < 3:
-            return [tell("nothing")] * 2
+            return [say("analyse.nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
         return [SEAT_NAMES[trick.winner], _number(trick.points)]
 
@@ -175,11 +173,11 @@ class _Report:
         found = {_sign(step) for step in self.record.steps}
         signs = []
         if "!" in found:
-            signs.append(tell("sign.!"))
+            signs.append(say("analyse.sign.!"))
         if found & {"?!", "?", "??"}:
-            signs.append(tell("sign.mistakes"))
-        signs += [tell(f"sign.{sign}") for sign in ("=", "·") if sign in found]
-        return tell("signs", signs="; ".join(signs)) if signs else ""
+            signs.append(say("analyse.sign.mistakes"))
+        signs += [say(f"analyse.sign.{sign}") for sign in ("=", "·") if sign in found]
+        return say("analyse.signs", signs="; ".join(signs)) if signs else ""
 
     # --- the curve -------------------------------------------------------------------------
 
@@ -190,19 +188,21 @@ class _Report:
         stops = [Stop(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
-            feet = (step.seat, rank_text(Rank(step.card)), step.mark)
+            feet = (step.seat, RANK_SIGNS[Rank(step.card)], step.mark)
             stops.append(
                 Stop(step.scored + value.points, self.edge(value), feet, not position.trick)
             )
         shown = any(stop.edge for stop in stops)
-        edge = tell(f"plot_edge.{record.objective}") if shown else ""
-        names = tell("points_row"), tell("edge_row")
-        return [Curve(tell("plot", edge=edge), tuple(stops), self.position.points_left, names)]
+        edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
+        names = say("analyse.points_row"), say("analyse.edge_row")
+        return [
+            Curve(say("analyse.plot", edge=edge), tuple(stops), self.position.points_left, names)
+        ]
 
     def edge(self, value: ValueRecord) -> str:
         if self.record.objective == "points" or not (self.owing() or value.result is not UNSET):
             return ""
-        return SIDES[NS if value.outcome > 0 else EW] if value.outcome else tell("level")
+        return SIDES[NS if value.outcome > 0 else EW] if value.outcome else say("analyse.level")
 
     # --- the mistakes ----------------------------------------------------------------------
 
@@ -211,26 +211,28 @@ class _Report:
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
-                text = tell("quiet", trick=step.trick, seat=_seat(step), rank=_rank(step.card))
-                pair = tell("by_score"), score_words(step, self.position)
+                text = say(
+                    "analyse.quiet", trick=step.trick, seat=_seat(step), rank=_rank(step.card)
+                )
+                pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
     def mistake(self, at: int, step: StepRecord) -> list[Block]:
-        text = tell(
-            "mistake",
+        text = say(
+            "analyse.mistake",
             trick=step.trick,
             seat=_seat(step),
             rank=_rank(step.card),
             mark=step.mark,
-            cost=cost_words(step.before, step.value, side_of_step(step), self.record.objective),
+            cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
             better=cards_any(step.best, self.positions[at]),
         )
         pairs = (
-            (tell("before"), self.words(step.before, step.scored)),
-            (tell("after"), self.words(step.value, step.scored)),
-            (tell("punished"), play(step.punished, self.positions[at + 1])),
-            (tell("by_score"), score_words(step, self.position)),
-            (tell("why"), step.why or ""),
+            (say("analyse.before"), self.words(step.before, step.scored)),
+            (say("analyse.after"), self.words(step.value, step.scored)),
+            (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
+            (say("analyse.by_score"), score_words(step, self.position)),
+            (say("analyse.why"), step.why or ""),
         )
         return [Text(text, _TONES.get(step.mark, "strong")), nested(Pairs(pairs))]
 
@@ -239,8 +241,8 @@ class _Report:
     def summary(self) -> Iterator[list[Block]]:
         record = self.record
         outcomes = record.objective != "points"
-        numbers = [tell("head.played"), tell("head.choices"), *_SIGNS]
-        numbers += [tell("head.outcome")] * outcomes + [tell("head.lost")]
+        numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_SIGNS]
+        numbers += [say("analyse.head.outcome")] * outcomes + [say("analyse.head.lost")]
         names = dict(zip(SEATS, SEAT_NAMES, strict=True))
         tallies = (*record.players, *record.sides)
         rows = [
@@ -252,10 +254,13 @@ class _Report:
             )
             for one in tallies
         ]
-        columns = (Column(tell("head.player")), *(Column(name, right=True) for name in numbers))
+        columns = (
+            Column(say("analyse.head.player")),
+            *(Column(name, right=True) for name in numbers),
+        )
         yield [Table(columns, tuple(rows))]
         if any(one.lost.points < 0 for one in tallies):
-            yield [nested(Text(tell("negative")))]
+            yield [nested(Text(say("analyse.negative")))]
 
     @staticmethod
     def losses(one: TallyRecord, outcomes: bool) -> list[str]:
@@ -281,11 +286,11 @@ def _turned(cells: Sequence[str], before: Sequence[str]) -> list[Cell]:
 
 
 def _card_cell(step: StepRecord) -> str:
-    return f"{step.seat}{rank_text(Rank(step.card))}{_sign(step)}"
+    return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
 
 
 def _number(number: int) -> str:
-    return str(number) if number else tell("nothing")
+    return str(number) if number else say("analyse.nothing")
 
 
 def _seat(step: StepRecord) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ristikontra.records.base import ExamplesRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.render.words import say
+from ristikontra.words import say
 
 
 def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:

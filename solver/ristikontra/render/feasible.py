@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import UNSET
 
 from ristikontra.game.position import Position
 from ristikontra.records.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.render.document import Block, Document, Hands, Play, Text, document, nested
 from ristikontra.render.position import heading, play, table_words, tally
-
-SAY: Final = {
-    "past.possible": "This could have happened, for example so:",
-    "past.first": "This is where the deal begins: nothing has happened yet.",
-    "past.impossible": "This cannot have happened. {words}",
-    "past.unknown": "Whether this could have happened was not found out in the time given.",
-    "help": "With everybody's help:",
-    "goal.possible": "{goal}: possible.",
-    "goal.impossible": "{goal}: impossible, whatever anybody plays.",
-    "goal.unknown": "{goal}: not found out in the time given.",
-    "line": "Line",
-}
+from ristikontra.words import say
 
 
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
@@ -46,8 +33,8 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
 
 def _past(past: PastRecord) -> list[Block]:
     if past.status == "possible" and not past.history:
-        return [Text(SAY["past.first"], "strong")]
-    words = SAY[f"past.{past.status}"].format(words=past.words)
+        return [Text(say("feasible.past.first"), "strong")]
+    words = say(f"feasible.past.{past.status}", words=past.words)
     history = Play(tuple(card for trick in past.history for card in trick))
     return [Text(words, "strong"), nested(history)]
 
@@ -57,7 +44,7 @@ def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
         return []
     blocks: list[Block] = []
     for goal in goals:
-        sentence = SAY[f"goal.{goal.status}"].format(goal=goal.goal)
-        line = play(goal.line, position, SAY["line"])
+        sentence = say(f"feasible.goal.{goal.status}", goal=goal.goal)
+        line = play(goal.line, position, say("feasible.line"))
         blocks += [Text(sentence, hanging=True), nested(line)]
-    return [Text(SAY["help"], "strong"), nested(*blocks)]
+    return [Text(say("feasible.help"), "strong"), nested(*blocks)]

@@ -12,21 +12,12 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Scoring, Variant
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
+from ristikontra.words import say
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.
 _HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
-#: Said above each key that need not be there.
-_ABOUT: Final = {
-    "taken": "Card points taken so far: all that are not in hands or on the table (here {gone}).",
-    "won": "Tricks won so far.",
-    "run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
-    "trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the hands.',
-    "dirty": "Sides that took a queen before and must clean; [] for none.",
-    "clean": 'Sides of these that have cleaned since, as ["EW"].',
-    "score": "The match before this deal.",
-    "held": "Game points held over from the deal before.",
-    "line": "What was played, for `ristikontra analyse`.",
-}
+#: The order of the keys of what is known beside the hands.
+_ORDER: Final = ("taken", "won", "run", "trick", "dirty", "clean", "score", "held", "line")
 
 
 def template(variant: Variant) -> str:
@@ -83,9 +74,9 @@ def _facts(position: Position) -> Iterator[str]:
         keys["held"] = 0
     if variant.cleaning:
         keys["dirty"], keys["clean"] = ["NS", "EW"], []
-    for key, about in _ABOUT.items():
+    for key in _ORDER:
         if key in keys:
-            yield f"# {about.format(gone=gone)}"
+            yield f"# {say(f'new.{key}', gone=gone)}"
             yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
 
 

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from ristikontra.records.base import PerftRecord
 from ristikontra.render.document import Document, Text, document
-from ristikontra.render.words import count, say, time_text
+from ristikontra.words import count, say, time_text
 
 
 def perft_report(record: PerftRecord) -> Document:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEAT_NAMES, left_of
+from ristikontra.game.seats import left_of
 from ristikontra.render.layout import Style, wrap
-from ristikontra.render.words import cards_text, rank_text, say
+from ristikontra.render.position import cards_text
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, say
 
 _GAP: Final = 9
 _GAP_WITH_TRICK: Final = 15
@@ -53,7 +54,7 @@ def _round_table(position: Position) -> list[str]:
     indent = " " * max(middle - max(hands) // 2, 2)
     played = [_NOT_YET] * 4
     for at, rank in enumerate(position.trick):
-        played[left_of(position.leader, at)] = rank_text(rank)
+        played[left_of(position.leader, at)] = RANK_SIGNS[rank]
     inner = f"{played[3]:>4}{played[1]:>{gap - 8}}" if position.trick else ""
     rows = [indent + north]
     if position.trick:

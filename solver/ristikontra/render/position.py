@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ristikontra.game.cards import article, plural
+from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, left_of
+from ristikontra.game.seats import EW, NS, SIDES, left_of
 from ristikontra.render.document import Play
-from ristikontra.render.words import count, number_word, say
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, article, count, number_word, plural, say
 
 
 def heading(position: Position) -> str:
@@ -123,3 +123,13 @@ def changed_rules(position: Position) -> str:
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
     """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
     return Play(tuple(cards), len(position.trick), label)
+
+
+def cards_text(hand: Sequence[int]) -> str:
+    """Return a hand as it is printed for people.
+
+    >>> from ristikontra.game.cards import hand_of
+    >>> cards_text(hand_of([8, 10, 5, 5]))
+    'Q 10 7 7'
+    """
+    return " ".join(RANK_SIGNS[rank] for rank in hand_ranks(hand)) or "-"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ristikontra.game.options import OPTIONS
 from ristikontra.records.base import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.render.document import Block, Document, Heading, Pairs, Text, document, nested
-from ristikontra.render.words import count, say
+from ristikontra.words import count, say
 
 
 def rules_report(record: RulesRecord) -> Document:

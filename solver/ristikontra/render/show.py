@@ -11,7 +11,6 @@ from msgspec import UNSET
 from ristikontra.game.cards import Rank
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEAT_NAMES
 from ristikontra.records.base import ShowRecord
 from ristikontra.render.document import (
     Block,
@@ -24,7 +23,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.render.words import capital, rank_text, say
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, say
 
 if TYPE_CHECKING:
     from ristikontra.formats.files import Comment, Example
@@ -96,5 +95,5 @@ def _comments(example: Example) -> Iterator[list[Block]]:
 def _comment_place(comment: Comment, line: Sequence[Rank], players: Sequence[int]) -> str:
     if not comment.card:
         return say("comment_trick", trick=comment.trick)
-    seat, rank = SEAT_NAMES[players[comment.played]], rank_text(line[comment.played])
+    seat, rank = SEAT_NAMES[players[comment.played]], RANK_SIGNS[line[comment.played]]
     return say("comment_card", seat=seat, rank=rank, trick=comment.trick)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET
 
+from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS, SEAT_NAMES, SIDES, side_of
+from ristikontra.game.seats import EW, NS, SIDES, side_of
 from ristikontra.records.base import BoundsRecord, CardRecord, SolveRecord, ValueRecord
 from ristikontra.render.document import (
     Block,
@@ -26,13 +27,14 @@ from ristikontra.render.document import (
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.values import (
     cards_any,
+    compared,
     flags,
     joined,
     outcome_words,
     result_pair,
     total_words,
 )
-from ristikontra.render.words import capital, count, rank_text, say, time_text
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, time_text
 
 
 def solve_report(
@@ -122,10 +124,9 @@ class _Report:
         if not best:
             return ""
         names = cards_any(best, self.position)
-        form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else ""
+        form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
         how = "lead" if self.leads else "play"
-        key = f"advice.{form}_{how}" if form else f"advice.{how}"
-        return say(key, cards=names, seat=SEAT_NAMES[self.position.turn])
+        return say(f"advice.{form}_{how}", cards=names, seat=SEAT_NAMES[self.position.turn])
 
     # --- the table of the cards ------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class _Report:
         ]
         rows = []
         for card in sorted(self.record.cards, key=_dearness):
-            name = rank_text(Rank(card.card)) + (" *" if card.best else "")
+            name = RANK_SIGNS[Rank(card.card)] + (" *" if card.best else "")
             cells = [name, *self.outcome_cells(card, sides), _points_cell(card), self.cost(card)]
             tone = _tone(card)
             tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
@@ -176,36 +177,10 @@ class _Report:
         if best is None or value is None or loss is None:
             return say("cell.unknown")
         if card.best:
-            return say("cost.none")
-        if loss.outcome and self.record.objective == "clean":
-            return self.cleaning_cost(best, value)
-        if loss.outcome:
-            return self.result_cost(best, value, loss.outcome)
-        return say("cost.points", points=count(loss.points, "pt"))
-
-    def cleaning_cost(self, best: ValueRecord, value: ValueRecord) -> str:
-        if best.fails is UNSET or value.fails is UNSET:
-            return say("cost.outcome")
-        kept, lost = flags(best.fails), flags(value.fails)
-        own, other = self.side, 1 - self.side
-        costs = []
-        if lost[own] and not kept[own]:
-            costs.append(say("cost.fails"))
-        if kept[other] and not lost[other]:
-            costs.append(say("cost.lets_clean", side=SIDES[other]))
-        return ", ".join(costs)
-
-    def result_cost(self, best: ValueRecord, value: ValueRecord, loss: int) -> str:
-        names = {found.result.name for found in (best, value) if found.result is not UNSET}
-        if names == {"scores"}:
-            return say("cost.score", points=loss)
-        if names == {"scores", "match won"}:
-            return say("cost.match")
-        sign = 1 if self.side == NS else -1
-        kept, lost = sign * best.outcome, sign * value.outcome
-        if kept > 0:
-            return say("cost.win" if lost <= 0 else "cost.smaller_win")
-        return say("cost.loses" if kept == 0 else "cost.worse_loss")
+            return say("cost.cell.none")
+        return cost_cell(
+            self.position, *compared(best, value, self.position, self.record.objective)
+        )
 
     # --- the foot --------------------------------------------------------------------------
 
