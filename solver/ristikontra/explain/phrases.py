@@ -13,9 +13,10 @@ from ristikontra.words import (
     all_of,
     article,
     count,
+    count_cards_in_words,
     count_in_words,
-    number_word,
     plural,
+    say,
     the,
 )
 
@@ -40,15 +41,15 @@ def held(position: Position, seat: int, rank: Rank) -> str:
 def owned(position: Position, seat: int, rank: Rank) -> str:
     """Return a card with its holder: "East's six", or "a six of East's"."""
     if position.hands[seat][rank] == 1:
-        return f"{SEAT_NAMES[seat]}'s {RANK_NAMES[rank]}"
-    return f"{article(rank)} of {SEAT_NAMES[seat]}'s"
+        return say("card.only", seat=SEAT_NAMES[seat], rank=RANK_NAMES[rank])
+    return say("card.of_several", seat=SEAT_NAMES[seat], card=article(rank))
 
 
 def one_of(position: Position, seat: int, rank: Rank) -> str:
     """Return a card with its holder: "East's six", or "one of East's sixes"."""
     if position.hands[seat][rank] == 1:
         return owned(position, seat, rank)
-    return f"one of {SEAT_NAMES[seat]}'s {plural(rank)}"
+    return say("card.one_of", seat=SEAT_NAMES[seat], ranks=plural(rank))
 
 
 def several(ranks: Sequence[Rank]) -> str:
@@ -61,7 +62,7 @@ def several(ranks: Sequence[Rank]) -> str:
     copies = [(rank, list(ranks).count(rank)) for rank in kinds]
     return all_of(
         [
-            the(rank) if number == 1 else f"{number_word(number)} {plural(rank)}"
+            the(rank) if number == 1 else count_cards_in_words(number, rank)
             for rank, number in copies
         ]
     )
@@ -73,4 +74,4 @@ def trick_name(count: int, first: int) -> str:
     >>> trick_name(1, 3), trick_name(2, 3)
     ('this trick', 'trick 4')
     """
-    return "this trick" if count == 1 else f"trick {first + count - 1}"
+    return say("trick.this") if count == 1 else say("trick.later", number=first + count - 1)

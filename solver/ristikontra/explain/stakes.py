@@ -100,8 +100,8 @@ def cost_sentence(
     """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
     parts = _parts(position, stake, kept, lost)
-    ending = {"es": "s" if one else "", "each": "" if one else " each"}
-    return say(f"cost.sentence.{stake.value}", **parts, **ending)
+    key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
+    return say(key, **parts)
 
 
 def _parts(

@@ -19,7 +19,17 @@ from ristikontra.explain.phrases import (
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
 from ristikontra.game.seats import SIDES, side_of
-from ristikontra.words import RANK_NAMES, SEAT_NAMES, WORDS, all_of, any_of, article, say, the
+from ristikontra.words import (
+    RANK_NAMES,
+    SEAT_NAMES,
+    WORDS,
+    all_of,
+    any_of,
+    article,
+    say,
+    the,
+    verb_ending,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +60,8 @@ class Telling:
         return points(count, self.brief)
 
 
-#: The pronoun of one card, of either of two, of any of more.
-ANY: Final = ("", "it", "either", "any of them")
+#: What is said of one card, of either of two, of any of more.
+_ANY: Final = ("", "one", "two", "more")
 
 Parts = tuple[str, dict[str, str]]
 
@@ -74,13 +84,13 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
         "card": names[0],
         "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
-        "it": ("it" if one else "they") if then else all_of(names),
-        "any": ANY[min(len(names), 3)] if then else any_of(names),
-        "that": ("that" if one else "them") if then else any_of(names),
-        "after": "" if then else f"after {any_of(names)}, ",
-        "then": "then " if then else "",
-        "es": "s" if one else "",
-        "each": "" if one else "each ",
+        "it": say("those.it" if one else "those.they") if then else all_of(names),
+        "any": say(f"those.any.{_ANY[min(len(names), 3)]}") if then else any_of(names),
+        "that": say("those.that" if one else "those.them") if then else any_of(names),
+        "after": "" if then else say("those.after", cards=any_of(names)),
+        "then": say("those.then") if then else "",
+        "es": verb_ending(len(names)),
+        "each": "" if one else say("those.each"),
     }
 
 
@@ -207,7 +217,11 @@ def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, str], telling: Te
     if fact.line[0] == fact.rank:
         return key, parts
     other = held(fact.position, fact.seat, fact.line[0])
-    return "" if telling.brief else key, {**parts, "after": f"after {other}, ", "then": ""}
+    return "" if telling.brief else key, {
+        **parts,
+        "after": say("those.after", cards=other),
+        "then": "",
+    }
 
 
 # --- what if --------------------------------------------------------------------------------

@@ -35,21 +35,19 @@ def template(variant: Variant) -> str:
     position = Setup(variant.name, hands, lead="N", dirty=dirty).position()
     return "\n".join(
         [
-            f"# {variant.title}: write your own hands below, then: ristikontra solve FILE",
-            "# A line that begins with # says nothing. Take the # away from a key that you know",
-            "# something about; docs/files.md says what each means.",
+            *_comment(say("new.begin", title=variant.title)),
             "",
-            'title = "My ending"',
+            f"title = {toml_value(say('new.title'))}",
             f'rules = "{variant.name}"',
-            "# Who leads, or led to the trick on the table: N, E, S or W.",
+            *_comment(say("new.lead")),
             'lead = "N"',
             *_facts(position),
             "",
-            "# 10 or T is the ten; order and suits do not matter; - is an empty hand.",
+            *_comment(say("new.hands")),
             "[hands]",
             *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in SEATS),
             "",
-            "# Rules that are played in different ways.",
+            *_comment(say("new.options")),
             "[options]",
             *_options(variant),
             "",
@@ -76,7 +74,7 @@ def _facts(position: Position) -> Iterator[str]:
         keys["dirty"], keys["clean"] = ["NS", "EW"], []
     for key in _ORDER:
         if key in keys:
-            yield f"# {say(f'new.{key}', gone=gone)}"
+            yield from _comment(say(f"new.about.{key}", gone=gone))
             yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
 
 
@@ -96,6 +94,12 @@ def _options(variant: Variant) -> Iterator[str]:
         option = OPTIONS[name]
         if len(allowed) == 1 and option.values:
             continue
-        values = f" ({', '.join(allowed)})" if option.values else ""
-        yield f"# {option.question}{values}"
+        question = option.question
+        if option.values:
+            question = say("new.option", question=question, values=", ".join(allowed))
+        yield from _comment(question)
         yield f"#{name} = {toml_value(allowed[0])}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    return (f"# {line}" for line in text.split("\n"))

@@ -18,6 +18,7 @@ from ristikontra.words.en import (
     capital,
     count,
     count_cards,
+    count_cards_in_words,
     count_in_words,
     number_word,
     plural,
@@ -25,6 +26,7 @@ from ristikontra.words.en import (
     sign_with_article,
     the,
     time_text,
+    verb_ending,
 )
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "capital",
     "count",
     "count_cards",
+    "count_cards_in_words",
     "count_in_words",
     "number_word",
     "plural",
@@ -47,6 +50,7 @@ __all__ = [
     "sign_with_article",
     "the",
     "time_text",
+    "verb_ending",
 ]
 
 

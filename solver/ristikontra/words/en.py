@@ -8,6 +8,7 @@
    what best play "may" do happens on one line of it.  `{after}` and `{then}` say after which card:
    one of them is empty.  `{it}`, `{any}` and `{that}` name the card, or are pronouns where it has
    just been named.  `{es}` ends the verb of one card; `{each}` is empty then.
+4. A template that ends in a space or begins with one is a part of another.
 """
 
 from __future__ import annotations
@@ -137,18 +138,30 @@ WORDS: Final[Mapping[str, str]] = {
     "cost.clause.loses": "loses",
     "cost.clause.worse": "makes the loss worse",
     "cost.clause.score": "costs {points} of the score",
-    "cost.sentence.points": "cost{es} {side} {points}{each}",
-    "cost.sentence.fails": "cost{es} {side} their cleaning",
-    "cost.sentence.lets": "let{es} {other} clean",
-    "cost.sentence.both": "cost{es} {side} their cleaning and let{es} {other} clean",
-    "cost.sentence.alone": "leave{es} {side} to fail alone",
-    "cost.sentence.level": "let{es} {other} draw level in cleaning",
-    "cost.sentence.win": "give{es} up the win",
-    "cost.sentence.turns": "turn{es} a win into a loss",
-    "cost.sentence.smaller": "make{es} the win smaller",
-    "cost.sentence.loses": "bring{es} {side} a loss",
-    "cost.sentence.worse": "make{es} the loss worse",
-    "cost.sentence.score": "make{es} the match {points} worse for {side}",
+    "cost.sentence.points": "costs {side} {points}",
+    "cost.sentence.fails": "costs {side} their cleaning",
+    "cost.sentence.lets": "lets {other} clean",
+    "cost.sentence.both": "costs {side} their cleaning and lets {other} clean",
+    "cost.sentence.alone": "leaves {side} to fail alone",
+    "cost.sentence.level": "lets {other} draw level in cleaning",
+    "cost.sentence.win": "gives up the win",
+    "cost.sentence.turns": "turns a win into a loss",
+    "cost.sentence.smaller": "makes the win smaller",
+    "cost.sentence.loses": "brings {side} a loss",
+    "cost.sentence.worse": "makes the loss worse",
+    "cost.sentence.score": "makes the match {points} worse for {side}",
+    "cost.each.points": "cost {side} {points} each",
+    "cost.each.fails": "cost {side} their cleaning",
+    "cost.each.lets": "let {other} clean",
+    "cost.each.both": "cost {side} their cleaning and let {other} clean",
+    "cost.each.alone": "leave {side} to fail alone",
+    "cost.each.level": "let {other} draw level in cleaning",
+    "cost.each.win": "give up the win",
+    "cost.each.turns": "turn a win into a loss",
+    "cost.each.smaller": "make the win smaller",
+    "cost.each.loses": "bring {side} a loss",
+    "cost.each.worse": "make the loss worse",
+    "cost.each.score": "make the match {points} worse for {side}",
     # --- the foot
     "line": "Line",
     "exact": "Exact, {nodes}, {time}.",
@@ -423,17 +436,26 @@ WORDS: Final[Mapping[str, str]] = {
     "feasible.goal.impossible": "{goal}: impossible, whatever anybody plays.",
     "feasible.goal.unknown": "{goal}: not found out in the time given.",
     "feasible.line": "Line",
-    # --- new: said above each key that need not be there
-    "new.taken": "Card points taken so far: all that are not in hands or on the table (here "
+    # --- new: what is said in a position file to be filled in, above each key
+    "new.begin": "{title}: write your own hands below, then: ristikontra solve FILE\n"
+    "A line that begins with # says nothing. Take the # away from a key that you know\n"
+    "something about; docs/files.md says what each means.",
+    "new.title": "My ending",
+    "new.lead": "Who leads, or led to the trick on the table: N, E, S or W.",
+    "new.hands": "10 or T is the ten; order and suits do not matter; - is an empty hand.",
+    "new.options": "Rules that are played in different ways.",
+    "new.option": "{question} ({values})",
+    "new.about.taken": "Card points taken so far: all that are not in hands or on the table (here "
     "{gone}).",
-    "new.won": "Tricks won so far.",
-    "new.run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
-    "new.trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the hands.',
-    "new.dirty": "Sides that took a queen before and must clean; [] for none.",
-    "new.clean": 'Sides of these that have cleaned since, as ["EW"].',
-    "new.score": "The match before this deal.",
-    "new.held": "Game points held over from the deal before.",
-    "new.line": "What was played, for `ristikontra analyse`.",
+    "new.about.won": "Tricks won so far.",
+    "new.about.run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
+    "new.about.trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the '
+    "hands.",
+    "new.about.dirty": "Sides that took a queen before and must clean; [] for none.",
+    "new.about.clean": 'Sides of these that have cleaned since, as ["EW"].',
+    "new.about.score": "The match before this deal.",
+    "new.about.held": "Game points held over from the deal before.",
+    "new.about.line": "What was played, for `ristikontra analyse`.",
     # --- why a card is worth what it is
     "why.Only": "{seat} has no other card to play",
     "why.Equal": "every card is worth the same here",
@@ -481,6 +503,22 @@ WORDS: Final[Mapping[str, str]] = {
     "{fate}",
     "why.fate.helps": "be one of the best cards",
     "why.fate.breaks": "no longer be best",
+    # --- a card and its holder, a trick, and cards that have just been named
+    "card.only": "{seat}'s {rank}",
+    "card.of_several": "{card} of {seat}'s",
+    "card.one_of": "one of {seat}'s {ranks}",
+    "trick.this": "this trick",
+    "trick.later": "trick {number}",
+    "those.it": "it",
+    "those.they": "they",
+    "those.that": "that",
+    "those.them": "them",
+    "those.any.one": "it",
+    "those.any.two": "either",
+    "those.any.more": "any of them",
+    "those.after": "after {cards}, ",
+    "those.then": "then ",
+    "those.each": "each ",
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {a_card}",
     "brief.Takes": "takes the trick{spoils}",
@@ -685,6 +723,24 @@ def count_cards(number: int, rank: int) -> str:
     ('1 queen', '2 sixes')
     """
     return f"{number} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def count_cards_in_words(number: int, rank: int) -> str:
+    """Return a number of cards of one rank, in words where it is small.
+
+    >>> count_cards_in_words(2, 8)
+    'two tens'
+    """
+    return f"{number_word(number)} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def verb_ending(number: int) -> str:
+    """Return what ends the verb of so many cards.
+
+    >>> f"it win{verb_ending(1)}, they win{verb_ending(2)}"
+    'it wins, they win'
+    """
+    return "s" if number == 1 else ""
 
 
 def number_word(number: int) -> str:
