@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import ristikontra
 from ristikontra.explain import wording
+from ristikontra.explain.stakes import Stake
 from ristikontra.game.scoring import LAPLAND_LOSSES
 from ristikontra.words import (
     RANK_NAMES,
@@ -122,6 +123,17 @@ def test_every_explanation_is_of_a_fact() -> None:
     stems = {key.split(".")[1] for key in WORDS if key.startswith(("why.", "brief."))}
     assert stems <= facts | quoted
     assert facts <= stems
+
+
+def test_what_a_card_costs_has_every_form() -> None:
+    kinds = {stake.value for stake in Stake}
+    for form, others in (("cell", {"none", "match"}), ("clause", set()), ("sentence", set())):
+        prefix = f"cost.{form}."
+        assert {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)} == (
+            kinds | others
+        )
+    each = {key.removeprefix("cost.each.") for key in WORDS if key.startswith("cost.each.")}
+    assert each == kinds
 
 
 def test_every_template_is_one() -> None:
