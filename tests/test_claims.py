@@ -41,8 +41,9 @@ from ristikontra.game.scoring import Objective, Value, ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.records.base import PointsRecord, ValueRecord
 from ristikontra.records.verify import ExpectationRecord, VerifyRecord, verify_record
-from ristikontra.render.claimed import verify_report
 from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+from ristikontra.render.verify import verify_report
 from ristikontra.search import reference
 from ristikontra.search.solver import Solver
 
@@ -261,7 +262,7 @@ def test_the_source_is_not_made_to_judge_cards() -> None:
 def test_a_report_says_who_claims_what() -> None:
     pagat = find_example("lappi/pagat")
     record = verify_record(pagat.position, pagat.title, tuple(documented().values()))
-    report = verify_report(record, pagat.position, Style(10_000))
+    report = as_text(verify_report(record, pagat.position), Style(10_000))
     for found in documented().values():
         assert f"{found.claim.text} ({found.claim.by})" in report
 
@@ -548,7 +549,7 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     if isinstance(part.value, ValueRecord):
         solution = Solver("result").solve(replace(start, taken=assumed))
         assert (part.value.outcome, part.value.points) == solution.value
-    report = verify_report(record, file.position, Style(10_000))
+    report = as_text(verify_report(record, file.position), Style(10_000))
     before, instance, shown = report.partition("For instance, with ")
     assert instance
     assert shown.startswith(f"{assumed[NS]} for NS so far and {assumed[EW]} for EW:")
@@ -561,7 +562,7 @@ def test_where_the_points_are_given_nothing_is_assumed() -> None:
     file = claim('will = "NS win"', SMALL + "taken = {NS = 50, EW = 55}")
     record = verify_record(file.position, file.title, verify(file))
     assert record.claims[0].parts[0].assumed is UNSET
-    assert "instance" not in verify_report(record, file.position, Style())
+    assert "instance" not in as_text(verify_report(record, file.position), Style())
 
 
 def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
@@ -762,7 +763,7 @@ def test_the_report_fits(width: int) -> None:
     for path in COMMENTS[:6]:
         ending = read_example(path)
         record = verify_record(ending.position, ending.title, judged(path))
-        report = verify_report(record, ending.position, Style(width=width, ascii=True))
+        report = as_text(verify_report(record, ending.position), Style(width=width, ascii=True))
         assert report.isascii()
         assert max(map(len, report.splitlines())) <= width
         assert "{" not in report

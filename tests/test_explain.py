@@ -24,7 +24,7 @@ from ristikontra.explain import (
 )
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import BRIEFS, SENTENCES, WIDTH
+from ristikontra.explain.phrases import WIDTH
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.changes import swap
@@ -32,6 +32,7 @@ from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Value
 from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import WORDS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 #: What goes wrong comes of it in a later trick.
@@ -323,8 +324,9 @@ def test_a_pattern_that_does_not_matter_is_not_told() -> None:
 
 def test_tables_of_words_agree() -> None:
     """Every few words stand for a sentence."""
-    assert set(BRIEFS) <= set(SENTENCES)
-    assert all(BRIEFS.values())
+    briefs = {key: words for key, words in WORDS.items() if key.startswith("brief.")}
+    assert {key.replace("brief.", "why.", 1) for key in briefs} <= set(WORDS)
+    assert all(briefs.values())
 
 
 # --- what is not known, and who asks --------------------------------------------------------

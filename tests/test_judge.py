@@ -23,9 +23,11 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Objective, Value, ending_of, objective_for
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
-from ristikontra.render.judged import analyse_report
+from ristikontra.render.analyse import analyse_report
+from ristikontra.render.document import Stop
 from ristikontra.render.layout import Style
-from ristikontra.render.plot import Column, plot
+from ristikontra.render.plot import plot
+from ristikontra.render.text import as_text
 from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
@@ -241,7 +243,7 @@ def test_reports_fit_their_width(rng: random.Random) -> None:
         record = analyse_record(judged)
         for width in (60, 80, 120):
             for ascii_only in (False, True):
-                report = analyse_report(record, judged.position, Style(width, ascii_only))
+                report = as_text(analyse_report(record, judged.position), Style(width, ascii_only))
                 assert max(map(len, report.split("\n"))) <= width
                 assert not ascii_only or report.isascii()
         for step in judged.mistakes:
@@ -249,7 +251,7 @@ def test_reports_fit_their_width(rng: random.Random) -> None:
 
 
 def test_a_plot_rises_with_its_points() -> None:
-    columns = [Column(points, "", ()) for points in (0, 3, 5, 10, 10)]
+    columns = [Stop(points, "", ()) for points in (0, 3, 5, 10, 10)]
     rows = plot(columns, 10, ("pts", "edge"), Style(width=40))[:4]
     heights = [sum(" ▁▂▃▄▅▆▇█".index(f"{row:20}"[at]) for row in rows) for at in range(5, 20, 3)]
     assert heights[0] == 0

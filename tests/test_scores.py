@@ -22,9 +22,10 @@ from ristikontra.game.seats import NS, side_of
 from ristikontra.records.analyse import ScoreLossRecord, analyse_record
 from ristikontra.records.by_score import ByScoreRecord, by_score_record
 from ristikontra.records.solve import CleaningRecord, cleaning_record
-from ristikontra.render.judged_words import score_words
+from ristikontra.render.by_score import by_score_report, cleaning_words
 from ristikontra.render.layout import Style
-from ristikontra.render.scores import by_score_report, cleaning_words
+from ristikontra.render.text import as_text
+from ristikontra.render.values import score_words
 from ristikontra.search.questions import (
     by_score,
     cleaning,
@@ -48,7 +49,7 @@ def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
         covered = [p for one in record.ranges for p in range(one.from_, one.to + 1)]
         assert covered == [points for points, _ in scored_positions(position)]
         for width in (60, 80, 120):
-            report = by_score_report(record, position, Style(width, ascii=True))
+            report = as_text(by_score_report(record, position), Style(width, ascii=True))
             assert max(map(len, report.splitlines())) <= width
             assert report.isascii()
 
@@ -97,12 +98,12 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     assert [one.outcome for one in ranges] == [-1, 1]
     record = by_score_record(position, ranges)
     assert (record.holds_from, record.wins_from) == (UNSET, UNSET)
-    report = by_score_report(record, position, Style(200))
+    report = as_text(by_score_report(record, position), Style(200))
     assert "With 55-75 both sides have 120 already, and the first there has won" in report
     assert "NS win from" not in report
     # Here EW have 120 whatever came before; with the rest NS have them as well.
     late = replace(position, score=(65, 119))
-    report = by_score_report(by_score_record(late, by_score(late)), late, Style(200))
+    report = as_text(by_score_report(by_score_record(late, by_score(late)), late), Style(200))
     assert "With 55-119 both sides have 120 already" in report
     assert "Whatever" not in report
 
@@ -119,7 +120,9 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
         position = random_position(rng, "lappi-500", 2, tally=True)
         record = by_score_record(position, by_score(position))
         told = []
-        for span, result, points, _ in rows_of(by_score_report(record, position, Style(120))):
+        for span, result, points, _ in rows_of(
+            as_text(by_score_report(record, position), Style(120))
+        ):
             low, _, high = span.partition("-")
             scores = list(range(int(low), int(high or low) + 1))
             found = [(one, p) for one in record.ranges for p in scores if one.from_ <= p <= one.to]
@@ -148,7 +151,7 @@ def test_a_deal_of_scores_is_told_in_a_few_rows() -> None:
     position = find_example("lappi-500/option-target").position
     record = by_score_record(position, by_score(position))
     assert len(record.ranges) > 80
-    assert [row[:2] for row in rows_of(by_score_report(record, position, Style()))] == [
+    assert [row[:2] for row in rows_of(as_text(by_score_report(record, position), Style()))] == [
         ["0-51", "EW 104 to 2 ahead"],
         ["52", "scores level"],
         ["53-80", "NS 2 to 56 ahead"],
@@ -213,5 +216,7 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
 )
 def test_where_the_result_turns_is_said_in_words(text: str, words: str) -> None:
     position = read_position(text)
-    report = by_score_report(by_score_record(position, by_score(position)), position, Style())
+    report = as_text(
+        by_score_report(by_score_record(position, by_score(position)), position), Style()
+    )
     assert words in report.split("\n")

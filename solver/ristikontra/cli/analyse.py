@@ -20,8 +20,8 @@ from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
-from ristikontra.render.judged import analyse_report
-from ristikontra.render.judged_words import tell
+from ristikontra.render.analyse import analyse_report
+from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.quiz import (
     quiz_help,
@@ -33,7 +33,9 @@ from ristikontra.render.quiz import (
     quiz_table,
     quiz_verdict,
 )
+from ristikontra.render.text import as_text
 from ristikontra.search.solver import Solver
+from ristikontra.words import say
 
 _HIDDEN = {
     **{name: (seat,) for seat, name in enumerate(SEATS)},
@@ -108,7 +110,7 @@ def command(
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         record = answers.analyse(entry.position, judged_line, solver, thresholds)
-        return Answer(record, partial(_text, record, entry))
+        return Answer(record, partial(_report, record, entry))
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
@@ -116,9 +118,9 @@ def command(
         return _quiz(judgement, _HIDDEN[hide or ""], request.output.style())
 
     if hide and request.output.json:
-        raise click.UsageError(tell("hidden_json"))
+        raise click.UsageError(say("analyse.hidden_json"))
     if hide and request.many:
-        raise click.UsageError(tell("hidden_stdin"))
+        raise click.UsageError(say("analyse.hidden_stdin"))
     return request.answer_all(asked if hide else work)
 
 
@@ -131,16 +133,16 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
         ranks = entry.example.line if entry.example else ()
         begun = read_line(after or "")
         if ranks[: len(begun)] != begun:
-            raise RistikontraError(tell("line_left"))
+            raise RistikontraError(say("analyse.line_left"))
         ranks = ranks[len(begun) :]
     if not ranks:
-        raise RistikontraError(tell("no_line"))
+        raise RistikontraError(say("analyse.no_line"))
     return ranks
 
 
-def _text(record: AnalyseRecord, entry: Entry, style: Style) -> str:
+def _report(record: AnalyseRecord, entry: Entry) -> Document:
     title = entry.example.title if entry.example else None
-    return analyse_report(record, entry.position, style, title)
+    return analyse_report(record, entry.position, title)
 
 
 def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
@@ -149,33 +151,33 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     guesses: list[Value] = []
     played: list[Value] = []
     stopped, shown = False, 0
-    echo(quiz_opening(judgement.position, style), color=style.color)
-    echo(quiz_help(style), color=style.color)
+    echo(as_text(quiz_opening(judgement.position), style), color=style.color)
+    echo(as_text(quiz_help(), style), color=style.color)
     for at, step in enumerate(judgement.steps):
         if step.seat not in seats or step.kind is Kind.FORCED:
             continue
         if at > shown:
-            echo(quiz_played(record.steps[shown:at], style), color=style.color)
+            echo(as_text(quiz_played(record.steps[shown:at]), style), color=style.color)
         shown = at
         guess = _guess(step, style)
         if guess is None:
             stopped = True
             break
-        verdict = quiz_verdict(solve_record(step.solution), guess, step.position, style)
-        echo(verdict, color=style.color)
+        verdict = quiz_verdict(solve_record(step.solution), guess, step.position)
+        echo(as_text(verdict, style), color=style.color)
         loss = step.card(guess).loss
         if step.kind is Kind.CHOICE and loss is not None:
             guesses.append(loss)
             played.append(step.loss)
     if not stopped:
-        echo(quiz_played(record.steps[shown:], style), color=style.color)
+        echo(as_text(quiz_played(record.steps[shown:]), style), color=style.color)
     echo()
-    return Answer(record, lambda style: quiz_score(guesses, played, stopped, style))
+    return Answer(record, lambda: quiz_score(guesses, played, stopped))
 
 
 def _guess(step: Step, style: Style) -> Rank | None:
     """Ask until a card is named that may be played; None to stop, or at the end of the input."""
-    echo("\n" + quiz_table(step.position, step.trick, style), color=style.color)
+    echo("\n" + as_text(quiz_table(step.position, step.trick), style), color=style.color)
     while True:
         echo(quiz_question(step.position), end="")
         answer = sys.stdin.readline() if sys.stdin else ""
@@ -185,10 +187,10 @@ def _guess(step: Step, style: Style) -> Rank | None:
         if not answer or said.lower() == _QUIT:
             return None
         if said == _HELP:
-            echo(quiz_help(style), color=style.color)
-            echo("\n" + quiz_table(step.position, step.trick, style), color=style.color)
+            echo(as_text(quiz_help(), style), color=style.color)
+            echo("\n" + as_text(quiz_table(step.position, step.trick), style), color=style.color)
             continue
         cards, bad = read_cards(said)
         if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
             return cards[0].rank
-        echo(quiz_no_card(step.position, style), color=style.color)
+        echo(as_text(quiz_no_card(step.position), style), color=style.color)

@@ -26,8 +26,10 @@ from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
 from ristikontra.records.base import Record, error_record
+from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
-from ristikontra.render.words import say
+from ristikontra.render.text import as_text
+from ristikontra.words import say
 
 __all__ = [
     "FAILED",
@@ -53,10 +55,10 @@ _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
 
 class Answer(NamedTuple):
-    """What a verb found: its record, the same as text, and the exit code that it calls for."""
+    """What a verb found: its record, the report on it, and the exit code that it calls for."""
 
     record: Record
-    text: Callable[[Style], str]
+    report: Callable[[], Document]
     code: int = FINE
 
 
@@ -84,7 +86,7 @@ class Output:
             echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
         else:
             style = self.style()
-            echo(answer.text(style), color=style.color)
+            echo(as_text(answer.report(), style), color=style.color)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class Request:
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
-            self.output.write(Answer(error_record(number, error), lambda style: ""))
+            self.output.write(Answer(error_record(number, error), document))
         else:
             echo(_with_line(number, error), err=True)
 

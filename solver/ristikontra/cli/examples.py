@@ -6,7 +6,7 @@ import click
 
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.render.pages import examples_report
+from ristikontra.render.examples import examples_report
 
 
 @click.command("examples")
@@ -20,5 +20,5 @@ def command(prefix: str, output: Output) -> int:
       ristikontra examples lappi/
     """
     record = answers.examples(prefix)
-    output.write(Answer(record, lambda style: examples_report(record, style, prefix)))
+    output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE

@@ -141,7 +141,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         echo_error(error)
         return error.exit_code
     except Exception as error:
-        from ristikontra.render.words import say  # noqa: PLC0415
+        from ristikontra.words import say  # noqa: PLC0415
 
         kind, message = type(error).__name__, shortened(str(error))
         echo(say("internal", kind=kind, message=message), err=True)

@@ -23,7 +23,7 @@ from ristikontra.game.errors import BadText, Problem, RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
-from ristikontra.render.pages import match_report
+from ristikontra.render.match import match_report
 
 
 @click.command("match")

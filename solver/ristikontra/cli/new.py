@@ -7,6 +7,7 @@ import click
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
+from ristikontra.render.document import Verbatim, document
 
 
 @click.command("new")
@@ -23,5 +24,5 @@ def command(variant: str, output: Output) -> int:
       ristikontra solve my-ending.toml
     """
     record = answers.new(variant)
-    output.write(Answer(record, lambda style: record.file.rstrip()))
+    output.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from ristikontra import answers
 from ristikontra.cli.common import FAILED, FINE, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
-from ristikontra.render.pages import perft_report
+from ristikontra.render.perft import perft_report
 from ristikontra.search.solver import MOST_CARDS
 
 
@@ -35,6 +35,6 @@ def command(request: Request, depth: int | None, reference: bool) -> int:
     def work(entry: Entry) -> Answer:
         record = answers.perft(entry.position, depth, reference=reference)
         agree = record.reference in (UNSET, record.lines)
-        return Answer(record, lambda style: perft_report(record, style), FINE if agree else FAILED)
+        return Answer(record, lambda: perft_report(record), FINE if agree else FAILED)
 
     return request.answer_all(work)

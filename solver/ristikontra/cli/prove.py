@@ -12,7 +12,7 @@ from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.proof import check
-from ristikontra.render.pages import proof_report
+from ristikontra.render.prove import prove_report
 
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
@@ -69,6 +69,6 @@ def command(
         except OSError as error:
             raise CannotWrite(error.strerror or str(error)) from None
         code = FINE if record.status == "exact" else LIMIT
-        return Answer(record, partial(proof_report, record), code)
+        return Answer(record, partial(prove_report, record), code)
 
     return request.answer_all(work)

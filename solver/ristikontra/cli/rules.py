@@ -7,7 +7,7 @@ import click
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.pages import rules_report
+from ristikontra.render.rules import rules_report
 
 
 @click.command("rules")
@@ -21,5 +21,5 @@ def command(variant: str | None, output: Output) -> int:
       ristikontra rules lappi-six
     """
     record = answers.rules(variant)
-    output.write(Answer(record, lambda style: rules_report(record, style)))
+    output.write(Answer(record, lambda: rules_report(record)))
     return FINE

@@ -8,7 +8,7 @@ from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
-from ristikontra.render.pages import show_report
+from ristikontra.render.show import show_report
 
 
 @click.command("show")
@@ -27,8 +27,6 @@ def command(request: Request, strict: bool) -> int:
     def work(entry: Entry) -> Answer:
         request.doubt_the_past(entry, strict)
         record = answers.show(entry.position, entry.example)
-        return Answer(
-            record, lambda style: show_report(record, entry.position, style, entry.example)
-        )
+        return Answer(record, lambda: show_report(record, entry.position, entry.example))
 
     return request.answer_all(work)

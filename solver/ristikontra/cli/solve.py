@@ -12,9 +12,9 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
 from ristikontra.records.solve import SolveRecord
-from ristikontra.render.layout import Style
-from ristikontra.render.scores import by_score_report, cleaning_words, security_words
-from ristikontra.render.text import solve_report
+from ristikontra.render.by_score import by_score_report, cleaning_words, security_words
+from ristikontra.render.document import Document
+from ristikontra.render.solve import solve_report
 from ristikontra.search.solver import Solver
 
 
@@ -63,7 +63,7 @@ def command(
         request.doubt_the_past(entry, strict)
         if by_score:
             ranges = answers.by_score(position)
-            return Answer(ranges, lambda style: by_score_report(ranges, position, style))
+            return Answer(ranges, lambda: by_score_report(ranges, position))
         record = answers.solve(
             position,
             solver,
@@ -73,12 +73,12 @@ def command(
             report=not request.output.json,
         )
         code = FINE if record.status == "exact" else LIMIT
-        return Answer(record, partial(_text, record, entry), code)
+        return Answer(record, partial(_report, record, entry), code)
 
     return request.answer_all(work)
 
 
-def _text(record: SolveRecord, entry: Entry, style: Style) -> str:
+def _report(record: SolveRecord, entry: Entry) -> Document:
     example = entry.example
     facts = cleaning_words(record.cleaning or [], entry.position)
     if record.security:
@@ -86,7 +86,6 @@ def _text(record: SolveRecord, entry: Entry, style: Style) -> str:
     return solve_report(
         record,
         entry.position,
-        style,
         title=example.title if example else None,
         teaches=example.teaches if example else None,
         because={} if record.because is UNSET else record.because,

@@ -10,8 +10,8 @@ from ristikontra import answers
 from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, takes_output
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
-from ristikontra.render.claim_words import utter
-from ristikontra.render.claimed import verify_report
+from ristikontra.render.verify import verify_report
+from ristikontra.words import say
 
 
 @click.command("verify")
@@ -31,7 +31,7 @@ def command(file: str, output: Output) -> int:
 
     def work(entry: Entry) -> Answer:
         if entry.example is None:
-            raise RistikontraError(utter("no_file", words=file))
+            raise RistikontraError(say("verify.no_file", words=file))
         record = answers.verify(entry.example)
         met = [one.as_expected for one in record.claims]
         met += [one.as_expected for one in record.expectations]

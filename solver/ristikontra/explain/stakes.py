@@ -1,13 +1,14 @@
-"""What is at stake between two values: points, cleaning, or the result."""
+"""What is at stake between two values: points, cleaning, or the result; and its words."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from ristikontra.game.position import Position
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import Objective, Value
-from ristikontra.game.seats import NS, side_of
+from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.words import count, count_in_words, say
 
 
 class Stake(Enum):
@@ -27,7 +28,14 @@ class Stake(Enum):
     SCORE = "score"  # the difference of the scores becomes worse
 
 
-def stake_of(position: Position, objective: Objective, kept: Value, lost: Value) -> Stake:
+#: Who fails to clean with the better value and with the worse, each as (NS, EW); None where it is
+#: not known of both: that nobody is ahead may mean that both sides clean, or that both fail.
+Fails = tuple[Flags, Flags] | None
+
+
+def stake_of(
+    position: Position, objective: Objective, kept: Value, lost: Value, fails: Fails = None
+) -> Stake:
     """Say what goes for the side on turn if a position is worth `lost` instead of `kept`.
 
     >>> from ristikontra.formats.notation import read_position
@@ -43,8 +51,10 @@ def stake_of(position: Position, objective: Objective, kept: Value, lost: Value)
     before, after = sign * kept.outcome, sign * lost.outcome
     if objective.name == "clean":
         own, other = position.owes[side], position.owes[1 - side]
+        if fails:
+            own, other = (fails[0][who] != fails[1][who] for who in (side, 1 - side))
+            return Stake.BOTH if own and other else Stake.FAILS if own else Stake.LETS
         if own and other:
-            # A level outcome is both sides clean or both failing, and does not say which.
             return Stake.LEVEL if not after else Stake.BOTH if before else Stake.ALONE
         return Stake.FAILS if own else Stake.LETS
     if position.rules.variant.scoring is Scoring.CUMULATIVE:
@@ -56,3 +66,54 @@ def stake_of(position: Position, objective: Objective, kept: Value, lost: Value)
     if before > 0:
         return Stake.SMALLER if after > 0 else Stake.TURNS if after < 0 else Stake.WIN
     return Stake.WORSE if before < 0 else Stake.LOSES
+
+
+def cost_cell(
+    position: Position, objective: Objective, kept: Value, lost: Value, fails: Fails = None
+) -> str:
+    """Return what a worse card costs the player on turn, for a table.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
+    >>> cost_cell(position, Objective("points", position.rules), Value(0, 4), Value(0, 3))
+    '1 pt'
+    """
+    stake = stake_of(position, objective, kept, lost, fails)
+    kind, parts = stake.value, _parts(position, stake, kept, lost, "pt")
+    race = objective.name == "result" and position.rules.variant.scoring is Scoring.CUMULATIVE
+    if race and stake in (Stake.WIN, Stake.LOSES):
+        kind = "match"
+    return say(f"cost.cell.{kind}", **parts)
+
+
+def cost_clause(
+    position: Position, objective: Objective, kept: Value, lost: Value, fails: Fails = None
+) -> str:
+    """Return what a worse card costs the player on turn, as a verb and what follows it."""
+    stake = stake_of(position, objective, kept, lost, fails)
+    return say(f"cost.clause.{stake.value}", **_parts(position, stake, kept, lost, "point"))
+
+
+def cost_sentence(
+    position: Position, objective: Objective, kept: Value, lost: Value, *, one: bool
+) -> str:
+    """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
+    stake = stake_of(position, objective, kept, lost)
+    parts = _parts(position, stake, kept, lost)
+    key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
+    return say(key, **parts)
+
+
+def _parts(
+    position: Position, stake: Stake, kept: Value, lost: Value, noun: str = ""
+) -> dict[str, object]:
+    """Return what goes into the words; points are in words where there is no noun for them."""
+    side = side_of(position.turn)
+    sign = 1 if side == NS else -1
+    score = stake is Stake.SCORE
+    amount = sign * (kept.outcome - lost.outcome if score else kept.points - lost.points)
+    if noun:
+        points = str(amount) if score else count(amount, noun)
+    else:
+        points = count_in_words(amount, "point")
+    return {"side": SIDES[side], "other": SIDES[1 - side], "points": points}

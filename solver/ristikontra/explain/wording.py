@@ -9,19 +9,27 @@ from typing import Any, Final
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import (
-    BRIEFS,
-    SENTENCES,
     held,
-    listed,
     one_of,
     owned,
     points,
     several,
     trick_name,
 )
-from ristikontra.explain.stakes import Stake, stake_of
-from ristikontra.game.cards import RANK_NAMES, Rank, article
-from ristikontra.game.seats import NS, SEAT_NAMES, SIDES, side_of
+from ristikontra.explain.stakes import cost_sentence
+from ristikontra.game.cards import Rank
+from ristikontra.game.seats import SIDES, side_of
+from ristikontra.words import (
+    RANK_NAMES,
+    SEAT_NAMES,
+    WORDS,
+    all_of,
+    any_of,
+    article,
+    say,
+    the,
+    verb_ending,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +47,9 @@ class Telling:
     brief: bool = False
 
     @property
-    def table(self) -> Mapping[str, str]:
-        """The table of words to take."""
-        return BRIEFS if self.brief else SENTENCES
+    def form(self) -> str:
+        """What the keys of its words begin with."""
+        return "brief" if self.brief else "why"
 
     def trick(self, count: int) -> str:
         """Return the name of a trick counted from the position."""
@@ -52,8 +60,8 @@ class Telling:
         return points(count, self.brief)
 
 
-#: The pronoun of one card, of either of two, of any of more.
-ANY: Final = ("", "it", "either", "any of them")
+#: What is said of one card, of either of two, of any of more.
+_ANY: Final = ("", "one", "two", "more")
 
 Parts = tuple[str, dict[str, str]]
 
@@ -61,7 +69,8 @@ Parts = tuple[str, dict[str, str]]
 def clause(fact: f.Fact, telling: Telling) -> str:
     """Return a fact as a sentence without its capital and full stop, "" if there are no words."""
     key, parts = _WORDS[type(fact)](fact, telling)
-    return telling.table.get(key, "").format(**_common(fact, telling) | parts)
+    told = f"{telling.form}.{key}"
+    return say(told, **_common(fact, telling) | parts) if told in WORDS else ""
 
 
 def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
@@ -75,42 +84,31 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
         "card": names[0],
         "a_card": article(fact.rank),
         "rank": RANK_NAMES[fact.rank],
-        "it": ("it" if one else "they") if then else listed(names),
-        "any": ANY[min(len(names), 3)] if then else listed(names, "or"),
-        "that": ("that" if one else "them") if then else listed(names, "or"),
-        "after": "" if then else f"after {listed(names, 'or')}, ",
-        "then": "then " if then else "",
-        "es": "s" if one else "",
-        "each": "" if one else "each ",
+        "it": say("those.it" if one else "those.they") if then else all_of(names),
+        "any": say(f"those.any.{_ANY[min(len(names), 3)]}") if then else any_of(names),
+        "that": say("those.that" if one else "those.them") if then else any_of(names),
+        "after": "" if then else say("those.after", cards=any_of(names)),
+        "then": say("those.then") if then else "",
+        "es": verb_ending(len(names)),
+        "each": "" if one else say("those.each"),
     }
 
 
 def cost(facts: Sequence[f.Cost]) -> str:
     """Return what worse cards of one worth cost, as a clause."""
     fact, one = facts[0], len(facts) == 1
-    sign = 1 if fact.side == NS else -1
-    stake = stake_of(fact.position, fact.objective, fact.kept, fact.lost)
-    lost = fact.kept.points - fact.lost.points
-    if stake is Stake.SCORE:
-        lost = fact.kept.outcome - fact.lost.outcome
-    words = SENTENCES[f"stake.{stake.value}"].format(
-        side=SIDES[fact.side],
-        other=SIDES[1 - fact.side],
-        points=points(sign * lost),
-        es="s" if one else "",
-        each="" if one else " each",
-    )
-    return SENTENCES["cost"].format(cards=_cards(facts), stake=words)
+    stake = cost_sentence(fact.position, fact.objective, fact.kept, fact.lost, one=one)
+    return say("why.cost", cards=_cards(facts), stake=stake)
 
 
 def best(facts: Sequence[f.Best]) -> str:
     """Return which cards are best, as a clause."""
-    key = "best" if len(facts) == 1 else "best.several"
-    return SENTENCES[key].format(cards=_cards(facts))
+    key = "why.best" if len(facts) == 1 else "why.best.several"
+    return say(key, cards=_cards(facts))
 
 
 def _cards(facts: Sequence[f.Fact]) -> str:
-    return listed([held(fact.position, fact.seat, fact.rank) for fact in facts])
+    return all_of([held(fact.position, fact.seat, fact.rank) for fact in facts])
 
 
 # --- the card's worth -----------------------------------------------------------------------
@@ -153,12 +151,12 @@ def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
     names = [held(fact.position, fact.seat, rank) for rank in fact.sure]
-    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": listed(names, "or")}
+    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": any_of(names)}
 
 
 def _keeps(fact: p.Keeps, telling: Telling) -> Parts:
     parts = {
-        "kept": f"the {RANK_NAMES[fact.kept]}",
+        "kept": the(fact.kept),
         "a_kept": article(fact.kept),
         "trick": telling.trick(fact.trick),
         "leader": SEAT_NAMES[fact.leader],
@@ -221,7 +219,11 @@ def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, str], telling: Te
     if fact.line[0] == fact.rank:
         return key, parts
     other = held(fact.position, fact.seat, fact.line[0])
-    return "" if telling.brief else key, {**parts, "after": f"after {other}, ", "then": ""}
+    return "" if telling.brief else key, {
+        **parts,
+        "after": say("those.after", cards=other),
+        "then": "",
+    }
 
 
 # --- what if --------------------------------------------------------------------------------
@@ -248,14 +250,14 @@ def _rule(fact: f.Rule, telling: Telling) -> Parts:
 
 
 def _fate(helps: bool) -> str:
-    return SENTENCES["fate.helps" if helps else "fate.breaks"]
+    return say("why.fate.helps" if helps else "why.fate.breaks")
 
 
 def _haul(spoils: Sequence[Rank], telling: Telling) -> str:
     """Return what is taken: a trick, and the cards that make it worth taking."""
     if not spoils:
-        return telling.table["haul.none"]
-    return telling.table["haul"].format(spoils=several(spoils))
+        return say(f"{telling.form}.haul.none")
+    return say(f"{telling.form}.haul", spoils=several(spoils))
 
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {

@@ -1,4 +1,4 @@
-"""Why claims about the past contradict each other, in words that a player understands.
+"""Which reason shows that claims about the past contradict each other; its words are `past.`.
 
 The claims have been proved to contradict each other before anything is said.  A reason is given
 only where a count of the gone cards shows it; otherwise the claims are listed.
@@ -10,18 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ristikontra.feasibility.history import Gone, Kind, PastClaim
-from ristikontra.game.cards import KING, QUEEN, RANK_NAMES, article, plural
-from ristikontra.game.seats import SEAT_NAMES, SIDES, side_of
-
-
-def count_of(number: int, noun: str) -> str:
-    """Return a number with its noun.
-
-    >>> count_of(1, "point"), count_of(0, "trick"), count_of(2, "six")
-    ('1 point', '0 tricks', '2 sixes')
-    """
-    ending = "" if number == 1 else "es" if noun.endswith("x") else "s"
-    return f"{number} {noun}{ending}"
+from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.seats import SIDES, side_of
+from ristikontra.words import SEAT_NAMES, all_of, article, count, count_cards, plural, say
 
 
 def claim_words(gone: Gone, claim: PastClaim) -> str:
@@ -35,27 +26,27 @@ def claim_words(gone: Gone, claim: PastClaim) -> str:
     """
     first, *rest = claim.value
     if claim.kind == "leader":
-        return f"{_leads(gone, first)} to this trick"
+        return say("past.claim.leader", leads=_leads(gone, first))
     if claim.kind == "run":
-        tricks = "the last trick" if rest[0] == 1 else f"the last {rest[0]} tricks"
-        return f"the leader of this trick led {article(first)} to {tricks} and no more, winning"
+        key = "past.claim.run_one" if rest[0] == 1 else "past.claim.run_many"
+        return say(key, card=article(first), length=rest[0])
     if claim.kind == "won":
-        return f"NS have won {count_of(first, 'trick')} and EW have won {rest[0]}"
+        return say("past.claim.won", tricks=count(first, "trick"), ew=rest[0])
     if claim.kind == "taken":
-        return f"NS have {count_of(first, 'point')} and EW have {rest[0]}"
+        return say("past.claim.taken", points=count(first, "point"), ew=rest[0])
     if claim.kind == "dirty":
-        return f"{SIDES[first]} took {'a' if rest[0] else 'no'} queen in the first part"
-    return f"{SIDES[first]} {'have' if rest[0] else 'have not'} cleaned in the last part"
+        return say("past.claim.queen" if rest[0] else "past.claim.no_queen", side=SIDES[first])
+    return say("past.claim.cleaned" if rest[0] else "past.claim.not_cleaned", side=SIDES[first])
 
 
 def _leads(gone: Gone, seat: int) -> str:
-    return f"{SEAT_NAMES[seat]} {'leads' if gone.led is None else 'led'}"
+    return say("past.leads" if gone.led is None else "past.led", seat=SEAT_NAMES[seat])
 
 
 def refusal(gone: Gone, claims: Sequence[PastClaim]) -> str:
     """Say why claims that are known to contradict each other do."""
     if not claims:
-        return "No legal play of the gone cards is possible."
+        return say("past.no_play")
     kinds = frozenset(claim.kind for claim in claims)
     for needed, reason in _REASONS:
         if kinds == needed:
@@ -63,8 +54,10 @@ def refusal(gone: Gone, claims: Sequence[PastClaim]) -> str:
             if words:
                 return words
     *most, last = (claim_words(gone, claim) for claim in claims)
-    fell = f"However the {4 * gone.tricks} gone cards fell{_clash(gone, kinds)}, it cannot be that"
-    return f"{fell} {', that '.join(most)} and that {last}." if most else f"{fell} {last}."
+    parts = {"cards": 4 * gone.tricks, "clash": _clash(gone, kinds), "last": last}
+    if not most:
+        return say("past.one", **parts)
+    return say("past.several", most=say("past.that").join(most), **parts)
 
 
 def _clash(gone: Gone, kinds: frozenset[Kind]) -> str:
@@ -72,11 +65,10 @@ def _clash(gone: Gone, kinds: frozenset[Kind]) -> str:
     if not kinds & {"dirty", "cleaned"}:
         return ""
     last = _last_king(gone)
-    named = [count_of(gone.cards[QUEEN], "queen")]
+    named = [count_cards(gone.cards[QUEEN], QUEEN)]
     if last or "cleaned" in kinds:
-        named.append(count_of(gone.cards[KING], "king"))
-    late = ", a king not before the last part" if last else ""
-    return f", {' and '.join(named)} among them{late}"
+        named.append(count_cards(gone.cards[KING], KING))
+    return say("past.clash_late" if last else "past.clash", cards=all_of(named))
 
 
 def _last_king(gone: Gone) -> bool:
@@ -107,29 +99,23 @@ def _flags(claims: Sequence[PastClaim], kind: Kind) -> dict[int, bool]:
 def _points(gone: Gone, said: _Said) -> str | None:
     """The points cannot be had from the gone cards."""
     ns, ew = said.pair("taken")
-    cards = f"the {4 * gone.tricks} gone cards"
+    cards = 4 * gone.tricks
     values = gone.rules.values
-    total = sum(count * value for count, value in zip(gone.cards, values, strict=True))
+    total = sum(number * value for number, value in zip(gone.cards, values, strict=True))
     if ns + ew != total:
-        return f"NS and EW cannot have {ns} and {ew} points: {cards} are worth {total}."
+        return say("past.points.sum", ns=ns, ew=ew, cards=cards, total=total)
     parts = [
-        f"{gone.cards[rank] * values[rank]} in {plural(rank)}"
+        say("past.points.rank", points=gone.cards[rank] * values[rank], ranks=plural(rank))
         for rank in sorted(range(13), key=lambda rank: -values[rank])
         if gone.cards[rank] * values[rank]
     ]
-    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
     reachable = {0}
-    for rank, count in enumerate(gone.cards):
-        reachable = {low + held * values[rank] for low in reachable for held in range(count + 1)}
+    for rank, number in enumerate(gone.cards):
+        reachable = {low + held * values[rank] for low in reachable for held in range(number + 1)}
+    told = {"points": count(ns, "point"), "cards": cards, "listed": all_of(parts)}
     if ns in reachable:
-        return (
-            f"NS cannot have {count_of(ns, 'point')} and EW {ew}: {cards} hold {listed}, "
-            "and no legal tricks divide them so."
-        )
-    return (
-        f"NS cannot have {count_of(ns, 'point')}: {cards} hold {listed}, "
-        f"and no choice of them makes {ns}."
-    )
+        return say("past.points.tricks", ew=ew, **told)
+    return say("past.points.choice", ns=ns, **told)
 
 
 def _no_such_cards(gone: Gone, said: _Said) -> str | None:
@@ -146,10 +132,11 @@ def _no_such_cards(gone: Gone, said: _Said) -> str | None:
     if "won" in said.values:
         won = said.pair("won")[side]
         cards = 4 * won
-        tricks = f"{count_of(won, 'trick')}, {cards} cards" if won else "no trick"
-        said_of_it.insert(0, f"have won {tricks}")
+        key = "past.side.won" if won else "past.side.won_none"
+        said_of_it.insert(0, say(key, tricks=count(won, "trick"), cards=cards))
         if not won and taken[side]:
-            return f"{SIDES[side]} cannot have {count_of(taken[side], 'point')} without a trick."
+            points = count(taken[side], "point")
+            return say("past.points.no_trick", side=SIDES[side], points=points)
     sums = {(0, 0)}
     for rank, value in enumerate(gone.rules.values):
         sums = {
@@ -161,14 +148,17 @@ def _no_such_cards(gone: Gone, said: _Said) -> str | None:
     if not worths or not said_of_it or taken[side] in worths:
         return None
     if taken[side] < min(worths):
-        made = f"such cards are worth {min(worths)} at least"
+        made = say("past.worth.least", worth=min(worths))
     elif taken[side] > max(worths):
-        made = f"such cards are worth {max(worths)} at most"
+        made = say("past.worth.most", worth=max(worths))
     else:
-        made = f"no such cards make {taken[side]}"
-    return (
-        f"{SIDES[side]} cannot have {count_of(taken[side], 'point')}: "
-        f"they {', and '.join(said_of_it)}; {made}."
+        made = say("past.worth.none", worth=taken[side])
+    return say(
+        "past.points.side",
+        side=SIDES[side],
+        points=count(taken[side], "point"),
+        said=say("past.and").join(said_of_it),
+        made=made,
     )
 
 
@@ -183,35 +173,35 @@ def _bound_cards(
     for who, dirty in said.dirty.items():
         if dirty and who == side:
             least[QUEEN] = 1
-            reasons.append("took a queen")
+            reasons.append(say("past.side.took"))
         elif dirty:
             most[QUEEN] = queens - 1
-            reasons.append(f"left a queen to {SIDES[who]}")
+            reasons.append(say("past.side.left_queen", other=SIDES[who]))
         elif gone.second == 0 or late == 1 - who:
             share = 0 if who == side else queens
             least[QUEEN], most[QUEEN] = max(least[QUEEN], share), min(most[QUEEN], share)
-            reasons.append(f"took {'no queen' if who == side else _all_queens(queens)}")
+            reasons.append(say("past.side.no_queen") if who == side else _all_queens(queens))
             if late is not None:
-                whose = "won" if late == side else f"left {SIDES[late]}"
-                reasons.append(f"{whose} the only trick of the last part")
+                key = "past.side.won_last" if late == side else "past.side.left_last"
+                reasons.append(say(key, other=SIDES[late]))
     takers = {who for who, cleaned in said.cleaned.items() if cleaned}
     if side in takers:
         least[KING] = 1
-        reasons.append("took a king to clean")
+        reasons.append(say("past.side.cleaned"))
     if 1 - side in takers:
         most[KING] -= 1
-        reasons.append(f"left a king to {SIDES[1 - side]}")
+        reasons.append(say("past.side.left_king", other=SIDES[1 - side]))
     if cleans and said.cleaned.get(1 - side) is False and side not in takers:
         least[KING] = 1
-        reasons.append("took the last king")
+        reasons.append(say("past.side.last_king"))
     if cleans and said.cleaned.get(side) is False and 1 - side not in takers:
         most[KING] -= 1
-        reasons.append(f"left the last king to {SIDES[1 - side]}")
+        reasons.append(say("past.side.left_last_king", other=SIDES[1 - side]))
     return reasons
 
 
 def _all_queens(queens: int) -> str:
-    return "the only queen gone" if queens == 1 else f"all {queens} queens gone"
+    return say("past.side.only_queen" if queens == 1 else "past.side.all_queens", queens=queens)
 
 
 def _no_trick_for_it(gone: Gone, said: _Said) -> str | None:
@@ -220,16 +210,11 @@ def _no_trick_for_it(gone: Gone, said: _Said) -> str | None:
     for side, name in enumerate(SIDES):
         dirty, cleaned = said.dirty.get(side), said.cleaned.get(side)
         if dirty and cleaned and won[side] < 2:
-            return (
-                f"{name} cannot have won only {count_of(won[side], 'trick')}: they took a queen "
-                "in the first part and cleaned in the last."
-            )
+            return say("past.won.both_parts", side=name, tricks=count(won[side], "trick"))
         if (dirty or cleaned) and won[side] == 0:
-            done = "took a queen in the first part" if dirty else "cleaned in the last part"
-            return f"{name} cannot have won no trick: they {done}."
+            return say("past.won.queen" if dirty else "past.won.cleaned", side=name)
         if dirty is False and won[side] == gone.tricks and gone.second == 0 < gone.cards[QUEEN]:
-            queens = count_of(gone.cards[QUEEN], "queen")
-            return f"{name} cannot have won every trick without a queen: {queens} fell in them."
+            return say("past.won.every", side=name, queens=count_cards(gone.cards[QUEEN], QUEEN))
     return None
 
 
@@ -239,13 +224,9 @@ def _queens_for_nobody(gone: Gone, said: _Said) -> str | None:
     if any(said.dirty.values()) or len(said.dirty) < 2:
         return _too_many_dirty(gone, said)
     if gone.second == 0 < queens:
-        fallen = "1 queen has fallen" if queens == 1 else f"{queens} queens have fallen"
-        return f"{fallen} in the first part, so NS or EW must have taken a queen there."
+        return say("past.queens.one" if queens == 1 else "past.queens.many", queens=queens)
     if queens + _last_king(gone) > 4 * gone.second:
-        return (
-            f"{queens} queens and the fourth king cannot all have fallen in the only trick "
-            "of the last part, so NS or EW must have taken a queen before it."
-        )
+        return say("past.queens.last_trick", queens=queens)
     return None
 
 
@@ -254,8 +235,8 @@ def _too_many_dirty(gone: Gone, said: _Said) -> str | None:
     queens = gone.cards[QUEEN]
     if sum(said.dirty.values()) > queens and all(said.dirty.values()):
         if queens:
-            return "NS and EW cannot both have taken a queen: only 1 is gone."
-        return f"{SIDES[min(said.dirty)]} cannot have taken a queen: none is gone."
+            return say("past.queens.not_both")
+        return say("past.queens.none", side=SIDES[min(said.dirty)])
     return None
 
 
@@ -264,17 +245,14 @@ def _kings_for_cleaning(gone: Gone, said: _Said) -> str | None:
     sides = [side for side, cleaned in said.cleaned.items() if cleaned]
     kings = gone.cards[KING]
     if len(sides) == 2 and gone.second < 2:
-        return "NS and EW cannot both have cleaned in one trick."
+        return say("past.kings.one_trick")
     if sides and len(sides) == len(said.cleaned) and kings < len(sides):
         if kings:
-            return "NS and EW cannot both have cleaned: only 1 king is gone."
-        return f"{SIDES[sides[0]]} cannot have cleaned: no king is gone."
+            return say("past.kings.not_both")
+        return say("past.kings.none", side=SIDES[sides[0]])
     kept = _last_king(gone) and not gone.rules.queen_clause
     if kept and not sides and len(said.cleaned) == 2:
-        return (
-            "NS and EW cannot both be unclean still: the fourth king fell in the last part, "
-            "and the side that won it cleaned with it."
-        )
+        return say("past.kings.somebody")
     return None
 
 
@@ -297,16 +275,10 @@ def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> str | None:
         return None
     seat = said.values["leader"][0]
     if said.cleaned.get(1 - winner):
-        return (
-            f"{SIDES[1 - winner]} cannot have cleaned: {_leads(gone, seat)} after winning "
-            "the only trick of the last part."
-        )
+        return say("past.late.other", side=SIDES[1 - winner], leads=_leads(gone, seat))
     no_queen = not gone.rules.queen_clause or not gone.cards[QUEEN]
     if said.cleaned.get(winner) is False and _last_king(gone) and no_queen:
-        return (
-            f"{SIDES[winner]} cannot be unclean still: the fourth king fell "
-            f"in the only trick of the last part, and {SEAT_NAMES[seat]} won it."
-        )
+        return say("past.late.winner", side=SIDES[winner], seat=SEAT_NAMES[seat])
     return None
 
 
@@ -318,46 +290,37 @@ def _leader_without_trick(gone: Gone, said: _Said) -> str | None:
         return None
     leads, side = _leads(gone, seat), SIDES[side_of(seat)]
     if won == 0:
-        return f"{side} cannot have won no trick: {leads} after winning the last one."
+        return say("past.leader.none", side=side, leads=leads)
     if won == 1 and gone.second and said.dirty.get(side_of(seat)):
-        return (
-            f"{side} cannot have won 1 trick only: {leads} after winning the last one, "
-            "and they took a queen in the first part."
-        )
+        return say("past.leader.queen", side=side, leads=leads)
     return None
 
 
 def _run_too_long(gone: Gone, said: _Said) -> str | None:
     """A run of more leads than tricks won, or than cards gone."""
     rank, length = said.values["run"]
-    name = plural(rank)
-    run = f"a run of {count_of(length, 'lead')} with {name}"
+    run = say("past.run", leads=count(length, "lead"), ranks=plural(rank))
     if set(said.values) == {"run"}:
-        if gone.cards[rank] < length:
-            return f"There cannot be {run}: {_so_few(gone.cards[rank])} gone."
-        return None
+        held = gone.cards[rank]
+        many = "one" if held == 1 else "some" if held else "none"
+        return say(f"past.run.cards_{many}", run=run, held=held) if held < length else None
     won = said.pair("won")
     if max(won) < length:
-        return f"There cannot be {run}: no side has won {count_of(length, 'trick')}."
+        return say("past.run.tricks", run=run, tricks=count(length, "trick"))
     if "leader" not in said.values or length >= gone.tricks:
         return None
     seat = said.values["leader"][0]
-    name, side = SEAT_NAMES[seat], SIDES[side_of(seat)]
-    tricks = count_of(won[side_of(seat)], "trick")
+    parts = {
+        "seat": SEAT_NAMES[seat],
+        "side": SIDES[side_of(seat)],
+        "run": run,
+        "tricks": count(won[side_of(seat)], "trick"),
+    }
     if won[side_of(seat)] < length:
-        return f"{name} cannot have {run}: {side} have won {tricks} only."
+        return say("past.run.leader", **parts)
     if won[side_of(seat)] == length and not _passed(gone):
-        return (
-            f"{name} cannot have {run}: {side} have won {tricks} only, "
-            f"and {name} won one more before it to get the lead."
-        )
+        return say("past.run.before", **parts)
     return None
-
-
-def _so_few(number: int) -> str:
-    if not number:
-        return "none of them is"
-    return f"only {number} of them {'is' if number == 1 else 'are'}"
 
 
 def _run_too_rich(gone: Gone, said: _Said) -> str | None:
@@ -367,10 +330,13 @@ def _run_too_rich(gone: Gone, said: _Said) -> str | None:
     taken = said.pair("taken")[side_of(seat)]
     if taken >= worth:
         return None
-    name = count_of(length, RANK_NAMES[rank])
-    return (
-        f"{SIDES[side_of(seat)]} cannot have only {count_of(taken, 'point')}: "
-        f"{SEAT_NAMES[seat]} has just led and won {name}, worth {worth}."
+    return say(
+        "past.run.rich",
+        side=SIDES[side_of(seat)],
+        points=count(taken, "point"),
+        seat=SEAT_NAMES[seat],
+        cards=count_cards(length, rank),
+        worth=worth,
     )
 
 

@@ -12,21 +12,12 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Scoring, Variant
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
+from ristikontra.words import say
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.
 _HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
-#: Said above each key that need not be there.
-_ABOUT: Final = {
-    "taken": "Card points taken so far: all that are not in hands or on the table (here {gone}).",
-    "won": "Tricks won so far.",
-    "run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
-    "trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the hands.',
-    "dirty": "Sides that took a queen before and must clean; [] for none.",
-    "clean": 'Sides of these that have cleaned since, as ["EW"].',
-    "score": "The match before this deal.",
-    "held": "Game points held over from the deal before.",
-    "line": "What was played, for `ristikontra analyse`.",
-}
+#: The order of the keys of what is known beside the hands.
+_ORDER: Final = ("taken", "won", "run", "trick", "dirty", "clean", "score", "held", "line")
 
 
 def template(variant: Variant) -> str:
@@ -44,21 +35,19 @@ def template(variant: Variant) -> str:
     position = Setup(variant.name, hands, lead="N", dirty=dirty).position()
     return "\n".join(
         [
-            f"# {variant.title}: write your own hands below, then: ristikontra solve FILE",
-            "# A line that begins with # says nothing. Take the # away from a key that you know",
-            "# something about; docs/files.md says what each means.",
+            *_comment(say("new.begin", title=variant.title)),
             "",
-            'title = "My ending"',
+            f"title = {toml_value(say('new.title'))}",
             f'rules = "{variant.name}"',
-            "# Who leads, or led to the trick on the table: N, E, S or W.",
+            *_comment(say("new.lead")),
             'lead = "N"',
             *_facts(position),
             "",
-            "# 10 or T is the ten; order and suits do not matter; - is an empty hand.",
+            *_comment(say("new.hands")),
             "[hands]",
             *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in SEATS),
             "",
-            "# Rules that are played in different ways.",
+            *_comment(say("new.options")),
             "[options]",
             *_options(variant),
             "",
@@ -83,9 +72,9 @@ def _facts(position: Position) -> Iterator[str]:
         keys["held"] = 0
     if variant.cleaning:
         keys["dirty"], keys["clean"] = ["NS", "EW"], []
-    for key, about in _ABOUT.items():
+    for key in _ORDER:
         if key in keys:
-            yield f"# {about.format(gone=gone)}"
+            yield from _comment(say(f"new.about.{key}", gone=gone))
             yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
 
 
@@ -105,6 +94,12 @@ def _options(variant: Variant) -> Iterator[str]:
         option = OPTIONS[name]
         if len(allowed) == 1 and option.values:
             continue
-        values = f" ({', '.join(allowed)})" if option.values else ""
-        yield f"# {option.question}{values}"
+        question = option.question
+        if option.values:
+            question = say("new.option", question=question, values=", ".join(allowed))
+        yield from _comment(question)
         yield f"#{name} = {toml_value(allowed[0])}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    return (f"# {line}" for line in text.split("\n"))

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ristikontra.game.errors import IllegalPlay
+from ristikontra.words import RANK_NAMES as RANK_NAMES  # noqa: PLC0414
+from ristikontra.words import article as article  # noqa: PLC0414
+from ristikontra.words import plural as plural  # noqa: PLC0414
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
@@ -55,10 +58,6 @@ class Rank(int):
 #: Every rank by its number.
 EVERY: Final = tuple(map(Rank, RANKS))
 TEN, JACK, QUEEN, KING, ACE = EVERY[8:]
-RANK_NAMES: Final = (
-    *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    *("ten", "jack", "queen", "king", "ace"),
-)
 #: Ranks from the ace down: the order in which hands are printed.
 DESCENDING: Final = EVERY[::-1]
 
@@ -155,25 +154,6 @@ def bad_card_words(bad: BadCard) -> str:
         where = "may go with the card before it or after it"
         return f"{bad.text!r} {where}; write each suit right after its card"
     return f"{bad.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2"
-
-
-def article(rank: int) -> str:
-    """Return a rank's name with its indefinite article.
-
-    >>> article(ACE), article(6)
-    ('an ace', 'an eight')
-    """
-    name = RANK_NAMES[rank]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def plural(rank: int) -> str:
-    """Return a rank's name for several of its cards.
-
-    >>> plural(4)
-    'sixes'
-    """
-    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
 
 
 def hand_of(ranks: Iterable[int]) -> Hand:

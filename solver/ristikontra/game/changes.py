@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ristikontra.game.cards import RANK_NAMES, read_cards
+from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import BadText, Fault, IllegalSetup, Problem
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.seats import SEAT_NAMES, SEATS
+from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import setup_of
+from ristikontra.words import RANK_NAMES, SEAT_NAMES
 
 
 def swap(position: Position, text: str, source: str = "swap") -> Position:

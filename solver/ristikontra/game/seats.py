@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ristikontra.words import SEAT_NAMES as SEAT_NAMES  # noqa: PLC0414
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -53,9 +55,7 @@ class Seating:
 
 
 #: Two sides of two, partners opposite (R1).
-PARTNERS: Final = Seating(
-    ("N", "E", "S", "W"), ("North", "East", "South", "West"), ("NS", "EW"), (0, 1, 0, 1)
-)
+PARTNERS: Final = Seating(("N", "E", "S", "W"), SEAT_NAMES, ("NS", "EW"), (0, 1, 0, 1))
 
 
 def alone(*seats: str) -> Seating:
@@ -65,7 +65,6 @@ def alone(*seats: str) -> Seating:
 
 # What rooms use that know two sides of two alone.
 SEATS: Final = PARTNERS.seats
-SEAT_NAMES: Final = PARTNERS.names
 SIDES: Final = PARTNERS.parties
 NS: Final = 0
 EW: Final = 1

@@ -66,14 +66,6 @@ def plain(text: str) -> str:
     return kept.encode("ascii", "replace").decode()
 
 
-def finish(blocks: Iterable[Iterable[str] | str], style: Style) -> str:
-    """Return blocks of lines as one text, an empty line between them; empty blocks are left out."""
-    texts = ["\n".join([block] if isinstance(block, str) else block) for block in blocks]
-    text = "\n\n".join(text for text in texts if text.strip())
-    text = "\n".join(line.rstrip() for line in text.split("\n"))
-    return plain(text) if style.ascii else text
-
-
 def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) -> list[str]:
     """Return a text as lines; `hanging` indents every line but the first.
 
@@ -89,7 +81,7 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
         label = indent.strip()
         text = f"{label}  {text}" if label else text
         indent = " " * min(len(indent) - len(indent.lstrip()), style.prose // 8)
-        after = indent if hanging is None else indent + " " * (style.prose // 16)
+        after = indent if hanging is None else indent + " " * (style.prose // 15)
     return textwrap.wrap(
         visible(text, " \n\t"),
         style.prose,
@@ -140,9 +132,8 @@ def table(
         loses it
     """
     rows = [[_visible(cell, style) for cell in row] for row in rows]
-    indent = "  " if style.width >= 20 else ""
-    columns = list(zip(header, *rows, strict=True))
-    widths = _widths(columns, style.width - len(indent) - _GAP * (len(columns) - 1))
+    indent = _indent(style)
+    widths = _widths(list(zip(header, *rows, strict=True)), _room(header, style))
     if widths is None:
         return [line for row in rows for line in _paragraph(header, row, indent, style)]
     lines = []
@@ -156,6 +147,20 @@ def table(
             )
             lines.append((indent + (" " * _GAP).join(padded)).rstrip())
     return lines
+
+
+def fits(header: Sequence[str], rows: Sequence[Sequence[str]], style: Style) -> bool:
+    """Say whether a table has room for its columns."""
+    return _widths(list(zip(header, *rows, strict=True)), _room(header, style)) is not None
+
+
+def _indent(style: Style) -> str:
+    return "  " if style.width >= 20 else ""
+
+
+def _room(header: Sequence[str], style: Style) -> int:
+    """Return how much room the columns of a table have together."""
+    return style.width - len(_indent(style)) - _GAP * (len(header) - 1)
 
 
 def _visible(cell: str, style: Style) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from ristikontra.render.document import Stop
 from ristikontra.render.layout import Style
 
 _ROWS: Final = 4
@@ -13,27 +13,14 @@ _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _AXIS: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One place on the line: what lies below it (`feet`, `first` in its trick), and its value.
-
-    `points` are the height of its bar, `edge` is a word of two letters at most.
-    """
-
-    points: int
-    edge: str
-    feet: tuple[str, ...]
-    first: bool = False
-
-
-def plot(columns: Sequence[Column], most: int, names: tuple[str, str], style: Style) -> list[str]:
+def plot(stops: Sequence[Stop], most: int, names: tuple[str, str], style: Style) -> list[str]:
     """Return a plot as lines: bars up to `most`, then points and edge where they change, then feet.
 
     `names` label the rows of points and edge.  Nothing is returned where it would be too wide or
     nothing could be seen; rows of numbers that do not fit are left out.
 
-    >>> columns = [Column(8, "NS", ("",)), Column(3, "EW", ("N7",), True)]
-    >>> print(*plot(columns, 10, ("pts", "edge"), Style(ascii=True)), sep="\\n")
+    >>> stops = [Stop(8, "NS", ("",)), Stop(3, "EW", ("N7",), True)]
+    >>> print(*plot(stops, 10, ("pts", "edge"), Style(ascii=True)), sep="\\n")
       10|..
         |##
         |## ..
@@ -44,26 +31,26 @@ def plot(columns: Sequence[Column], most: int, names: tuple[str, str], style: St
         |  |N7
     """
     wanted = max(3, len(str(most)) + 1)
-    cell = next((c for c in (wanted, 3, 2) if _AXIS + 1 + c * len(columns) - 1 <= style.width), 0)
-    if not cell or not columns or most < 1:
+    cell = next((c for c in (wanted, 3, 2) if _AXIS + 1 + c * len(stops) - 1 <= style.width), 0)
+    if not cell or not stops or most < 1:
         return []
-    lines = [f"{'':{_AXIS}}|" + _bars(columns, most, row, cell, style) for row in range(_ROWS)]
+    lines = [f"{'':{_AXIS}}|" + _bars(stops, most, row, cell, style) for row in range(_ROWS)]
     lines[0] = f"{most:{_AXIS}}|" + lines[0][_AXIS + 1 :]
-    lines.append(f"{0:{_AXIS}}+" + "-" * (cell * len(columns) - 1))
+    lines.append(f"{0:{_AXIS}}+" + "-" * (cell * len(stops) - 1))
     if cell >= wanted:
-        points = _changes([str(column.points) for column in columns], cell)
+        points = _changes([str(stop.points) for stop in stops], cell)
         lines.append(f"{names[0]:>{_AXIS}}|{points}")
-    edges = [column.edge for column in columns]
+    edges = [stop.edge for stop in stops]
     if any(edges) and cell > max(map(len, edges)):
         lines.append(f"{names[1]:>{_AXIS}}|{_changes(edges, cell)}")
-    return [line.rstrip() for line in (*lines, *_feet(columns, cell))]
+    return [line.rstrip() for line in (*lines, *_feet(stops, cell))]
 
 
-def _bars(columns: Sequence[Column], most: int, row: int, cell: int, style: Style) -> str:
+def _bars(stops: Sequence[Stop], most: int, row: int, cell: int, style: Style) -> str:
     """Return one row of the bars, counted from the top."""
     bars = []
-    for column in columns:
-        eighths = round(column.points * _ROWS * 8 / most)
+    for stop in stops:
+        eighths = round(stop.points * _ROWS * 8 / most)
         level = min(max(eighths - 8 * (_ROWS - 1 - row), 0), 8)
         block = _EIGHTHS[level]
         if style.ascii:
@@ -80,12 +67,12 @@ def _changes(words: Sequence[str], cell: int) -> str:
     )
 
 
-def _feet(columns: Sequence[Column], cell: int) -> list[str]:
+def _feet(stops: Sequence[Stop], cell: int) -> list[str]:
     """Return the labels below the columns, a bar before the first card of a trick."""
     lines = []
-    for row in range(max(len(column.feet) for column in columns)):
-        words = [column.feet[row] if row < len(column.feet) else "" for column in columns]
-        bars = [column.first for column in columns[1:]] + [False]
+    for row in range(max(len(stop.feet) for stop in stops)):
+        words = [stop.feet[row] if row < len(stop.feet) else "" for stop in stops]
+        bars = [stop.first for stop in stops[1:]] + [False]
         lines.append(
             f"{'':{_AXIS}}|"
             + "".join(

@@ -1,0 +1,307 @@
+"""`analyse`: a judged line of play: tricks in rows, the value as a curve, mistakes explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Final
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
+from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
+from ristikontra.records.base import ValueRecord
+from ristikontra.render.document import (
+    Block,
+    Cell,
+    Column,
+    Curve,
+    Document,
+    Hands,
+    Heading,
+    Pairs,
+    Stop,
+    Table,
+    Text,
+    Tone,
+    Toned,
+    document,
+    nested,
+)
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.values import (
+    cards_any,
+    cost_words,
+    flags,
+    mistakes_words,
+    result_pair,
+    score_words,
+    total_words,
+)
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, time_text
+
+_SIGNS: Final = ("!", "?!", "?", "??")
+_TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
+_KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
+
+
+def analyse_report(record: AnalyseRecord, position: Position, title: str | None = None) -> Document:
+    """Return the report on a judged line that begins at the position.
+
+    `title` is that of a worked example.
+
+    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.records.analyse import analyse_record
+    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.text import as_text
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> judged = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
+    >>> print(as_text(analyse_report(judged, position), Style()).split("\\n\\n")[6])
+    Trick 1, North's nine ?: costs 15 points. Better: the ace.
+      Before    NS take 15 of 15
+      After     NS take 0 of 15
+      Punished  E9 S2 W4 | EK S2 W4 NA
+    """
+    report = _Report(record, position)
+    opening = f"{heading(position)} {say(f'yardstick.{record.objective}')}"
+    return document(
+        [Heading(title or "")],
+        [Text(opening), Text(" ".join(tally(position))), Text(changed_rules(position))],
+        [Hands(position), Text(table_words(position))],
+        [Text(words, "strong") for words in report.verdict()],
+        [report.tricks()],
+        [nested(Text(report.legend()))],
+        report.curve(),
+        *report.mistakes(),
+        *report.summary(),
+        [Text(report.foot())],
+    )
+
+
+class _Report:
+    """The parts of the report."""
+
+    def __init__(self, record: AnalyseRecord, position: Position) -> None:
+        self.record = record
+        self.position = position
+        ranks = [Rank(step.card) for step in record.steps]
+        self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
+
+    def words(self, value: ValueRecord, scored: int = 0) -> str:
+        return total_words(value, self.record.objective, self.position, scored)
+
+    def verdict(self) -> list[str]:
+        record = self.record
+        start = record.value
+        if start is None:
+            return []
+        played = "analyse.end" if self.positions[-1].finished else "analyse.end_open"
+        same = start == record.end and played == "analyse.end"
+        end = say("analyse.end_same") if same else say(played, value=_small(self.words(record.end)))
+        opening = say("analyse.start", value=_small(self.words(start)))
+        return [opening, end, mistakes_words(record.steps)]
+
+    # --- the tricks ------------------------------------------------------------------------
+
+    def tricks(self) -> Table:
+        begun = [Toned(say("analyse.on_table", card=card)) for card in self.begun()]
+        columns = [
+            Column(say("analyse.head.trick"), right=True),
+            Column(say("analyse.head.cards")),
+            Column(say("analyse.head.winner")),
+            Column(say("analyse.head.worth"), right=True),
+            *map(Column, self.outcome_heads()),
+            Column(say("analyse.head.points"), right=True),
+        ]
+        rows: list[tuple[Cell, ...]] = []
+        before: list[str] = []
+        if self.record.value is not None:
+            before = self.value_cells(self.record.value, 0)
+            rows.append((say("analyse.row_start"), "", "", "", *before))
+        for number, group in groupby(self.record.steps, key=attrgetter("trick")):
+            cards = list(group)
+            last = cards[-1]
+            played = (Toned(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
+            cells = self.value_cells(last.value, last.scored)
+            turned = _turned(cells, before)
+            rows.append((str(number), (*begun, *played), *self.trick(cards), *turned))
+            begun, before = [], cells
+        return Table(tuple(columns), tuple(rows))
+
+    def begun(self) -> list[str]:
+        """Return the cards that lay on the table before the line, each with its player."""
+        position = self.position
+        return [
+            SEATS[left_of(position.leader, at)] + RANK_SIGNS[rank]
+            for at, rank in enumerate(position.trick)
+        ]
+
+    def trick(self, cards: Sequence[StepRecord]) -> list[str]:
+        """Return who won a trick and what it was worth, if it was finished."""
+        before = self.positions[self.record.steps.index(cards[-1])]
+        if len(before.trick) < 3:
+            return [say("analyse.nothing")] * 2
+        trick = before.table_trick(Rank(cards[-1].card))
+        return [SEAT_NAMES[trick.winner], _number(trick.points)]
+
+    def outcome_heads(self) -> list[str]:
+        if self.record.objective == "result":
+            return [say("head.result")]
+        return [SIDES[side] for side in self.owing()]
+
+    def owing(self) -> list[int]:
+        if self.record.objective != "clean":
+            return []
+        return [side for side in (NS, EW) if self.position.owes[side]]
+
+    def value_cells(self, value: ValueRecord, scored: int) -> list[str]:
+        cells = []
+        if self.record.objective == "result":
+            cells = [result_pair(value, self.position, scored)[1]]
+        for side in self.owing():
+            if value.fails is UNSET:
+                cells.append(say("cell.level"))
+            else:
+                cells.append(say("cell.fail" if flags(value.fails)[side] else "cell.clean"))
+        return [*cells, str(scored + value.points)]
+
+    def legend(self) -> str:
+        found = {_sign(step) for step in self.record.steps}
+        signs = []
+        if "!" in found:
+            signs.append(say("analyse.sign.!"))
+        if found & {"?!", "?", "??"}:
+            signs.append(say("analyse.sign.mistakes"))
+        signs += [say(f"analyse.sign.{sign}") for sign in ("=", "·") if sign in found]
+        return say("analyse.signs", signs="; ".join(signs)) if signs else ""
+
+    # --- the curve -------------------------------------------------------------------------
+
+    def curve(self) -> list[Block]:
+        record = self.record
+        if record.value is None or not record.steps:
+            return []
+        stops = [Stop(record.value.points, self.edge(record.value), ())]
+        for step, position in zip(record.steps, self.positions, strict=False):
+            value = step.value
+            feet = (step.seat, RANK_SIGNS[Rank(step.card)], step.mark)
+            stops.append(
+                Stop(step.scored + value.points, self.edge(value), feet, not position.trick)
+            )
+        shown = any(stop.edge for stop in stops)
+        edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
+        names = say("analyse.points_row"), say("analyse.edge_row")
+        return [
+            Curve(say("analyse.plot", edge=edge), tuple(stops), self.position.points_left, names)
+        ]
+
+    def edge(self, value: ValueRecord) -> str:
+        if self.record.objective == "points" or not (self.owing() or value.result is not UNSET):
+            return ""
+        return SIDES[NS if value.outcome > 0 else EW] if value.outcome else say("analyse.level")
+
+    # --- the mistakes ----------------------------------------------------------------------
+
+    def mistakes(self) -> Iterator[list[Block]]:
+        for at, step in enumerate(self.record.steps):
+            if step.better is not UNSET:
+                yield self.mistake(at, step)
+            elif step.by_score is not UNSET and step.by_score:
+                text = say(
+                    "analyse.quiet", trick=step.trick, seat=_seat(step), rank=_rank(step.card)
+                )
+                pair = say("analyse.by_score"), score_words(step, self.position)
+                yield [Text(text), nested(Pairs((pair,)))]
+
+    def mistake(self, at: int, step: StepRecord) -> list[Block]:
+        text = say(
+            "analyse.mistake",
+            trick=step.trick,
+            seat=_seat(step),
+            rank=_rank(step.card),
+            mark=step.mark,
+            cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
+            better=cards_any(step.best, self.positions[at]),
+        )
+        pairs = (
+            (say("analyse.before"), self.words(step.before, step.scored)),
+            (say("analyse.after"), self.words(step.value, step.scored)),
+            (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
+            (say("analyse.by_score"), score_words(step, self.position)),
+            (say("analyse.why"), step.why or ""),
+        )
+        return [Text(text, _TONES.get(step.mark, "strong")), nested(Pairs(pairs))]
+
+    # --- the summary -----------------------------------------------------------------------
+
+    def summary(self) -> Iterator[list[Block]]:
+        record = self.record
+        outcomes = record.objective != "points"
+        numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_SIGNS]
+        numbers += [say("analyse.head.outcome")] * outcomes + [say("analyse.head.lost")]
+        names = dict(zip(SEATS, SEAT_NAMES, strict=True))
+        tallies = (*record.players, *record.sides)
+        rows = [
+            (
+                names.get(one.who, one.who),
+                *map(str, (one.cards, one.choices)),
+                *(_number(one.marks.get(sign, 0)) for sign in _SIGNS),
+                *self.losses(one, outcomes),
+            )
+            for one in tallies
+        ]
+        columns = (
+            Column(say("analyse.head.player")),
+            *(Column(name, right=True) for name in numbers),
+        )
+        yield [Table(columns, tuple(rows))]
+        if any(one.lost.points < 0 for one in tallies):
+            yield [nested(Text(say("analyse.negative")))]
+
+    @staticmethod
+    def losses(one: TallyRecord, outcomes: bool) -> list[str]:
+        return [_number(one.lost.outcome)] * outcomes + [_number(one.lost.points)]
+
+    def foot(self) -> str:
+        nodes = count(self.record.nodes, "node")
+        return say("exact", nodes=nodes, time=time_text(self.record.seconds))
+
+
+def _sign(step: StepRecord) -> str:
+    return step.mark or _KIND_SIGNS[step.kind]
+
+
+def _turned(cells: Sequence[str], before: Sequence[str]) -> list[Cell]:
+    """Return the cells of a value, toned where the outcome is not what it was before."""
+    *outcomes, points = cells
+    turned: list[Cell] = [
+        cell if cell == last else Toned(cell, "turn")
+        for cell, last in zip(outcomes, before, strict=False)
+    ]
+    return [*turned, points]
+
+
+def _card_cell(step: StepRecord) -> str:
+    return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
+
+
+def _number(number: int) -> str:
+    return str(number) if number else say("analyse.nothing")
+
+
+def _seat(step: StepRecord) -> str:
+    return SEAT_NAMES[SEATS.index(step.seat)]
+
+
+def _rank(card: str) -> str:
+    return RANK_NAMES[Rank(card)]
+
+
+def _small(text: str) -> str:
+    """Return a text with its first word in small letters, unless it is a name in capitals."""
+    first = text.split(" ", 1)[0]
+    return text if first.isupper() else text[:1].lower() + text[1:]

@@ -1,0 +1,192 @@
+"""A report as a structure, before anybody sets it as text: what it consists of, not how it looks.
+
+1. A `Document` is sections, a `Section` is blocks that belong together.  A block that has nothing
+   to say is false, and left out.
+2. Texts are plain words: no escape codes, no line breaks, no indents, no widths.  Who sets a
+   document wraps them, and drops or guards what cannot be printed.
+3. A tone stresses what a word or a sign says anyway, so that nothing hangs on colours.
+4. Cards of a `Play` carry their players and are spelled as in records (`NQ`, `ET`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from ristikontra.game.position import Position
+
+#: `strong`: an answer, a heading; `best`: nothing is better; `cost`: costs points, or something of
+#: the result; `turn`: changes the outcome.
+Tone = Literal["", "strong", "best", "cost", "turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; `hanging`: its first line stands out, as that of an entry in a list."""
+
+    words: str
+    tone: Tone = ""
+    hanging: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.words.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the blocks below it are about."""
+
+    words: str
+
+    def __bool__(self) -> bool:
+        return bool(self.words.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One of several things said of the same, with a dash or a dot before it."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A line of play: cards that begin at a trick with `begun` cards on the table already."""
+
+    cards: tuple[str, ...]
+    begun: int = 0
+    label: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Labels, each with what it stands for.
+
+    A pair whose second part says nothing is not shown, but takes its room: so labels stand alike
+    in all the lists of one kind.
+    """
+
+    pairs: tuple[tuple[str, str | Play], ...]
+
+    def __bool__(self) -> bool:
+        return any(said for _, said in self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Verbatim:
+    """A text to the letter, as a file has it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toned:
+    """A few words in a table, with their tone."""
+
+    words: str
+    tone: Tone = ""
+
+
+#: What stands in a table: words, or words that stand below each other's in the rows of a column.
+Cell = str | Toned | tuple[Toned, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head of a column; `right`: its cells are numbers, set flush right."""
+
+    name: str
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells below the names of their columns.
+
+    `listed`: the first column names what the others say, so that a list will do without heads.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The cards that are left, round the table, with the trick on it."""
+
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One place on a curve: what stands below it (`feet`, `first` in its trick), and its value.
+
+    `points` are the height, `edge` is a word of two letters at most.
+    """
+
+    points: int
+    edge: str
+    feet: tuple[str, ...]
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """How a value goes along a line of play, from nothing up to `most`.
+
+    `title` says what is drawn, `names` are those of the rows of points and edge.  It may be left
+    out where there is no room to draw: its numbers stand elsewhere too.
+    """
+
+    title: str
+    stops: tuple[Stop, ...]
+    most: int
+    names: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nested:
+    """Blocks that belong to the one above them; `under` is the name in it that they stand below."""
+
+    blocks: tuple[Block, ...]
+    under: str = ""
+
+    def __bool__(self) -> bool:
+        return any(self.blocks)
+
+
+Block = Text | Heading | Point | Play | Pairs | Table | Hands | Curve | Nested | Verbatim
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks that belong together, with nothing between them."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole report, or one page of a talk."""
+
+    sections: tuple[Section, ...]
+
+
+def document(*sections: Iterable[Block]) -> Document:
+    """Return a document of sections, each some blocks; what says nothing is left out.
+
+    >>> document([Heading("Lappi"), Text("")], [Play(())]).sections
+    (Section(blocks=(Heading(words='Lappi'),)),)
+    """
+    kept = (tuple(block for block in blocks if block) for blocks in sections)
+    return Document(tuple(Section(blocks) for blocks in kept if blocks))
+
+
+def nested(*blocks: Block, under: str = "") -> Nested:
+    """Return blocks that belong to the one above them, without those that say nothing."""
+    return Nested(tuple(block for block in blocks if block), under)

@@ -1,0 +1,135 @@
+"""What is known about a position, in words: how much is left, what is past, the trick on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ristikontra.game.cards import hand_ranks
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, SIDES, left_of
+from ristikontra.render.document import Play
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, article, count, number_word, plural, say
+
+
+def heading(position: Position) -> str:
+    """Return the variant and how much of the deal is left, as a sentence."""
+    tricks, title = position.tricks_left, position.rules.variant.title
+    key = "last_tricks" if tricks > 1 else "last_trick" if tricks else "over"
+    return say(key, title=title, count=number_word(tricks))
+
+
+def tally(position: Position) -> list[str]:
+    """Return what is known beside the hands: what is to come, what is past, the leads.
+
+    Each is a text of its own, best set as a paragraph.
+    """
+    known = [*_obligations(position), *_points(position)]
+    past = [*_tricks(position), *_match(position)]
+    return [" ".join(group) for group in (known, past, [*_leads(position)]) if group]
+
+
+def _obligations(position: Position) -> Iterator[str]:
+    if not position.rules.variant.cleaning:
+        return
+    owes, dirty, cleaned = position.owes, position.dirty, position.cleaned
+    if all(owes):
+        yield say("both_owe")
+    elif any(owes):
+        side = NS if owes[NS] else EW
+        key = "one_left" if dirty[1 - side] else "one_owes"
+        yield say(key, side=SIDES[side], other=SIDES[1 - side])
+    elif all(cleaned):
+        yield say("both_cleaned")
+    elif any(cleaned):
+        side = NS if cleaned[NS] else EW
+        yield say("one_cleaned", side=SIDES[side], other=SIDES[1 - side])
+    else:
+        yield say("none_owes")
+
+
+def _points(position: Position) -> Iterator[str]:
+    if position.finished and position.taken is not None:
+        final = [count(points, "card point") for points in position.taken]
+        yield say("points_final", ns=final[NS], ew=final[EW])
+        return
+    amount = position.points_left
+    left, gone = count(amount, "card point"), position.rules.total - amount
+    if position.taken is not None:
+        ns, ew = position.taken
+        yield say("points_split", left=left, ns=ns, ew=ew)
+    elif gone and amount:
+        yield say("points_gone", left=left, gone=gone)
+    else:
+        yield say("points_left", left=left)
+
+
+def _tricks(position: Position) -> Iterator[str]:
+    if position.won is not None:
+        yield say("tricks_won", ns=count(position.won[NS], "trick"), ew=position.won[EW])
+
+
+def _match(position: Position) -> Iterator[str]:
+    if position.score is not None:
+        yield say("score", ns=position.score[NS], ew=position.score[EW])
+    if position.held:
+        yield say("held", points=count(position.held, "game point"))
+    if position.first is not None:
+        yield say("first", side=SIDES[position.first], target=position.rules.target)
+
+
+def _leads(position: Position) -> Iterator[str]:
+    run, limit = position.run, position.rules.limit
+    if run is None or not limit or position.finished:
+        return
+    tricks = say("last_one") if run.length == 1 else say("last_many", count=number_word(run.length))
+    parts = {
+        "seat": SEAT_NAMES[position.leader],
+        "ranks": plural(run.rank) if run.length > 1 else article(run.rank),
+        "tricks": tricks,
+        "rank": article(run.rank),
+        "limit": number_word(limit),
+    }
+    if position.trick:
+        yield say("run_ended", **parts)
+    elif position.barred() is not None:
+        yield say("run_barred", **parts)
+    else:
+        yield say("run", **parts)
+
+
+def table_words(position: Position) -> str:
+    """Return what lies on the table, who played it and who has it so far; "" if nothing does."""
+    if not position.trick:
+        return ""
+    trick = position.table_trick()
+    plays = [
+        say(
+            "table_played" if at else "table_led",
+            seat=SEAT_NAMES[left_of(position.leader, at)],
+            rank=article(rank),
+        )
+        for at, rank in enumerate(position.trick)
+    ]
+    points = say("table_points", points=count(trick.points, "point")) if trick.points else ""
+    return say("table", plays=", ".join(plays), winner=SEAT_NAMES[trick.winner], points=points)
+
+
+def changed_rules(position: Position) -> str:
+    """Return the options that differ from the usual, as a sentence; "" if none does."""
+    changed = ", ".join(f"{name}={value}" for name, value in position.rules.changed.items())
+    return say("rules_note", options=changed) if changed else ""
+
+
+def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
+    """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
+    return Play(tuple(cards), len(position.trick), label)
+
+
+def cards_text(hand: Sequence[int]) -> str:
+    """Return a hand as it is printed for people.
+
+    >>> from ristikontra.game.cards import hand_of
+    >>> cards_text(hand_of([8, 10, 5, 5]))
+    'Q 10 7 7'
+    """
+    return " ".join(RANK_SIGNS[rank] for rank in hand_ranks(hand)) or "-"

@@ -1,0 +1,99 @@
+"""`show`: a position, what is known and said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.options import OPTIONS
+from ristikontra.game.position import Position
+from ristikontra.records.show import ShowRecord
+from ristikontra.render.document import (
+    Block,
+    Document,
+    Hands,
+    Heading,
+    Pairs,
+    Text,
+    document,
+    nested,
+)
+from ristikontra.render.position import heading, play, table_words, tally
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, say
+
+if TYPE_CHECKING:
+    from ristikontra.formats.files import Comment, Example
+
+
+def show_report(record: ShowRecord, position: Position, example: Example | None = None) -> Document:
+    """Return the picture of a position and what is known and said about it.
+
+    `record` is that of the position, `example` the worked example that it comes from.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.solve import show_record
+    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.text import as_text
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
+    >>> print(as_text(show_report(show_record(position), position), Style()))
+    Lappi: the last trick.
+    Nobody has to clean. 15 card points to come; 105 gone, split unknown.
+    <BLANKLINE>
+             North  K   leads
+      West  A         East  7
+             South  2
+    <BLANKLINE>
+    Rules that differ from the usual:
+      limit=2  How many tricks running may a player lead the same rank? Two.
+    """
+    title = "" if record.title is UNSET else record.title
+    teaches = "" if record.teaches is UNSET else record.teaches
+    notice = "" if record.notice is UNSET else record.notice
+    source = "" if record.source is UNSET else say("source", source=record.source)
+    return document(
+        [Heading(title), Text(teaches)],
+        [Text(heading(position)), *map(Text, tally(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
+        _changed_rules(position),
+        [Text(notice)],
+        [play(record.line, position, say("line"))],
+        *(_comments(example) if example and record.comments else ()),
+        [Text(source)],
+    )
+
+
+def _changed_rules(position: Position) -> list[Block]:
+    lists = []
+    for name, value in position.rules.changed.items():
+        option = OPTIONS[name]
+        meaning = capital(option.values.get(value, value))
+        lists.append(Pairs(((f"{name}={value}", f"{option.question} {meaning}."),)))
+    return [Text(say("rules_differ")), nested(*lists)] if lists else []
+
+
+def _comments(example: Example) -> Iterator[list[Block]]:
+    """Yield what is said at each place of the line, under a heading that names the place."""
+    players = []
+    position = example.position
+    for rank in example.line:
+        players.append(position.turn)
+        position = position.play(rank)
+    for _, comments in groupby(example.comments, key=lambda comment: comment.at):
+        said = list(comments)
+        place = _comment_place(said[0], example.line, players)
+        words = (
+            say("comment_by" if one.by else "comment", text=one.text, by=one.by) for one in said
+        )
+        yield [Text(place), nested(*map(Text, words))]
+
+
+def _comment_place(comment: Comment, line: Sequence[Rank], players: Sequence[int]) -> str:
+    if not comment.card:
+        return say("comment_trick", trick=comment.trick)
+    seat, rank = SEAT_NAMES[players[comment.played]], RANK_SIGNS[line[comment.played]]
+    return say("comment_card", seat=seat, rank=rank, trick=comment.trick)

@@ -1,0 +1,229 @@
+"""`solve`: the value of a position and of every card, in words before numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import UNSET
+
+from ristikontra.explain.stakes import cost_cell
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, SIDES, side_of
+from ristikontra.records.base import BoundsRecord, ValueRecord
+from ristikontra.records.solve import CardRecord, SolveRecord
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Heading,
+    Table,
+    Text,
+    Tone,
+    Toned,
+    document,
+    nested,
+)
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.values import (
+    cards_any,
+    compared,
+    flags,
+    joined,
+    outcome_words,
+    result_pair,
+    total_words,
+)
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, time_text
+
+
+def solve_report(
+    record: SolveRecord,
+    position: Position,
+    *,
+    title: str | None = None,
+    teaches: str | None = None,
+    because: Mapping[str, str] | None = None,
+    notes: Sequence[Sequence[str]] = (),
+) -> Document:
+    """Return the report on a solved position.
+
+    `position` is the one that the record is about; `title` and `teaches` are those of a worked
+    example.  `because` gives for cards ("Q") why they are worth what they are: without it the
+    table has no such column.  `notes` are groups of further paragraphs, set below the table.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.search.solver import Solver
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> report = solve_report(solve_record(Solver().solve(position)), position)
+    >>> report.sections[2].blocks
+    (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
+    """
+    opening = heading(position)
+    if not position.finished:
+        opening = f"{opening} {say(f'yardstick.{record.objective}')}"
+    report = _Report(record, position)
+    return document(
+        [Heading(title or ""), Text(teaches or "")],
+        [Text(opening), *map(Text, tally(position)), Text(changed_rules(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
+        [Text(report.answer(), "strong")],
+        *report.cards(because or {}),
+        *(map(Text, group) for group in notes),
+        [play(record.line, position, say("line")), Text(report.foot())],
+    )
+
+
+class _Report:
+    """The parts of a report that speak of values."""
+
+    def __init__(self, record: SolveRecord, position: Position) -> None:
+        self.record = record
+        self.position = position
+        self.side = side_of(position.turn)
+        self.leads = not position.trick
+
+    # --- the answer ------------------------------------------------------------------------
+
+    def answer(self) -> str:
+        value, bounds = self.record.value, self.record.bounds
+        if value is None:
+            parts = [say("unfinished")]
+            if bounds is not UNSET:
+                parts.append(self.between(bounds))
+            return " ".join(parts)
+        return f"{capital(self.value_words(value))}. {self.advice()}".rstrip()
+
+    def between(self, bounds: BoundsRecord) -> str:
+        lower, upper = bounds.lower, bounds.upper
+        if lower == upper:
+            return say("known_so_far", value=self.value_words(lower))
+        if lower.outcome != upper.outcome:
+            low, high = self.value_words(lower), self.value_words(upper)
+            return say("between", lower=low, upper=high)
+        left = self.position.points_left
+        spread = say("takes_range", lower=lower.points, upper=upper.points, left=left)
+        return say("known_so_far", value=joined(self.outcome_words(lower), spread))
+
+    def value_words(self, value: ValueRecord) -> str:
+        """Return a value in words, without its full stop."""
+        return total_words(value, self.record.objective, self.position)
+
+    def outcome_words(self, value: ValueRecord) -> str:
+        return outcome_words(value, self.record.objective, self.position)
+
+    def result(self, value: ValueRecord) -> tuple[str, str]:
+        """Return how the deal ends, as a sentence and in a few words."""
+        return result_pair(value, self.position)
+
+    def advice(self) -> str:
+        cards = self.record.cards
+        best = [card.card for card in cards if card.best]
+        if not best:
+            return ""
+        names = cards_any(best, self.position)
+        form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
+        how = "lead" if self.leads else "play"
+        return say(f"advice.{form}_{how}", cards=names, seat=SEAT_NAMES[self.position.turn])
+
+    # --- the table of the cards ------------------------------------------------------------
+
+    def cards(self, because: Mapping[str, str]) -> Iterator[list[Block]]:
+        """Yield the table of the cards, and what is to be noted about it."""
+        if not self.record.cards:
+            return
+        owing = [side for side in (NS, EW) if self.position.owes[side]]
+        sides = owing if self.record.objective == "clean" else []
+        columns = [
+            Column(say("head.lead" if self.leads else "head.play")),
+            *(Column(SIDES[side]) for side in sides),
+            *([Column(say("head.result"))] if self.record.objective == "result" else []),
+            Column(say("head.points"), right=True),
+            Column(say("head.cost")),
+            *([Column(say("head.because"))] if because else []),
+        ]
+        rows = []
+        for card in sorted(self.record.cards, key=_dearness):
+            name = RANK_SIGNS[Rank(card.card)] + (" *" if card.best else "")
+            cells = [name, *self.outcome_cells(card, sides), _points_cell(card), self.cost(card)]
+            tone = _tone(card)
+            tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
+            if because:
+                cells.append(because.get(card.card, ""))
+                tones.append(tone if card.best else "")
+            rows.append(tuple(map(Toned, cells, tones)))
+        yield [Table(tuple(columns), tuple(rows))]
+        words = {cell.words for row in rows for cell in row}
+        notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
+        yield [nested(Text(" ".join(notes)))]
+
+    def outcome_cells(self, card: CardRecord, sides: Sequence[int]) -> list[str]:
+        if self.record.objective == "points":
+            return []
+        value = _settled(card)
+        if self.record.objective == "result":
+            return [say("cell.unknown") if value is None else self.result(value)[1]]
+        if value is None:
+            return [say("cell.unknown")] * len(sides)
+        if value.fails is UNSET:
+            return [say("cell.level")] * len(sides)
+        fails = flags(value.fails)
+        return [say("cell.fail" if fails[side] else "cell.clean") for side in sides]
+
+    def cost(self, card: CardRecord) -> str:
+        best, value, loss = _proved(self.record), _proved(card), card.loss
+        if best is None or value is None or loss is None:
+            return say("cell.unknown")
+        if card.best:
+            return say("cost.cell.none")
+        return cost_cell(
+            self.position, *compared(best, value, self.position, self.record.objective)
+        )
+
+    # --- the foot --------------------------------------------------------------------------
+
+    def foot(self) -> str:
+        key = "exact" if self.record.status == "exact" else "interrupted"
+        nodes = count(self.record.nodes, "node")
+        return say(key, nodes=nodes, time=time_text(self.record.seconds))
+
+
+def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
+    """Return what puts the best cards first and those of unknown cost last."""
+    loss = card.loss
+    if loss is None:
+        return not card.best, True, 0, 0
+    return not card.best, False, loss.outcome, loss.points
+
+
+def _tone(card: CardRecord) -> Tone:
+    if card.best or card.loss is None:
+        return "best" if card.best else ""
+    return "turn" if card.loss.outcome else "cost"
+
+
+def _proved(answer: SolveRecord | CardRecord) -> ValueRecord | None:
+    """Return the value, of an interrupted answer too where its bounds are one."""
+    bounds = answer.bounds
+    return bounds.lower if bounds is not UNSET and bounds.lower == bounds.upper else answer.value
+
+
+def _settled(card: CardRecord) -> ValueRecord | None:
+    """Return a value that has the card's outcome, proved though its points may not be."""
+    if card.value is not None or card.bounds is UNSET:
+        return card.value
+    lower, upper = card.bounds.lower, card.bounds.upper
+    return lower if lower.outcome == upper.outcome else None
+
+
+def _points_cell(card: CardRecord) -> str:
+    value = _proved(card)
+    if value is not None:
+        return str(value.points)
+    if card.bounds is UNSET or card.bounds.lower.outcome != card.bounds.upper.outcome:
+        return say("cell.unknown")
+    lower, upper = card.bounds.lower, card.bounds.upper
+    return say("cell.range", lower=lower.points, upper=upper.points)

@@ -1,0 +1,167 @@
+"""Sentences about a judged line, as templates, and values and costs in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from ristikontra.explain.stakes import Fails, cost_clause
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.base import SidesRecord, ValueRecord
+from ristikontra.words import (
+    any_of,
+    article,
+    capital,
+    count,
+    count_in_words,
+    number_word,
+    result_words,
+    say,
+    the,
+)
+
+
+def flags(fails: SidesRecord) -> tuple[bool, bool]:
+    """Return who fails as a pair (NS, EW)."""
+    return fails.NS, fails.EW
+
+
+def total_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> str:
+    """Return the worth of a line in words, counted from its start, without the full stop.
+
+    `scored` are points that NS took in the line before the value was counted.
+    """
+    outcome, left = outcome_words(value, objective, start, scored), start.points_left
+    if not left:
+        return outcome or say("nothing_left")
+    return joined(outcome, say("takes", points=scored + value.points, left=left))
+
+
+def joined(outcome: str, points: str) -> str:
+    """Return the words for an outcome, which may be none, with those for the points."""
+    return f"{outcome}; {points}" if outcome else points
+
+
+def outcome_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> str:
+    """Return an outcome as a sentence without its full stop, "" where there is none."""
+    if objective == "result":
+        return result_pair(value, start, scored)[0]
+    owes = start.owes
+    if objective == "points" or not any(owes):
+        return ""
+    if value.fails is UNSET:
+        return say("same")
+    fails = flags(value.fails)
+    if not all(owes):
+        side = NS if owes[NS] else EW
+        return say("fails" if fails[side] else "cleans", side=SIDES[side])
+    if fails[NS] == fails[EW]:
+        return say("both_fail" if fails[NS] else "neither_fails")
+    return say("ns_fail" if fails[NS] else "ew_fail")
+
+
+def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:
+    """Return how the deal ends, as a sentence and in a few words."""
+    if value.result is UNSET:
+        winner = None if not value.outcome else "NS" if value.outcome > 0 else "EW"
+        return result_words(None, winner, value.outcome)
+    result, total = value.result, start.rules.total
+    ns = scored + value.points + (start.taken or (0, 0))[NS]
+    high = total - ns if result.winner == "EW" else ns
+    return result_words(result.name, result.winner, result.payoff, high, total)
+
+
+def cost_words(best: ValueRecord, value: ValueRecord, position: Position, objective: str) -> str:
+    """Return what a worse card costs the player on turn, as a verb and what follows it.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> values = [ValueRecord(outcome=0, points=points) for points in (11, 10)]
+    >>> cost_words(*values, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points")
+    'costs 1 point'
+    """
+    return cost_clause(position, *compared(best, value, position, objective))
+
+
+def compared(
+    best: ValueRecord, value: ValueRecord, position: Position, objective: str
+) -> tuple[Objective, Value, Value, Fails]:
+    """Return what tells what a worse value costs, as `explain.stakes` takes it."""
+    kept, lost = (Value(one.outcome, one.points) for one in (best, value))
+    fails = None
+    if best.fails is not UNSET and value.fails is not UNSET:
+        fails = flags(best.fails), flags(value.fails)
+    return Objective(objective, position.rules), kept, lost, fails
+
+
+def score_words(step: StepRecord, start: Position) -> str:
+    """Return for which points so far a card changes the result, without the full stop.
+
+    "" where nobody asked, or where the sign says as much.
+    """
+    losses = step.by_score
+    if losses is UNSET:
+        return ""
+    if not losses:
+        return say("analyse.score_none")
+    gone = start.rules.total - start.points_left
+    ranges: list[tuple[int, int]] = []
+    for loss in losses:
+        if ranges and ranges[-1][1] + 1 == loss.lowest:
+            ranges[-1] = ranges[-1][0], loss.highest
+        else:
+            ranges.append((loss.lowest, loss.highest))
+    if ranges == [(0, gone)]:
+        return "" if step.mark == "??" else say("analyse.score_all")
+    words = [
+        str(low) if low == high else say("analyse.score_range", lowest=low, highest=high)
+        for low, high in ranges
+    ]
+    return say("analyse.score_some", ranges=any_of(words))
+
+
+def mistakes_words(steps: list[StepRecord]) -> str:
+    """Return how many of the choices were mistakes."""
+    mistakes = sum(step.mark in ("?!", "?", "??") for step in steps)
+    if not mistakes:
+        return say("analyse.no_mistakes")
+    choices = sum(step.kind == "choice" for step in steps)
+    many = capital(count_in_words(mistakes, "mistake"))
+    return say("analyse.mistakes", mistakes=many, choices=count(choices, "choice"))
+
+
+def cards_any(cards: Sequence[str], position: Position) -> str:
+    """Return any of some cards of the player on turn, by name.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> cards_any(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
+    'the queen or a seven'
+    """
+    hand = position.hands[position.turn]
+    ranks = [Rank(card) for card in cards]
+    return any_of([the(rank) if hand[rank] == 1 else article(rank) for rank in ranks])
+
+
+def lost_words(outcome: int, points: int) -> str:
+    """Return how often the outcome was lost, and how many points beside it.
+
+    >>> lost_words(0, 3), lost_words(1, 3)
+    ('3 points', '3 points and the outcome once')
+    """
+    times = (
+        say("analyse.once") if outcome == 1 else say("analyse.times", number=number_word(outcome))
+    )
+    words = say("analyse.lost_outcome", times=times)
+    if not points:
+        return words if outcome else say("analyse.lost_nothing")
+    amount = count(points, "point")
+    return say("analyse.lost_both", points=amount, outcome=words) if outcome else amount
+
+
+def side_of_step(step: StepRecord) -> int:
+    """Return the side that played a card of the line."""
+    return side_of(SEATS.index(step.seat))

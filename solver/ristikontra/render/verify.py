@@ -1,0 +1,274 @@
+"""`verify`: the claims of a position file: each with its verdict and what shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from msgspec import UNSET
+
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import SEATS
+from ristikontra.records.verify import (
+    ClaimRecord,
+    ExpectationRecord,
+    ExpectedRecord,
+    FactRecord,
+    PartRecord,
+    VerdictWord,
+    VerifyRecord,
+)
+from ristikontra.render.document import (
+    Block,
+    Document,
+    Hands,
+    Heading,
+    Point,
+    Text,
+    document,
+    nested,
+)
+from ristikontra.render.position import heading, play, tally
+from ristikontra.render.values import cost_words, total_words
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, sign_with_article
+
+_ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
+
+
+def verify_report(record: VerifyRecord, position: Position) -> Document:
+    """Return the report on judged claims; `position` is that of the file.
+
+    >>> from ristikontra.records.verify import verify_record
+    >>> from ristikontra.claims import verify
+    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.text import as_text
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
+    >>> claims = '[[claims]]\\nid="a"\\ntext="The ace wins."\\nwinners="NA"\\n'
+    >>> example = read_example(text + claims)
+    >>> record = verify_record(example.position, example.title, verify(example))
+    >>> report = as_text(verify_report(record, example.position), Style())
+    >>> print(report.split("\\n\\n")[3])
+    a  true
+       The ace wins.
+       - sure winners: NA. By the rules and the cards alone.
+         Nobody but North has an A.
+    """
+    return document(
+        [Heading(record.title)],
+        [Text(heading(position)), Text(" ".join(tally(position)))],
+        [Hands(position)],
+        *map(_claim, record.claims),
+        [Text(_foot(record))],
+        map(Text, _expectations(record)),
+    )
+
+
+def _claim(claim: ClaimRecord) -> list[Block]:
+    text = claim.text
+    if claim.by is not UNSET:
+        text = say("comment_by", text=" ".join(text.split()), by=claim.by)
+    blocks: list[Block] = [Text(text)]
+    for part in claim.parts:
+        says = says_words(part)
+        if len(claim.parts) > 1:
+            says = say("verify.part", says=says, verdict=say(f"verify.verdict.{part.verdict}"))
+        blocks.append(Point(f"{says}. {yardstick_words(part.yardstick)}"))
+        blocks.append(nested(*_reasons(part)))
+    return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
+
+
+def _head(claim: ClaimRecord) -> str:
+    verdict = say(f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged")
+    if claim.expect is UNSET:
+        return say("verify.claim", id=claim.id, verdict=verdict)
+    if claim.as_expected:
+        return say("verify.claim_expected", id=claim.id, verdict=verdict)
+    expect = say(f"verify.verdict.{claim.expect}")
+    return say("verify.claim_differs", id=claim.id, verdict=verdict, expect=expect)
+
+
+def _reasons(part: PartRecord) -> Iterator[Block]:
+    """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
+    start = read_position(part.position)
+    if part.assumed is not UNSET:
+        start = replace(start, taken=(part.assumed.NS, part.assumed.EW))
+    here = _after(start, part.line[: part.played])
+    words = [fact_words(fact) for fact in part.because]
+    if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
+        words.insert(0, _costs(part, here))
+    elif part.value is not UNSET and part.kind in ("will", "settled"):
+        words.insert(0, say("verify.value", value=total_words(part.value, part.yardstick, here)))
+    if part.assumed is not UNSET:
+        yield Text(scores_words(part))
+        yield Text(say("verify.instance", ns=part.assumed.NS, ew=part.assumed.EW))
+    else:
+        words.append(scores_words(part))
+    yield Text(" ".join(word for word in words if word))
+    yield play(part.line, start, say("verify.line_shown"))
+    yield play(part.better, here, say("verify.better_shown"))
+    yield Text(say("verify.why", words=part.why) if part.why else "")
+
+
+def _costs(part: PartRecord, here: Position) -> str:
+    """Return which cards are best and what the others cost."""
+    best = [_rank(card.card) for card in part.cards if card.best]
+    key = "verify.card_best" if len(best) == 1 else "verify.cards_best"
+    found = [say(key, cards=" ".join(best))]
+    for card in part.cards:
+        if card.value is None or card.best:
+            continue
+        top = next(one.value for one in part.cards if one.best and one.value)
+        cost = cost_words(top, card.value, here, part.yardstick)
+        found.append(say("verify.card_cost", card=_rank(card.card), cost=cost))
+    return say("verify.cards", cards=", ".join(found))
+
+
+def _after(position: Position, cards: Sequence[str]) -> Position:
+    return after_cards(position, [Rank(card[1:]) for card in cards])
+
+
+def _rank(card: str) -> str:
+    return RANK_SIGNS[Rank(card)]
+
+
+def _foot(record: VerifyRecord) -> str:
+    if not record.claims:
+        return say("verify.no_claims")
+    found = Counter(claim.verdict for claim in record.claims)
+    counts = [
+        say("verify.count", number=found[word], verdict=say(f"verify.verdict.{word}"))
+        for word in _ORDER
+        if found[word]
+    ]
+    if found[None]:
+        counts.append(say("verify.count", number=found[None], verdict=say("verify.not_judged")))
+    claims = count(len(record.claims), "claim")
+    words = [say("verify.counted", claims=claims, counts=", ".join(counts))]
+    ids = [claim.id for claim in record.claims if not claim.as_expected]
+    if ids:
+        words.append(say("verify.unexpected", ids=", ".join(ids)))
+    elif any(claim.expect is not UNSET for claim in record.claims):
+        words.append(say("verify.all_expected"))
+    return " ".join(words)
+
+
+def _expectations(record: VerifyRecord) -> list[str]:
+    """Return what the file expects of its position and is not so, or that all of it is."""
+    wrong = [one for one in record.expectations if not one.as_expected]
+    if not wrong:
+        return [say("verify.all_met")] if record.expectations else []
+    return [unmet_words(one) for one in wrong]
+
+
+# --- words of claims, reasons and expectations
+
+
+def says_words(part: PartRecord) -> str:
+    """Return what a statement says, in words."""
+    says = {"side": "", "best_for": "both", **part.says}
+    place = [
+        say(f"verify.says.{key}", value=says[key])
+        for key in ("set", "swap", "lead", "at", "after", "objective")
+        if key in says
+    ]
+    if part.kind in ("is", "costs"):
+        says["card"] = RANK_NAMES[read_cards(says["card"])[0][0].rank]
+    how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
+    return ", ".join([*place, say(f"verify.{part.kind}{how}", **says)])
+
+
+def yardstick_words(yardstick: str) -> str:
+    """Return what a verdict is measured by, as a sentence."""
+    return say(f"yardstick.{yardstick}")
+
+
+def fact_words(fact: FactRecord) -> str:
+    """Return a reason as a sentence.
+
+    >>> fact_words(FactRecord(kind="unmatched", who="E", cards=["4"]))
+    'Nobody but East has a 4.'
+    """
+    who = fact.who or ""
+    names = [_card(card) for card in fact.cards or ()]
+    numbers = list(fact.numbers or ())
+    kind = fact.kind
+    if kind == "places" and numbers[0] == numbers[1]:
+        kind = "place"
+    if kind == "gain" and numbers[0] != numbers[2]:
+        kind = "gain_outcome"
+    listed = dict(zip(("first", "second", "third", "fourth"), numbers, strict=False))
+    return say(
+        f"verify.fact.{kind}",
+        who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
+        card=names[0] if names else "",
+        cards=" ".join(map(_rank, fact.cards or ())),
+        **listed,
+    )
+
+
+def unmet_words(one: ExpectationRecord) -> str:
+    """Return what a file expects of its position and what is so, as a sentence.
+
+    >>> expected, found = ExpectedRecord(points=12), ExpectedRecord(points=11)
+    >>> facts = {"expected": expected, "found": found, "as_expected": False}
+    >>> unmet_words(ExpectationRecord(objective="clean", after=["NQ"], set={}, **facts))
+    'By clean, after NQ, the file expects points 12; found: points 11.'
+    """
+    place = [say("verify.unmet.place", objective=one.objective)]
+    if one.set:
+        options = " ".join(f"{name}={value}" for name, value in one.set.items())
+        place.append(say("verify.unmet.set", options=options))
+    if one.after:
+        place.append(say("verify.unmet.after", cards=" ".join(one.after)))
+    return say(
+        "verify.unmet",
+        place=", ".join(place) + "," * (len(place) > 1),
+        expected=_expected_words(one.expected),
+        found=_expected_words(one.found),
+    )
+
+
+def _expected_words(one: ExpectedRecord) -> str:
+    words = []
+    for key in ("outcome", "points", "best", "result"):
+        value = getattr(one, key)
+        if value is None:
+            words.append(say("verify.unmet.unknown"))
+        elif value is not UNSET:
+            shown = " ".join(map(_rank, value)) if key == "best" else value
+            words.append(say(f"verify.unmet.{key}", value=shown))
+    return ", ".join(words)
+
+
+def scores_words(part: PartRecord) -> str:
+    """Return for which points so far a verdict, or one by the result of the deal, is which."""
+    scores = part.scores
+    if not scores:
+        return ""
+    words = {one.verdict for one in scores}
+    hangs = part.assumed is not UNSET
+    if hangs and len(words) == 1:
+        return say("verify.constant")
+    if words <= {"true", "points"} and not hangs:
+        return say("verify.scores_never")
+    if len(words) == 1:
+        return say("verify.scores_same", verdict=say(f"verify.verdict.{scores[0].verdict}"))
+    ranges = [
+        say(
+            "verify.score_one" if one.lowest == one.highest else "verify.score_range",
+            lowest=one.lowest,
+            highest=one.highest,
+            verdict=say(f"verify.verdict.{one.verdict}"),
+        )
+        for one in scores
+    ]
+    return say("verify.function" if hangs else "verify.scores", ranges=", ".join(ranges))
+
+
+def _card(card: str) -> str:
+    return sign_with_article(Rank(card))

@@ -1,0 +1,835 @@
+"""Every sentence and every word of English: another language is one more module like this.
+
+1. `WORDS` are templates by key; a key begins with the verb that says it, or stands for all.
+2. What a template needs beside names and numbers is made by the functions below: ranks, seats,
+   counted things, lists.  They are the grammar; nobody else puts an "s" to a word.
+3. `why.` and `brief.` explain a card.  Such a sentence says what its fact claims and no more; all
+   its parts are fields of the fact.  What somebody "can" do he can do whatever the others play;
+   what best play "may" do happens on one line of it.  `{after}` and `{then}` say after which card:
+   one of them is empty.  `{it}`, `{any}` and `{that}` name the card, or are pronouns where it has
+   just been named.  `{es}` ends the verb of one card; `{each}` is empty then.
+4. A template that ends in a space or begins with one is a part of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+RANK_NAMES: Final = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "jack", "queen", "king", "ace"),
+)
+#: Ranks as they are printed for people.
+RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SEAT_NAMES: Final = ("North", "East", "South", "West")
+SIDE_NAMES: Final = ("NS", "EW")
+NUMBERS: Final = (*("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),)
+#: What is counted: one of it and several.
+NOUNS: Final[Mapping[str, tuple[str, str]]] = {
+    "card": ("card", "cards"),
+    "card point": ("card point", "card points"),
+    "choice": ("choice", "choices"),
+    "claim": ("claim", "claims"),
+    "game point": ("game point", "game points"),
+    "lead": ("lead", "leads"),
+    "line": ("line", "lines"),
+    "mistake": ("mistake", "mistakes"),
+    "node": ("node", "nodes"),
+    "point": ("point", "points"),
+    "pt": ("pt", "pts"),
+    "time": ("time", "times"),
+    "trick": ("trick", "tricks"),
+}
+
+WORDS: Final[Mapping[str, str]] = {
+    # --- heading and tally
+    "last_tricks": "{title}: the last {count} tricks.",
+    "last_trick": "{title}: the last trick.",
+    "over": "{title}: every card has been played.",
+    "yardstick.points": "All cards known, best play by everyone, for card points alone.",
+    "yardstick.clean": "All cards known, best play by everyone: cleaning first, then points.",
+    "yardstick.result": "All cards known, best play by everyone: the result first, then points.",
+    "both_owe": "Both sides must clean.",
+    "one_owes": "{side} must clean; {other} need not.",
+    "one_left": "{side} must clean; {other} have cleaned.",
+    "none_owes": "Nobody has to clean.",
+    "both_cleaned": "Both sides have cleaned.",
+    "one_cleaned": "{side} have cleaned; {other} need not.",
+    "points_left": "{left} to come.",
+    "points_split": "{left} to come; NS have {ns} so far, EW {ew}.",
+    "points_final": "NS have {ns}, EW {ew}.",
+    "points_gone": "{left} to come; {gone} gone, split unknown.",
+    "tricks_won": "NS have won {ns}, EW {ew}.",
+    "score": "Before this deal the match stood at NS {ns}, EW {ew}.",
+    "held": "{points} held over from the deal before.",
+    "first": "{side} have reached {target} first.",
+    "run": "{seat} has led {ranks} to the {tricks}; {limit} running is the limit.",
+    "run_barred": "{seat} has led {ranks} to the {tricks} and may not lead {rank} now.",
+    "run_ended": "Before this trick {seat} had led {ranks} to the {tricks}.",
+    "last_one": "last trick",
+    "last_many": "last {count} tricks",
+    "table_led": "{seat} led {rank}",
+    "table_played": "{seat} played {rank}",
+    "table": "On the table: {plays}. {winner} has the trick so far{points}.",
+    "table_points": ", with {points} in it",
+    "leads": "leads",
+    "led": "led",
+    "to_play": "to play",
+    # --- the answer
+    "advice.best_lead": "Lead {cards}.",
+    "advice.best_play": "{seat} plays {cards}.",
+    "advice.any_lead": "Every lead is as good.",
+    "advice.any_play": "{seat} may play any card: all are as good.",
+    "advice.only_lead": "{seat} has only {cards} to lead.",
+    "advice.only_play": "{seat} has only {cards} to play.",
+    "neither_fails": "Both sides clean",
+    "both_fail": "Both sides fail to clean",
+    "same": "Both sides clean, or both fail",
+    "fails": "{side} fail to clean",
+    "cleans": "{side} clean",
+    "ns_fail": "NS fail to clean, EW clean",
+    "ew_fail": "NS clean, EW fail to clean",
+    "takes": "NS take {points} of {left}",
+    "takes_range": "NS take at least {lower} and at most {upper} of {left}",
+    "nothing_left": "no card points are left",
+    "unfinished": "The search was stopped before everything was proved.",
+    "known_so_far": "This much is proved: {value}.",
+    "between": "At worst for NS: {lower}. At best for NS: {upper}.",
+    # --- the table of the cards
+    "head.lead": "Lead",
+    "head.play": "Play",
+    "head.result": "Result",
+    "head.points": "NS points",
+    "head.cost": "Cost",
+    "head.because": "Because",
+    "cell.clean": "clean",
+    "cell.fail": "fail",
+    "cell.level": "level",
+    "cell.unknown": "?",
+    "cell.range": "{lower}-{upper}",
+    "note.level": "level: both sides clean, or both fail.",
+    "note.unknown": "?: not proved.",
+    # --- what a worse card costs (`explain.stakes`), as a cell of a table, as a verb with what
+    # follows it, and as a sentence about one card or several
+    "cost.cell.none": "-",
+    "cost.cell.points": "{points}",
+    "cost.cell.fails": "fails to clean",
+    "cost.cell.lets": "lets {other} clean",
+    "cost.cell.both": "fails to clean, lets {other} clean",
+    "cost.cell.alone": "the outcome",
+    "cost.cell.level": "the outcome",
+    "cost.cell.win": "the win",
+    "cost.cell.turns": "the win",
+    "cost.cell.smaller": "a smaller win",
+    "cost.cell.loses": "loses",
+    "cost.cell.worse": "a worse loss",
+    "cost.cell.match": "the match",
+    "cost.cell.score": "{points} of the score",
+    "cost.clause.points": "costs {points}",
+    "cost.clause.fails": "fails to clean",
+    "cost.clause.lets": "lets {other} clean",
+    "cost.clause.both": "fails to clean and lets {other} clean",
+    "cost.clause.alone": "changes who cleans",
+    "cost.clause.level": "changes who cleans",
+    "cost.clause.win": "gives the win away",
+    "cost.clause.turns": "gives the win away",
+    "cost.clause.smaller": "makes the win smaller",
+    "cost.clause.loses": "loses",
+    "cost.clause.worse": "makes the loss worse",
+    "cost.clause.score": "costs {points} of the score",
+    "cost.sentence.points": "costs {side} {points}",
+    "cost.sentence.fails": "costs {side} their cleaning",
+    "cost.sentence.lets": "lets {other} clean",
+    "cost.sentence.both": "costs {side} their cleaning and lets {other} clean",
+    "cost.sentence.alone": "leaves {side} to fail alone",
+    "cost.sentence.level": "lets {other} draw level in cleaning",
+    "cost.sentence.win": "gives up the win",
+    "cost.sentence.turns": "turns a win into a loss",
+    "cost.sentence.smaller": "makes the win smaller",
+    "cost.sentence.loses": "brings {side} a loss",
+    "cost.sentence.worse": "makes the loss worse",
+    "cost.sentence.score": "makes the match {points} worse for {side}",
+    "cost.each.points": "cost {side} {points} each",
+    "cost.each.fails": "cost {side} their cleaning",
+    "cost.each.lets": "let {other} clean",
+    "cost.each.both": "cost {side} their cleaning and let {other} clean",
+    "cost.each.alone": "leave {side} to fail alone",
+    "cost.each.level": "let {other} draw level in cleaning",
+    "cost.each.win": "give up the win",
+    "cost.each.turns": "turn a win into a loss",
+    "cost.each.smaller": "make the win smaller",
+    "cost.each.loses": "bring {side} a loss",
+    "cost.each.worse": "make the loss worse",
+    "cost.each.score": "make the match {points} worse for {side}",
+    # --- the foot
+    "line": "Line",
+    "exact": "Exact, {nodes}, {time}.",
+    "interrupted": "Interrupted, {nodes}, {time}.",
+    "seconds": "{number:.1f} s",
+    "milliseconds": "{number:.0f} ms",
+    "milliseconds_small": "{number:.1f} ms",
+    # --- other pages
+    "rules_differ": "Rules that differ from the usual:",
+    "rules_note": "Rules: {options}.",
+    "source": "Source: {source}",
+    "comment_trick": "Before trick {trick}",
+    "comment_card": "{seat} plays {rank}, trick {trick}",
+    "comment": "{text}",
+    "comment_by": "{text} ({by})",
+    "variant_name": "{name}: {title}",
+    "variant_about": "{summary} ({clauses})",
+    "variant_hand": "{hand} a player when the stock is gone. Clauses {clauses}.",
+    "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
+    "NAME=VALUE in a position, changes one:",
+    "option_question": "{question} ({clauses})",
+    "whole_number": "a whole number",
+    "whole_number_usual": "a whole number (usual: {usual})",
+    "usual": "{meaning} (usual)",
+    "rules_more": "A position begins with the name of its variant. `ristikontra rules lappi` shows "
+    "which options a variant knows, and which value it usually has.",
+    "head.name": "Name",
+    "head.title": "Title",
+    "no_examples": "No worked example has a name that begins with {prefix!r}.",
+    "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
+    # --- what the command line says
+    "no_stdin": "cannot read standard input: {reason}",
+    "closed": "it is closed",
+    "error": "error: {message}",
+    "internal": "internal error: {kind}: {message}. Please report it.",
+    "warning": "warning: {message}",
+    "impossible": "this cannot have happened. {why}",
+    "nothing_read": "no position was read",
+    "numbered": "-- line {line} --",
+    "match.head.deal": "Deal",
+    "match.head.score": "Score",
+    "match.head.held": "Held over",
+    "match.none_held": "-",
+    "match.score": "NS {ns}, EW {ew}{held}. {seat} deals next.",
+    "match.held": ", {points} held over",
+    "match.won": "{side} win the match, NS {ns}, EW {ew}.",
+    "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
+    "{file}",
+    "perft": "{lines} of {cards}, {time}.",
+    "perft_agrees": "The rules as written count the same.",
+    "perft_differs": "The rules as written count {lines}: please report this.",
+    # --- analyse
+    # --- the report
+    "analyse.start": "With best play: {value}.",
+    "analyse.end": "The line played: {value}.",
+    "analyse.end_open": "The line stops early; best play after it: {value}.",
+    "analyse.end_same": "The line came to just that.",
+    "analyse.no_mistakes": "No mistakes.",
+    "analyse.mistakes": "{mistakes} in {choices}.",
+    "analyse.plot": "NS points in the end, after each card{edge}.",
+    "analyse.plot_edge.clean": ", and who is ahead in cleaning (= nobody)",
+    "analyse.plot_edge.result": ", and who is ahead in the result (= nobody)",
+    "analyse.points_row": "pts",
+    "analyse.edge_row": "edge",
+    "analyse.level": "=",
+    "analyse.head.trick": "Trick",
+    "analyse.head.cards": "Cards",
+    "analyse.head.winner": "Won by",
+    "analyse.head.worth": "Worth",
+    "analyse.head.points": "NS end with",
+    "analyse.row_start": "-",
+    "analyse.sign.!": "! the only good card of several",
+    "analyse.sign.mistakes": "?! ? ?? mistakes",
+    "analyse.sign.=": "= did not matter",
+    "analyse.sign.·": "· forced",
+    "analyse.signs": "{signs}.",
+    "analyse.mistake": "Trick {trick}, {seat}'s {rank} {mark}: {cost}. Better: {better}.",
+    "analyse.quiet": "Trick {trick}, {seat}'s {rank}: no sign, but it can cost the deal.",
+    "analyse.on_table": "({card})",
+    "analyse.before": "Before",
+    "analyse.after": "After",
+    "analyse.punished": "Punished",
+    "analyse.by_score": "By score",
+    "analyse.why": "Why",
+    "analyse.score_none": "the deal's result is the same, whatever the points so far",
+    "analyse.score_all": "the deal's result is worse, whatever the points so far",
+    "analyse.score_some": "the deal's result is worse if NS had {ranges} points before the line",
+    "analyse.score_range": "{lowest}-{highest}",
+    # --- the summary
+    "analyse.head.player": "Player",
+    "analyse.head.played": "Cards",
+    "analyse.head.choices": "Choices",
+    "analyse.head.outcome": "Outcome lost",
+    "analyse.head.lost": "Points lost",
+    "analyse.nothing": "-",
+    "analyse.negative": "Points lost are below nothing where a worse outcome brought points in.",
+    # --- what cannot be judged
+    "analyse.no_line": "there is no line to judge; give one with --line",
+    "analyse.line_left": "the line of the file does not begin with --after; give one with --line",
+    "analyse.hidden_json": "--hide asks questions, and --json leaves no room for them",
+    "analyse.hidden_stdin": "--hide reads guesses from standard input, so no position can come "
+    "from there",
+    # --- the quiz
+    "analyse.trick": "Trick {trick}",
+    "analyse.ask": "Your card for {seat} ({cards})? ",
+    "analyse.no_card": "That is no card to play now; there is {cards}. Or: ? for help, quit to "
+    "stop.",
+    "analyse.how_to": "Answer with a card, such as K or 10. ? shows this and the position again, "
+    "quit stops and shows the score.",
+    "analyse.right": "Right: {rank} keeps everything.",
+    "analyse.right_only": "Right: {rank} is the only good card.",
+    "analyse.right_any": "Any card is as good here.",
+    "analyse.wrong": "{rank} {cost}. Better: {better}.",
+    "analyse.was_played": "{seat} {rank}{mark}",
+    "analyse.was_played_all": "Played: {plays}.",
+    "analyse.score": "You found a good card {right} of {asked}.",
+    "analyse.score_lost": "Your cards lose {own}; those played lose {played}.",
+    "analyse.lost_outcome": "the outcome {times}",
+    "analyse.lost_both": "{points} and {outcome}",
+    "analyse.lost_nothing": "nothing",
+    "analyse.once": "once",
+    "analyse.times": "{number} times",
+    "analyse.stopped": "Stopped before the end.",
+    "analyse.nothing_asked": "There was nothing to choose.",
+    "analyse.quiz_more": "Without --hide the whole line is explained.",
+    # --- verify
+    # --- the verdicts
+    "verify.verdict.true": "true",
+    "verify.verdict.false": "false",
+    "verify.verdict.points": "a matter of points only",
+    "verify.verdict.score": "a function of the score",
+    "verify.not_judged": "not judged",
+    "verify.claim": "{id}  {verdict}",
+    "verify.claim_expected": "{id}  {verdict}, as expected",
+    "verify.claim_differs": "{id}  {verdict}; but the file expects: {expect}",
+    "verify.part": "{says}: {verdict}",
+    # --- what is measured by what
+    "yardstick.force": "All cards known, best opposition.",
+    "yardstick.help": "All players choosing their cards together.",
+    "yardstick.every": "Every way to go on tried.",
+    "yardstick.cards": "By the rules and the cards alone.",
+    # --- what a claim says
+    "verify.says.at": "at {value}",
+    "verify.says.after": "after {value}",
+    "verify.says.set": "with {value}",
+    "verify.says.swap": "with {value} changed over",
+    "verify.says.lead": "with {value} on lead",
+    "verify.says.objective": "by {value}",
+    "verify.is.right": "the {card} is right",
+    "verify.is.only": "the {card} is the only right card",
+    "verify.is.not only": "the {card} is right, and not it alone",
+    "verify.is.mistake": "the {card} is a mistake",
+    "verify.is.worst": "the {card} is the worst card",
+    "verify.is.forced": "the {card} is the only card that may be played",
+    "verify.is.unbeatable": "the {card} cannot be beaten in this trick",
+    "verify.is.beatable": "the {card} can be beaten in this trick",
+    "verify.is.better": "the {card} is better than {than}",
+    "verify.is.worse": "the {card} is worse than {than}",
+    "verify.is.as good": "the {card} is as good as {than}",
+    "verify.is.no better": "the {card} is no better than {than}",
+    "verify.is.no worse": "the {card} is no worse than {than}",
+    "verify.costs": "the {card} costs {costs}",
+    "verify.same": "{same} are worth the same",
+    "verify.best": "the best cards are {best}",
+    "verify.can": "{side} can force: {can}",
+    "verify.cannot": "{side} cannot force: {cannot}",
+    "verify.can_deny": "{side} can deny: {can_deny}",
+    "verify.cannot_deny": "{side} cannot deny: {cannot_deny}",
+    "verify.could": "it could come: {could}",
+    "verify.could_not": "it could never come: {could_not}",
+    "verify.always": "it comes always: {always}",
+    "verify.will": "it comes with best play: {will}",
+    "verify.line": "best play for {best_for}: {line}",
+    "verify.settled": "nothing matters any more",
+    "verify.winners": "sure winners: {winners}",
+    "verify.needs": "{side} need {needs} more",
+    "verify.gains": "{side} gain {gains}",
+    # --- reasons
+    "verify.fact.beaten": "After {card}, {who} get the trick in some of the {first} ways to finish "
+    "it.",
+    "verify.fact.unbeaten": "After {card}, {who} get the trick in none of the {first} ways to "
+    "finish it.",
+    "verify.fact.line": "It can come like this.",
+    "verify.fact.no_line": "No line of play brings it.",
+    "verify.fact.no_other": "Every line of play brings it.",
+    "verify.fact.otherwise": "A line comes to something else.",
+    "verify.fact.forces": "{who} can do it.",
+    "verify.fact.denies": "{who} can prevent it.",
+    "verify.fact.legal": "What may be played: {cards}.",
+    "verify.fact.departs": "The first of the worst cards in it is {who}'s {card}.",
+    "verify.fact.settled": "Every line of play comes to the same.",
+    "verify.fact.matches": "{who} has {card} too.",
+    "verify.fact.unmatched": "Nobody but {who} has {card}.",
+    "verify.fact.needs": "{who} have {first} and win with {third}: {second} more.",
+    "verify.fact.gain": "With the change NS take {second}, without it {fourth}.",
+    "verify.fact.gain_outcome": "With the change NS take {second}, without it {fourth}; and the "
+    "outcome is another.",
+    "verify.fact.places": "Judged at {first} places; the answer is this at {second} of them.",
+    "verify.fact.place": "Judged at {first} places; the answer is the same at all of them.",
+    "verify.value": "With best play: {value}.",
+    "verify.card_best": "{cards} is best",
+    "verify.cards_best": "{cards} are best",
+    "verify.card_cost": "{card} {cost}",
+    "verify.cards": "{cards}.",
+    "verify.line_shown": "Line",
+    "verify.better_shown": "Best",
+    "verify.why": "{words}",
+    "verify.scores": "By the deal's result, if NS had so many points before: {ranges}.",
+    "verify.scores_never": "Whatever the points so far, it never costs the deal.",
+    "verify.scores_same": "By the deal's result, whatever the points so far: {verdict}.",
+    "verify.function": "If NS had so many points before: {ranges}.",
+    "verify.constant": "So it is whatever the points so far.",
+    "verify.instance": "For instance, with {ns} for NS so far and {ew} for EW:",
+    "verify.score_range": "{lowest}-{highest} {verdict}",
+    "verify.score_one": "{lowest} {verdict}",
+    # --- the foot
+    "verify.no_claims": "This file claims nothing.",
+    "verify.counted": "{claims}: {counts}.",
+    "verify.count": "{number} {verdict}",
+    "verify.all_expected": "All as the file expects.",
+    "verify.unexpected": "Not as the file expects: {ids}.",
+    "verify.all_met": "What the file expects of its position is so.",
+    "verify.unmet": "{place} the file expects {expected}; found: {found}.",
+    "verify.unmet.place": "By {objective}",
+    "verify.unmet.set": "with {options}",
+    "verify.unmet.after": "after {cards}",
+    "verify.unmet.outcome": "outcome {value}",
+    "verify.unmet.points": "points {value}",
+    "verify.unmet.best": "best {value}",
+    "verify.unmet.result": "result {value!r}",
+    "verify.unmet.unknown": "a result that hangs on what is not known",
+    "verify.no_file": "{words!r} is no position file; claims stand in a file or a worked example",
+    # --- solve --by-score, and what play decides about cleaning
+    "by_score.yardstick": "All cards known, best play by everyone: the result first, then points. "
+    "What it is depends on the points that NS have taken so far.",
+    "by_score.same": "Whatever the points so far: {result}.",
+    "by_score.both": "NS need {points} so far not to lose, and {wins} to win.",
+    "by_score.win": "NS need {points} so far to win, and lose with fewer.",
+    "by_score.hold": "NS need {points} so far not to lose, and cannot win.",
+    "by_score.always_hold": "NS cannot lose, and need {points} so far to win.",
+    "by_score.never": "NS lose, whatever the points so far.",
+    "by_score.over": "With {points} both sides have {target} already, and the first there has won: "
+    "see the table for the others.",
+    "by_score.mixed": "More points are not always better here: see the table.",
+    "by_score.head.so_far": "NS so far",
+    "by_score.head.result": "Result",
+    "by_score.head.points": "NS take",
+    "by_score.head.best_lead": "Best lead",
+    "by_score.head.best_play": "{seat}'s best",
+    "by_score.any_card": "any card",
+    "by_score.one": "{points}",
+    "by_score.range": "{low}-{high}",
+    "by_score.ahead": "{winner} {low} to {high} ahead",
+    "by_score.clean.by force": "{side} can force their cleaning.",
+    "by_score.clean.only with help": "{side} clean only with help: {other} can prevent it.",
+    "by_score.clean.never": "{side} cannot clean, not even with everybody's help.",
+    "by_score.denied.and": "{other} can do so and clean as well.",
+    "by_score.denied.or": "{other} cannot both do so and be sure of cleaning.",
+    "by_score.security": "Both would lose. NS can be sure of {ns}, EW of {ew}, each counting its "
+    "own loss.",
+    "by_score.payoff": "{payoff:+d}",
+    "by_score.free": "Cleaning costs {side} nothing: {points} with it or without.",
+    "by_score.price": "Cleaning costs {side} {price}: {with_it} with it, {without} without.",
+    "by_score.deny_free": "Keeping {other} from cleaning costs {side} nothing.",
+    "by_score.deny_price": "Keeping {other} from cleaning leaves {side} {with_it}; otherwise "
+    "{without}.",
+    "by_score.both_free": "They can also keep {other} from cleaning, and neither costs them a "
+    "point.",
+    "by_score.both_price": "To keep {other} from cleaning as well leaves them {with_it}.",
+    # --- feasible
+    "feasible.past.possible": "This could have happened, for example so:",
+    "feasible.past.first": "This is where the deal begins: nothing has happened yet.",
+    "feasible.past.impossible": "This cannot have happened. {words}",
+    "feasible.past.unknown": "Whether this could have happened was not found out in the time "
+    "given.",
+    "feasible.help": "With everybody's help:",
+    "feasible.goal.possible": "{goal}: possible.",
+    "feasible.goal.impossible": "{goal}: impossible, whatever anybody plays.",
+    "feasible.goal.unknown": "{goal}: not found out in the time given.",
+    "feasible.line": "Line",
+    # --- new: what is said in a position file to be filled in, above each key
+    "new.begin": "{title}: write your own hands below, then: ristikontra solve FILE\n"
+    "A line that begins with # says nothing. Take the # away from a key that you know\n"
+    "something about; docs/files.md says what each means.",
+    "new.title": "My ending",
+    "new.lead": "Who leads, or led to the trick on the table: N, E, S or W.",
+    "new.hands": "10 or T is the ten; order and suits do not matter; - is an empty hand.",
+    "new.options": "Rules that are played in different ways.",
+    "new.option": "{question} ({values})",
+    "new.about.taken": "Card points taken so far: all that are not in hands or on the table (here "
+    "{gone}).",
+    "new.about.won": "Tricks won so far.",
+    "new.about.run": "The last tricks, if the leader led one rank to them: sevens to the last two.",
+    "new.about.trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the '
+    "hands.",
+    "new.about.dirty": "Sides that took a queen before and must clean; [] for none.",
+    "new.about.clean": 'Sides of these that have cleaned since, as ["EW"].',
+    "new.about.score": "The match before this deal.",
+    "new.about.held": "Game points held over from the deal before.",
+    "new.about.line": "What was played, for `ristikontra analyse`.",
+    # --- why a card is worth what it is
+    "why.Only": "{seat} has no other card to play",
+    "why.Equal": "every card is worth the same here",
+    "why.best": "{cards} is the only good card",
+    "why.best.several": "{cards} are the only good cards",
+    "why.cost": "{cards} {stake}",
+    # --- patterns
+    "why.SureWinner": "{it} {each}win{es} the trick: nobody else has one",
+    "why.Takes": "{it} takes {haul}, and nobody to play has another {rank}",
+    "why.Takes.last": "{it} takes {haul}",
+    "why.ShouldTake": "{seat} should take the trick with {led}",
+    "why.Throws": "{it} {each}add{es} {points} to {partner}'s trick, which nobody can take any "
+    "more",
+    "why.Gives": "the trick is {winners}'s whatever {seat} plays, and {card} adds {points}",
+    "why.Spares": "{it} keep{es} points out of the trick, which is {winners}'s whatever {seat} "
+    "plays",
+    "why.HoldsBack": "{seat} does better to hold {led} back than to match with it",
+    "why.LosesLead": "{it} give{es} up the lead on purpose: {winner} can take the trick, but "
+    "{sure}, which nobody could match, would be worse",
+    "why.SureKing": "{it} make{es} sure that {side} clean: the trick is theirs, with a king in it",
+    "why.Keeps.winner": "{it} keep{es} {kept}, which nobody else has: best play may lead it to "
+    "{trick}",
+    "why.Keeps.match": "{it} keep{es} {kept}: best play may have {leader} lead {a_kept} to {trick} "
+    "and {seat} take the trick",
+    "why.Keeps.guard": "{it} keep{es} {kept}: after {kept}, best play may have {leader} lead "
+    "{a_kept} to {trick} and take the trick",
+    "why.Unguards": "{after}best play may {then}have {leader} lead {a_card} to {trick} and take "
+    "the trick, with no {rank} left to {seat}",
+    # --- what can be done in this trick, and what comes of it
+    "why.haul": "the trick with {spoils} in it",
+    "why.haul.none": "the trick",
+    "why.Capture": "{after}{reply} can {then}take {haul}",
+    "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
+    "why.Sole": "only {reply} refutes {that}",
+    "why.Loot": "{after}best play may {then}give {winner} {spoils} in {trick}",
+    "why.Cleans": "{after}best play may {then}have {winner} win {trick} with a king in it, which "
+    "cleans {side}",
+    "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
+    "why.Everything": "with {any} {side} take all {points} that are left",
+    # --- what if
+    "why.Swap": "if {valued} and {worthless} changed places, {card} would {fate}",
+    "why.Burden.points": "if {leader} led instead, {side} would get {points} more",
+    "why.Burden.outcome": "if {leader} led instead, {side} would do better",
+    "why.Rule.limit": "if the leads of one rank were not limited, {card} would {fate}",
+    "why.Rule.queen_clause": "if a king won on the lead of a queen cleaned too, {card} would "
+    "{fate}",
+    "why.fate.helps": "be one of the best cards",
+    "why.fate.breaks": "no longer be best",
+    # --- a card and its holder, a trick, and cards that have just been named
+    "card.only": "{seat}'s {rank}",
+    "card.of_several": "{card} of {seat}'s",
+    "card.one_of": "one of {seat}'s {ranks}",
+    "trick.this": "this trick",
+    "trick.later": "trick {number}",
+    "those.it": "it",
+    "those.they": "they",
+    "those.that": "that",
+    "those.them": "them",
+    "those.any.one": "it",
+    "those.any.two": "either",
+    "those.any.more": "any of them",
+    "those.after": "after {cards}, ",
+    "those.then": "then ",
+    "those.each": "each ",
+    # --- the same in a few words, for a table
+    "brief.SureWinner": "wins: nobody else has {a_card}",
+    "brief.Takes": "takes {haul}",
+    "brief.Takes.last": "takes {haul}",
+    "brief.ShouldTake": "should take with {led}",
+    "brief.Throws": "adds {points} to {partner}'s trick",
+    "brief.Gives": "adds {points} to {winners}'s trick",
+    "brief.Spares": "keeps points out of {winners}'s trick",
+    "brief.HoldsBack": "holds {led} back",
+    "brief.LosesLead": "gives up the lead on purpose",
+    "brief.SureKing": "cleans at once",
+    "brief.Keeps.winner": "keeps {kept} to lead later",
+    "brief.Keeps.match": "keeps {kept} for {leader}'s lead",
+    "brief.Keeps.guard": "keeps {kept} as a guard",
+    "brief.Unguards": "leaves no {rank} for {leader}'s lead",
+    "brief.haul": "{spoils}",
+    "brief.haul.none": "the trick",
+    "brief.Capture": "{reply} can take {haul}",
+    "brief.Capture.sole": "only {reply} refutes it",
+    "brief.Sole": "only {reply} refutes it",
+    "brief.Loot": "may give {winner} {spoils}",
+    "brief.Cleans": "may clean {side} in {trick}",
+    "brief.Half": "may bring {side} past half in {trick}",
+    "brief.Everything": "takes all {points}",
+    # --- why claims about the past contradict each other: the claims
+    "past.leads": "{seat} leads",
+    "past.led": "{seat} led",
+    "past.claim.leader": "{leads} to this trick",
+    "past.claim.run_one": "the leader of this trick led {card} to the last trick and no more, "
+    "winning",
+    "past.claim.run_many": "the leader of this trick led {card} to the last {length} tricks and no "
+    "more, winning",
+    "past.claim.won": "NS have won {tricks} and EW have won {ew}",
+    "past.claim.taken": "NS have {points} and EW have {ew}",
+    "past.claim.queen": "{side} took a queen in the first part",
+    "past.claim.no_queen": "{side} took no queen in the first part",
+    "past.claim.cleaned": "{side} have cleaned in the last part",
+    "past.claim.not_cleaned": "{side} have not cleaned in the last part",
+    # --- the claims together
+    "past.no_play": "No legal play of the gone cards is possible.",
+    "past.one": "However the {cards} gone cards fell{clash}, it cannot be that {last}.",
+    "past.several": "However the {cards} gone cards fell{clash}, it cannot be that {most} and that "
+    "{last}.",
+    "past.that": ", that ",
+    "past.clash": ", {cards} among them",
+    "past.clash_late": ", {cards} among them, a king not before the last part",
+    # --- points
+    "past.points.sum": "NS and EW cannot have {ns} and {ew} points: the {cards} gone cards are "
+    "worth {total}.",
+    "past.points.rank": "{points} in {ranks}",
+    "past.points.tricks": "NS cannot have {points} and EW {ew}: the {cards} gone cards hold "
+    "{listed}, and no legal tricks divide them so.",
+    "past.points.choice": "NS cannot have {points}: the {cards} gone cards hold {listed}, and no "
+    "choice of them makes {ns}.",
+    "past.points.no_trick": "{side} cannot have {points} without a trick.",
+    "past.points.side": "{side} cannot have {points}: they {said}; {made}.",
+    "past.and": ", and ",
+    "past.worth.least": "such cards are worth {worth} at least",
+    "past.worth.most": "such cards are worth {worth} at most",
+    "past.worth.none": "no such cards make {worth}",
+    "past.side.won": "have won {tricks}, {cards} cards",
+    "past.side.won_none": "have won no trick",
+    "past.side.took": "took a queen",
+    "past.side.left_queen": "left a queen to {other}",
+    "past.side.no_queen": "took no queen",
+    "past.side.only_queen": "took the only queen gone",
+    "past.side.all_queens": "took all {queens} queens gone",
+    "past.side.won_last": "won the only trick of the last part",
+    "past.side.left_last": "left {other} the only trick of the last part",
+    "past.side.cleaned": "took a king to clean",
+    "past.side.left_king": "left a king to {other}",
+    "past.side.last_king": "took the last king",
+    "past.side.left_last_king": "left the last king to {other}",
+    # --- tricks, queens and kings
+    "past.won.both_parts": "{side} cannot have won only {tricks}: they took a queen in the first "
+    "part and cleaned in the last.",
+    "past.won.queen": "{side} cannot have won no trick: they took a queen in the first part.",
+    "past.won.cleaned": "{side} cannot have won no trick: they cleaned in the last part.",
+    "past.won.every": "{side} cannot have won every trick without a queen: {queens} fell in them.",
+    "past.queens.one": "1 queen has fallen in the first part, so NS or EW must have taken a queen "
+    "there.",
+    "past.queens.many": "{queens} queens have fallen in the first part, so NS or EW must have "
+    "taken a queen there.",
+    "past.queens.last_trick": "{queens} queens and the fourth king cannot all have fallen in the "
+    "only trick of the last part, so NS or EW must have taken a queen before it.",
+    "past.queens.not_both": "NS and EW cannot both have taken a queen: only 1 is gone.",
+    "past.queens.none": "{side} cannot have taken a queen: none is gone.",
+    "past.kings.one_trick": "NS and EW cannot both have cleaned in one trick.",
+    "past.kings.not_both": "NS and EW cannot both have cleaned: only 1 king is gone.",
+    "past.kings.none": "{side} cannot have cleaned: no king is gone.",
+    "past.kings.somebody": "NS and EW cannot both be unclean still: the fourth king fell in the "
+    "last part, and the side that won it cleaned with it.",
+    # --- the leader
+    "past.late.other": "{side} cannot have cleaned: {leads} after winning the only trick of the "
+    "last part.",
+    "past.late.winner": "{side} cannot be unclean still: the fourth king fell in the only trick of "
+    "the last part, and {seat} won it.",
+    "past.leader.none": "{side} cannot have won no trick: {leads} after winning the last one.",
+    "past.leader.queen": "{side} cannot have won 1 trick only: {leads} after winning the last one, "
+    "and they took a queen in the first part.",
+    "past.run": "a run of {leads} with {ranks}",
+    "past.run.cards_none": "There cannot be {run}: none of them is gone.",
+    "past.run.cards_one": "There cannot be {run}: only 1 of them is gone.",
+    "past.run.cards_some": "There cannot be {run}: only {held} of them are gone.",
+    "past.run.tricks": "There cannot be {run}: no side has won {tricks}.",
+    "past.run.leader": "{seat} cannot have {run}: {side} have won {tricks} only.",
+    "past.run.before": "{seat} cannot have {run}: {side} have won {tricks} only, and {seat} won "
+    "one more before it to get the lead.",
+    "past.run.rich": "{side} cannot have only {points}: {seat} has just led and won {cards}, worth "
+    "{worth}.",
+}
+
+#: A result as a sentence, by its name (`outcome.Result`), and in a few words for a table.
+RESULTS: Final[Mapping[str, tuple[str, str]]] = {
+    "more points": (
+        "{winner} win the deal with {high} of {total} points, worth {payoff}",
+        "{winner} win",
+    ),
+    "all points": ("{winner} win the deal with every point, worth {payoff}", "{winner} take all"),
+    "match won": ("{winner} win the match", "{winner} win the match"),
+    "undecided": ("The match goes on", "match goes on"),
+    "held over": ("Half each: the deal is held over", "held over"),
+    "tie": ("Half each: a tie", "tie"),
+    "both fail to clean": ("Both sides fail to clean", "both fail"),
+    "dishonourable loss": (
+        "{winner} win: {loser} fail to clean and lose dishonourably",
+        "{loser} lose dishonourably",
+    ),
+    "honourable loss": (
+        "{winner} win with {high} of {total} points: {loser} lose honourably",
+        "{loser} lose honourably",
+    ),
+    "point loss": ("{winner} win: {loser} lose on points", "{loser}: point loss"),
+    "fewer cards": ("Half each, but {winner} win with more tricks", "{winner} win, more tricks"),
+    "piss game": ("{winner} win: {loser} have a piss game", "{loser}: piss game"),
+    "lappi": ("{winner} win: {loser} are in Lapland (lappi)", "{loser}: lappi"),
+    "kortiton lappi": (
+        "{winner} win: {loser} are in Lapland without a trick (kortiton lappi)",
+        "{loser}: kortiton lappi",
+    ),
+    "kusilappi": (
+        "{winner} win: {loser} have nothing but a queen (kusilappi)",
+        "{loser}: kusilappi",
+    ),
+    "scores": ("{winner} end {payoff} ahead in the match", "{winner} {payoff} ahead"),
+}
+#: For results whose name says it all, and for those that only a number is known of.
+LEVEL_SCORES: Final = ("The scores end level", "scores level")
+AHEAD: Final = ("{winner} come out {payoff} ahead", "{winner} +{payoff}")
+EVEN: Final = ("Even", "even")
+
+
+def article(rank: int) -> str:
+    """Return a rank's name with its indefinite article.
+
+    >>> article(12), article(6)
+    ('an ace', 'an eight')
+    """
+    name = RANK_NAMES[rank]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def sign_with_article(rank: int) -> str:
+    """Return a rank's sign with the article of its name.
+
+    >>> sign_with_article(12), sign_with_article(5)
+    ('an A', 'a 7')
+    """
+    return f"{article(rank).split()[0]} {RANK_SIGNS[rank]}"
+
+
+def the(rank: int) -> str:
+    """Return a rank's name with its definite article.
+
+    >>> the(12)
+    'the ace'
+    """
+    return f"the {RANK_NAMES[rank]}"
+
+
+def plural(rank: int) -> str:
+    """Return a rank's name for several of its cards.
+
+    >>> plural(4)
+    'sixes'
+    """
+    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with what it counts.
+
+    >>> count(1, "point"), count(6956, "node")
+    ('1 point', '6,956 nodes')
+    """
+    return f"{number:,} {NOUNS[noun][number != 1]}"
+
+
+def count_cards(number: int, rank: int) -> str:
+    """Return a number of cards of one rank.
+
+    >>> count_cards(1, 10), count_cards(2, 4)
+    ('1 queen', '2 sixes')
+    """
+    return f"{number} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def count_cards_in_words(number: int, rank: int) -> str:
+    """Return a number of cards of one rank, in words where it is small.
+
+    >>> count_cards_in_words(2, 8)
+    'two tens'
+    """
+    return f"{number_word(number)} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def verb_ending(number: int) -> str:
+    """Return what ends the verb of so many cards.
+
+    >>> f"it win{verb_ending(1)}, they win{verb_ending(2)}"
+    'it wins, they win'
+    """
+    return "s" if number == 1 else ""
+
+
+def number_word(number: int) -> str:
+    """Return a number, as a word where it is small.
+
+    >>> number_word(3), number_word(10)
+    ('three', '10')
+    """
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def count_in_words(number: int, noun: str) -> str:
+    """Return a number with what it counts, in words where it is small.
+
+    >>> count_in_words(1, "point"), count_in_words(12, "point")
+    ('one point', '12 points')
+    """
+    return f"{number_word(number)} {NOUNS[noun][number != 1]}"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def all_of(words: Sequence[str]) -> str:
+    """Join words by commas and "and".
+
+    >>> all_of(["the ace", "a ten", "a jack"])
+    'the ace, a ten and a jack'
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def any_of(words: Sequence[str]) -> str:
+    """Join words by commas and "or".
+
+    >>> any_of(["the king", "a six", "a two"])
+    'the king, a six or a two'
+    """
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def time_text(seconds: float) -> str:
+    """Return a time in words.
+
+    >>> time_text(0.00118), time_text(0.25), time_text(12.34)
+    ('1.2 ms', '250 ms', '12.3 s')
+    """
+    if seconds >= 1:
+        return WORDS["seconds"].format(number=seconds)
+    if seconds >= 0.01:
+        return WORDS["milliseconds"].format(number=seconds * 1000)
+    return WORDS["milliseconds_small"].format(number=seconds * 1000)
+
+
+def result_words(
+    name: str | None, winner: str | None, payoff: int, high: int = 0, total: int = 0
+) -> tuple[str, str]:
+    """Return a result as a sentence without its full stop, and in a few words.
+
+    `name` is None where only the payoff is known; `high` are the winner's points of `total`.
+
+    >>> result_words("dishonourable loss", "EW", -2)[1]
+    'NS lose dishonourably'
+    >>> result_words(None, None, 0), result_words(None, "NS", 2)[1]
+    (('Even', 'even'), 'NS +2')
+    """
+    loser = SIDE_NAMES[1 - SIDE_NAMES.index(winner)] if winner else ""
+    forms = AHEAD if winner else EVEN
+    if name is not None:
+        forms = RESULTS.get(name, (capital(name), name))
+    worth: object = abs(payoff)
+    if name in ("more points", "all points"):
+        worth = count(abs(payoff), "game point")
+    if name == "scores" and not winner:
+        forms = LEVEL_SCORES
+    sentence, short = (
+        form.format(winner=winner, loser=loser, payoff=worth, high=high, total=total)
+        for form in forms
+    )
+    return sentence, short

@@ -1,0 +1,159 @@
+"""Laws of the words: every key is said somewhere, and every sentence that is said has its words."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import ristikontra
+from ristikontra.explain import wording
+from ristikontra.explain.stakes import Stake
+from ristikontra.game.scoring import LAPLAND_LOSSES
+from ristikontra.words import (
+    RANK_NAMES,
+    RANK_SIGNS,
+    RESULTS,
+    WORDS,
+    article,
+    plural,
+    sign_with_article,
+)
+from ristikontra.words.en import NOUNS
+
+FOLDER = Path(ristikontra.__file__).parent
+#: What begins a key where no letter of it stands in the call.
+FORMS = {"telling.form": "(why|brief)"}
+
+
+class Saying(NamedTuple):
+    """A call of `say`: where, a pattern of its key, and the parts given (None: not to be seen)."""
+
+    place: str
+    key: str
+    parts: frozenset[str] | None
+
+
+def patterns(key: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """Yield patterns of the keys that an expression may be; none where it cannot be told."""
+    match key:
+        case ast.Constant(value=str(text)):
+            yield re.escape(text)
+        case ast.JoinedStr(values=values):
+            yield from map("".join, product(*(piece(part, assigned) for part in values)))
+        case ast.IfExp(body=body, orelse=other):
+            yield from patterns(body, assigned)
+            yield from patterns(other, assigned)
+        case ast.Name(id=name):
+            for value in assigned.get(name, []):
+                yield from patterns(value, assigned)
+
+
+def piece(part: ast.expr, assigned: dict[str, list[ast.expr]]) -> list[str]:
+    """Return patterns of what a part of an f-string may be."""
+    if not isinstance(part, ast.FormattedValue):
+        return [*patterns(part, assigned)]
+    values = assigned.get(ast.unparse(part.value), [part.value])
+    known = [[*patterns(value, assigned)] for value in values]
+    if not all(known):
+        return [FORMS.get(ast.unparse(part.value), ".+")]
+    return [key for keys in known for key in keys]
+
+
+def sayings() -> Iterator[Saying]:
+    for path in sorted(FOLDER.rglob("*.py")):
+        if path.parent.name == "words":
+            continue
+        for function in ast.walk(ast.parse(path.read_text())):
+            if isinstance(function, ast.FunctionDef):
+                yield from said_in(function, str(path.relative_to(FOLDER)))
+
+
+def said_in(function: ast.FunctionDef, path: str) -> Iterator[Saying]:
+    assigned: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            for name in ast.walk(node.targets[0]):
+                assigned.setdefault(ast.unparse(name), []).append(node.value)
+        if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
+            assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "say":
+            place = f"{path}:{node.lineno}"
+            found = [*patterns(node.args[0], assigned)]
+            assert found, f"{place}: which key is said here?"
+            assert not any(key.startswith(".+") for key in found), place
+            names = [word.arg for word in node.keywords]
+            parts = None if None in names else frozenset(name for name in names if name)
+            yield from (Saying(place, key, parts) for key in found)
+
+
+def fields(template: str) -> set[str]:
+    """Return the parts that a template needs."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+def test_every_sentence_said_has_words() -> None:
+    for saying in sayings():
+        assert any(re.fullmatch(saying.key, key) for key in WORDS), saying
+
+
+def test_every_key_is_said() -> None:
+    said = [saying.key for saying in sayings()]
+    own = {"seconds", "milliseconds", "milliseconds_small"}
+    unused = [key for key in WORDS if not any(re.fullmatch(pattern, key) for pattern in said)]
+    assert set(unused) == own
+
+
+def test_every_sentence_gets_the_parts_it_needs() -> None:
+    for saying in sayings():
+        for key, template in WORDS.items():
+            if saying.parts is not None and re.fullmatch(saying.key, key):
+                assert fields(template) <= saying.parts, (saying, key)
+
+
+def test_every_explanation_is_of_a_fact() -> None:
+    source = Path(wording.__file__).read_text()
+    quoted = {text.partition(".")[0] for text in re.findall(r'f?"(?:why\.)?([\w.]+)', source)}
+    facts = {kind.__name__ for kind in wording._WORDS}
+    stems = {key.split(".")[1] for key in WORDS if key.startswith(("why.", "brief."))}
+    assert stems <= facts | quoted
+    assert facts <= stems
+
+
+def test_what_a_card_costs_has_every_form() -> None:
+    for form in ("cell", "clause", "sentence", "each"):
+        prefix = f"cost.{form}."
+        told = {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)}
+        assert told - {"none", "match"} == {stake.value for stake in Stake}
+
+
+def test_every_template_is_one() -> None:
+    for key, template in WORDS.items():
+        template.format(**dict.fromkeys(fields(template), 7))
+        part = key.endswith((".spoils", ".that", ".and", ".ask")) or key.startswith("those.")
+        assert template == template.strip() or part, key
+
+
+def test_what_is_counted_is_a_noun() -> None:
+    call = re.compile(r'(?<![\w.])(?:count(?:_in_words)?|_parts)\([^"\n]*, "([^"]+)"\)')
+    sources = [path.read_text() for path in FOLDER.rglob("*.py")]
+    assert {noun for source in sources for noun in call.findall(source)} == set(NOUNS)
+
+
+def test_every_rank_has_its_words() -> None:
+    assert len(RANK_NAMES) == len(RANK_SIGNS) == 13
+    for rank in range(13):
+        assert article(rank).split()[1] == RANK_NAMES[rank]
+        assert sign_with_article(rank).split() == [article(rank).split()[0], RANK_SIGNS[rank]]
+        assert plural(rank).startswith(RANK_NAMES[rank])
+
+
+def test_every_result_has_words() -> None:
+    assert set(LAPLAND_LOSSES) <= set(RESULTS)
+    for name in ("tie", "held over", "more points", "all points", "match won", "undecided"):
+        assert name in RESULTS
