@@ -27,7 +27,7 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     >>> from ristikontra.game.setup import Setup
     >>> position = Setup("lappi", {"N": "K7", "E": "8A", "S": "23", "W": "44"}, "N").position()
     >>> print(swap(position, "N7,EA"))
-    lappi N:AK E:87 S:32 W:44 N to play
+    lappi N:AK E:87 S:32 W:44 lead:N
     >>> swap(position, "N7,EQ")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: swap:1:4: East has no queen

@@ -18,7 +18,7 @@ def rules_report(record: RulesRecord) -> Document:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.records.solve import rules_record
+    >>> from ristikontra.records.rules import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
     'A side that took queens must clean in the last five tricks: win one with a king.'

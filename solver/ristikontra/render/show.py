@@ -35,7 +35,7 @@ def show_report(record: ShowRecord, position: Position, example: Example | None 
     `record` is that of the position, `example` the worked example that it comes from.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.solve import show_record
+    >>> from ristikontra.records.show import show_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
