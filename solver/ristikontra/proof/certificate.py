@@ -22,12 +22,12 @@ from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import SEATS, Game, Refused, State
 from ristikontra.search.payoffs import UNIT
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import KernelState, Solver
 
 SCHEMA: Final = 1
 _CLAIMS: Final = ("NS at least", "EW at most")
 Bound = tuple[int, int]
-Ask = Callable[[tuple[object, ...], int], tuple[bool, int]]
+Ask = Callable[[KernelState, int], tuple[bool, int]]
 
 
 class Unproved(RistikontraError):
@@ -202,13 +202,17 @@ class _Strategy:
         by_cards = self.game.items.get("sixty_sixty") == "cards"
         scored, tricks = (0, ns) if by_cards else ((ns > 0) | (ew > 0) << 1, 0)
         run = state.run
-        question = (
+        question = KernelState(
             b"".join(map(_counts, hands)),
             state.leader,
             [Rank(card) for card in trick],
-            Rank(run[0]) if run else -1,
-            int(run[2]) if run else 0,
-            *(taken, owes, scored, first, tricks, 0),
+            run_rank=Rank(run[0]) if run else -1,
+            run_length=int(run[2]) if run else 0,
+            points=taken,
+            owes=owes,
+            scored=scored,
+            first=first,
+            tricks=tricks,
         )
         least = claim[0] * UNIT + claim[1]
         if self.side == NS:

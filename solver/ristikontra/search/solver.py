@@ -6,11 +6,12 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
 from time import monotonic, perf_counter
+from typing import NamedTuple
 
 from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, Rank
@@ -26,6 +27,29 @@ MOST_NODES = 10**18
 MOST_MEGABYTES = 1 << 17
 #: The most cards that a line can have: those of the pack.
 MOST_CARDS = 52
+
+
+class KernelState(NamedTuple):
+    """A position as the kernel takes it: integers alone, in the order of `_kernel.Kernel._load`.
+
+    `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
+    is past stands here only where the objective asks for it: `points` of the party that plays for
+    more, `tricks` won by it, who has won any (`scored`, one bit a side) and 1 + who was `first` at
+    the target.  `owes` has a bit for each side that must still clean.  `extra` points go with the
+    trick that is next finished.
+    """
+
+    hands: bytes
+    leader: int
+    trick: Sequence[int] = ()
+    run_rank: int = -1
+    run_length: int = 0
+    points: int = 0
+    owes: int = 0
+    scored: int = 0
+    first: int = 0
+    tricks: int = 0
+    extra: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +180,7 @@ class Solver:
         if self._kept is not None:
             self._kept[1].stop()
 
-    def asker(self, position: Position) -> Callable[[tuple[object, ...], int], tuple[bool, int]]:
+    def asker(self, position: Position) -> Callable[[KernelState, int], tuple[bool, int]]:
         """Return a quick way to ask many small questions in the context of a position.
 
         ``ask(state, number)``, of a state as the kernel takes it, says whether it is worth at
@@ -166,7 +190,7 @@ class Solver:
         kernel = self._kernel_for(position, self._objective_for(position))
         kernel.resume()
 
-        def ask(state: tuple[object, ...], number: int) -> tuple[bool, int]:
+        def ask(state: KernelState, number: int) -> tuple[bool, int]:
             low, _, rank, _, halted = kernel.value(
                 state, number - 1, number, number, UNIT, MOST_NODES
             )
@@ -274,24 +298,23 @@ class _Task:
         value = lower if low == high and not halted else None
         return CardValue(rank, lower, upper, value, loss, low == high == best)
 
-    def state(self, position: Position) -> tuple[object, ...]:
-        """Return a position as the kernel takes it (`_kernel.Kernel._load`)."""
+    def state(self, position: Position) -> KernelState:
+        """Return a position as the kernel takes it."""
         owes = 0 if self.objective.name == "points" else bits_of(position.owes)
         depends = self.objective.depends()
         won = position.won or (0, 0)
         run = position.run
-        return (
+        return KernelState(
             bytes(count for hand in position.hands for count in hand),
             position.leader,
             position.trick,
-            run.rank if run else -1,
-            run.length if run else 0,
-            position.taken[NS] if self.keeps_tally and position.taken else 0,
-            owes,
-            bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
-            1 + position.first if "first" in depends and position.first is not None else 0,
-            won[0] if "tricks" in depends else 0,
-            0,
+            run_rank=run.rank if run else -1,
+            run_length=run.length if run else 0,
+            points=position.taken[NS] if self.keeps_tally and position.taken else 0,
+            owes=owes,
+            scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+            first=1 + position.first if "first" in depends and position.first is not None else 0,
+            tricks=won[0] if "tricks" in depends else 0,
         )
 
 
