@@ -13,8 +13,17 @@ from click.testing import CliRunner
 
 from oracles import objectives_for, random_endings, reference_values
 from randoms import random_position
-from ristikontra.analysis import MISTAKES, ONLY, Judgement, Kind, Step, Thresholds, judge
-from ristikontra.analysis_scores import asks_score, with_scores
+from ristikontra.analysis import (
+    MISTAKES,
+    ONLY,
+    Judgement,
+    Kind,
+    Step,
+    Thresholds,
+    asks_score,
+    judge,
+    with_scores,
+)
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, position_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank

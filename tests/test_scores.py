@@ -13,8 +13,7 @@ from msgspec import UNSET
 
 from oracles import random_endings
 from randoms import random_position
-from ristikontra.analysis import ScoreLoss, judge
-from ristikontra.analysis_scores import with_scores
+from ristikontra.analysis import ScoreLoss, judge, with_scores
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields

@@ -169,8 +169,7 @@ def judged(
 
     For those who ask more of it than its record tells, as a quiz does.
     """
-    from ristikontra.analysis import judge
-    from ristikontra.analysis_scores import asks_score, with_scores
+    from ristikontra.analysis import asks_score, judge, with_scores
 
     found = judge(position, line, solver, thresholds)
     by_points = solver is None or solver.objective in (None, "clean")
