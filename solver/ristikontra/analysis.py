@@ -92,7 +92,7 @@ class Step:
     best play and with this card, both counted from that position.  `scored` are the card points
     that NS took earlier in the line, `trick` counts from 1.  `loss` is for the side that played.
     `reply` is best play after the card, to the end.  `by_score` is None unless
-    `judge_scores.with_scores` was asked; it lists the points so far for which the card costs its
+    `with_scores` was asked; it lists the points so far for which the card costs its
     side something by the deal's own result.
     """
 
