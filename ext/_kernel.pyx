@@ -130,7 +130,11 @@ cdef class Kernel:
     cdef int _set_payoffs(self, payoffs, shape) except -1:
         cdef Py_ssize_t at
         cdef int tricks, last, first, scored
-        cdef const int32_t[::1] given = payoffs
+        cdef const int32_t[::1] given
+        try:
+            given = payoffs
+        except BufferError as error:
+            raise ValueError(f"payoffs are no plain array: {error}") from None
         tricks, last, first, scored = shape
         cdef Py_ssize_t size = 4 * POINTS
         if not 1 <= tricks <= 14 or last not in (1, 2) or first not in (1, 3) or scored not in (1, 4):

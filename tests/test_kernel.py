@@ -251,6 +251,19 @@ def ask_oddly(rng: random.Random, count: int) -> None:
     assert answers
 
 
+def test_payoffs_with_gaps_between_them_are_refused() -> None:
+    values = (0,) * 8 + (10, 2, 3, 4, 11)
+    rules = {"seats": 4, "mask": 5, "values": values, "limit": 3, "max_buckets": 1 << 10}
+    with pytest.raises(ValueError, match="no plain array"):
+        Kernel(
+            **rules,  # type: ignore[arg-type]
+            pass_left=False,
+            queen_clause=True,
+            payoffs=memoryview(array("i", [0] * 1024))[::2],  # type: ignore[arg-type]
+            shape=(1, 1, 1, 1),
+        )
+
+
 @pytest.mark.parametrize("shape", [(), (1,) * 3, (1,) * 5, (1, 1, 1, 0), (2**40,) * 4])
 def test_a_shape_that_is_none_is_refused(shape: tuple[int, ...]) -> None:
     values = (0,) * 8 + (10, 2, 3, 4, 11)
