@@ -16,7 +16,7 @@ from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Flags, Pair, Position, first_is_unknown
 from ristikontra.game.rules import Rules, Scoring
-from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.seats import EW, NS
 
 Fact = TypeVar("Fact")
 OBJECTIVES: Final = ("points", "clean", "result")
@@ -406,12 +406,3 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
     if missing:
         raise MissingFields(name, missing)
     return objective
-
-
-def side_names(flags: Flags) -> str:
-    """Name the sides that are marked.
-
-    >>> side_names((True, True)), side_names((False, True))
-    ('NS and EW', 'EW')
-    """
-    return " and ".join(name for name, flag in zip(SIDES, flags, strict=True) if flag)

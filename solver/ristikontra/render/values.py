@@ -10,7 +10,7 @@ from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Objective, Value
-from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.analyse import StepRecord
 from ristikontra.records.base import SidesRecord, ValueRecord
 from ristikontra.words import (
@@ -160,8 +160,3 @@ def lost_words(outcome: int, points: int) -> str:
         return words if outcome else say("analyse.lost_nothing")
     amount = count(points, "point")
     return say("analyse.lost_both", points=amount, outcome=words) if outcome else amount
-
-
-def side_of_step(step: StepRecord) -> int:
-    """Return the side that played a card of the line."""
-    return side_of(SEATS.index(step.seat))

@@ -22,8 +22,8 @@ _POINTS: Final = 128
 @lru_cache(maxsize=64)
 def payoff_table(
     objective: Objective, dirty: Flags, score: Pair | None, held: int
-) -> tuple[array[int], tuple[int, int, int, int], tuple[int, int]]:
-    """Return the payoffs of the objective `result`, their shape, and the range of outcomes.
+) -> tuple[array[int], tuple[int, int, int, int]]:
+    """Return the payoffs of the objective `result`, and their shape.
 
     The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
     outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
@@ -39,7 +39,6 @@ def payoff_table(
     )
     payoffs = array("i", bytes(4 * _POINTS * 4 * shape[0] * shape[1] * shape[2] * shape[3]))
     possible = [owes for owes in range(4) if not owes & ~bits_of(dirty)]
-    outcomes = set()
     combinations = product(*(range(length) for length in shape), possible)
     for tricks, last, first, scored, owes in combinations:
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
@@ -59,24 +58,8 @@ def payoff_table(
                 held=held,
             )
             outcome = objective.outcome(ending)
-            outcomes.add(outcome)
             payoffs[row * _POINTS + points] = outcome * UNIT
-    return payoffs, shape, (min(outcomes), max(outcomes))
-
-
-def outcome_range(
-    objective: Objective, dirty: Flags, score: Pair | None, held: int
-) -> tuple[int, int]:
-    """Return the least and the greatest outcome that an objective knows, before any search.
-
-    >>> from ristikontra.game.rules import rules_for
-    >>> outcome_range(Objective("clean", rules_for("lappi")), (True, False), None, 0)
-    (-1, 1)
-    """
-    if objective.name == "result":
-        return payoff_table(objective, dirty, score, held)[2]
-    outcomes = [objective.outcome(Ending(fails=flags_of(owes))) for owes in range(4)]
-    return min(outcomes), max(outcomes)
+    return payoffs, shape
 
 
 def bits_of(flags: Flags) -> int:

@@ -123,6 +123,7 @@ class Solver:
         if isinstance(objective, str) and objective not in OBJECTIVES:
             raise ValueError(f"unknown objective {objective!r}; there are {', '.join(OBJECTIVES)}")
         self._objective = objective
+        self._megabytes = table_megabytes
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
@@ -173,7 +174,7 @@ class Solver:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a solver be pickled and copied, without its table."""
-        return _solver, (self._objective, self._buckets)
+        return partial(Solver, self._objective, table_megabytes=self._megabytes), ()
 
     def stop(self) -> None:
         """End the search that is running in another thread, with what it has proved."""
@@ -226,12 +227,6 @@ class Solver:
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)
         return kept[1]
-
-
-def _solver(objective: str | Objective | None, buckets: int) -> Solver:
-    solver = Solver(objective)
-    solver._buckets = buckets
-    return solver
 
 
 class _Task:
@@ -335,7 +330,7 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
         return build(
             bonus=[objective.outcome(Ending(fails=flags_of(owes))) * UNIT for owes in range(4)]
         )
-    payoffs, shape, _ = payoff_table(objective, position.dirty, position.score, position.held)
+    payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held)
     ns, ew = position.score or (0, 0)
     reach = (rules.target - ns, rules.target - ew)
     return build(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach)
