@@ -12,8 +12,8 @@ from time import perf_counter
 
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.scoring import Objective
 from ristikontra.search import reference
+from ristikontra.search.objectives import Objective
 
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 
@@ -21,7 +21,7 @@ ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 def main() -> None:
     position = read_position(ENDING)
     name = sys.argv[1] if len(sys.argv) > 1 else "clean"
-    objective = Objective(name, position.rules)
+    objective = Objective.named(name, position.rules)
     print(position_text(position), name)
     started = perf_counter()
     for rank in position.legal_cards():

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from randoms import random_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import Objective
+from ristikontra.search.objectives import Objective
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import MOST_NODES, Solver, _Task, new_kernel
 
@@ -48,7 +48,7 @@ def inside(positions: list[Position], name: str, kind: str) -> list[tuple[int, f
     """Return nodes and microseconds inside the kernel for each position."""
     rows, kernels = [], {}
     for position in positions:
-        objective = Objective(name, position.rules)
+        objective = Objective.named(name, position.rules)
         context = objective, position.dirty, position.score, position.held
         if context not in kernels:
             kernels[context] = new_kernel(position, objective, BUCKETS)

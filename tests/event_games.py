@@ -17,7 +17,7 @@ from bruteforce import History, Value
 from oracles import game_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import objective_for
+from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Solver
 
 #: The brute force values endings of up to this many tricks, the solver longer ones.

@@ -23,12 +23,12 @@ from randoms import random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import OBJECTIVES
+from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import SIDES
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import SEATS, VARIANTS, Game, Refused, State
+from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Solver
 
 Bound = tuple[int, int]
@@ -75,11 +75,11 @@ def truth(position: str, objective: str) -> Bound:
 
 #: The points of a side beside which an outcome changes, from half of the points in the pack.
 LIMITS: dict[Scoring, Callable[[int], tuple[int, ...]]] = {
-    Scoring.GAME_POINTS: lambda half: (0, 1, half - 1, half, half + 1),
-    Scoring.RACE: lambda half: (half,),
-    Scoring.LADDER: lambda half: (half - 1, half, half + 1),
-    Scoring.LAPLAND: lambda half: (0, 2, 3, 4, 9, 10, half),
-    Scoring.CUMULATIVE: lambda half: (9, 10, half),
+    GAME_POINTS: lambda half: (0, 1, half - 1, half, half + 1),
+    RACE: lambda half: (half,),
+    LADDER: lambda half: (half - 1, half, half + 1),
+    LAPLAND: lambda half: (0, 2, 3, 4, 9, 10, half),
+    CUMULATIVE: lambda half: (9, 10, half),
 }
 
 
@@ -104,10 +104,10 @@ def on_edge(rng: random.Random, position: Position) -> Position:
     taken = dict(zip(SIDES, (ns, gone - ns), strict=True))
     finals = ns + coming, rules.total - ns - coming
     score, first = position.score or (0, 0), None
-    if rules.variant.scoring in (Scoring.RACE, Scoring.CUMULATIVE):
+    if rules.variant.scoring in (RACE, CUMULATIVE):
         near = [rules.target - final + rng.choice((-9, -1, 0, 0, 1)) for final in finals]
         score = tuple(min(max(total, 0), rules.target - 1) for total in near)
-    if rules.variant.scoring is Scoring.RACE:
+    if rules.variant.scoring is RACE:
         both = all(score[side] + taken[SIDES[side]] >= rules.target for side in (0, 1))
         first = rng.choice(SIDES) if both else None
     won = setup.won or {}

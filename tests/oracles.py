@@ -11,8 +11,8 @@ from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import OBJECTIVES, Objective, Value
 from ristikontra.search import reference
+from ristikontra.search.objectives import OBJECTIVES, Objective, Value
 from ristikontra.search.solver import Solver
 
 #: What an option that a variant does not know means for it.
@@ -21,7 +21,7 @@ _WITHOUT = {name: next(iter(option.values), "0") for name, option in OPTIONS.ite
 
 def objectives_for(position: Position) -> list[Objective]:
     """Return every objective that the position has the facts for."""
-    every = [Objective(name, position.rules) for name in OBJECTIVES]
+    every = [Objective.named(name, position.rules) for name in OBJECTIVES]
     return [objective for objective in every if not objective.missing(position)]
 
 

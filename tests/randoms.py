@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Position, sides_at_target
+from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
+from ristikontra.game.scoring import sides_at_target
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.game.setup import Setup
 

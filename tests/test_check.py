@@ -37,10 +37,10 @@ from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, option_faults
-from ristikontra.game.scoring import OBJECTIVES, Objective
 from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
+from ristikontra.search.objectives import OBJECTIVES, Objective
 from ristikontra.search.solver import Solver
 
 CHECKER = Path(check.__file__)
@@ -633,7 +633,7 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
         limit = rng.choice(("2", "3", "none"))
         position = read_position(f"ristikontra {' '.join(hands)} lead:N limit={limit}")
         while not position.finished:
-            text = question_text(position, Objective("points", position.rules))
+            text = question_text(position, Objective.named("points", position.rules))
             game = Game(*text.split("\n")[:3])
             found = [
                 (["".join(sorted(hand)) for hand in after.hands], after.leader, after.run)

@@ -37,7 +37,7 @@ from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, Trick, after_cards
-from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.records.base import PointsRecord, ValueRecord
 from ristikontra.records.verify import ExpectationRecord, VerifyRecord, verify_record
@@ -45,6 +45,7 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.render.verify import verify_report
 from ristikontra.search import reference
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 HERE = Path(__file__).parent
@@ -93,7 +94,7 @@ def tricks(position: Position) -> list[Trick]:
 
 def clean_values(position: Position) -> dict[str, Value]:
     """Return the value of every card by brute force: cleaning first, then points."""
-    found = brute_values(position, Objective("clean", position.rules))
+    found = brute_values(position, Objective.named("clean", position.rules))
     return {RANKS[rank]: value for rank, value in found.items()}
 
 
@@ -474,7 +475,7 @@ def test_a_claim_may_be_a_function_of_the_score() -> None:
     for one in scores:
         for points in {one.lowest, one.highest}:
             at = replace(start, taken=(points, gone - points))
-            values = brute_values(at, Objective("result", at.rules))
+            values = brute_values(at, Objective.named("result", at.rules))
             lost = max(values.values()).outcome - values[Rank("9")].outcome
             assert one.word == ("true" if lost else "points")
 

@@ -20,8 +20,9 @@ from ristikontra.formats.files import (
 )
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import Objective, Value, ending_of, objective_for, result_of
+from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.game.seats import NS, side_of
+from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Solver
 
 NAMES = example_names()
@@ -126,7 +127,7 @@ def test_solver_finds_what_is_expected(name: str) -> None:
 def result_name(position: Position, line: tuple[int, ...]) -> str | None:
     """Return what a deal's result is called after a line, None if the facts for it are unknown."""
     rules = position.rules
-    if Objective("result", rules).missing(position):
+    if Objective.named("result", rules).missing(position):
         return None
     return result_of(rules, ending_of(after_cards(position, line))).name
 
@@ -140,7 +141,7 @@ def test_oracle_finds_what_is_expected(name: str, number: int) -> None:
     oracle: Callable[[Position, Objective], dict[int, Value]] = (
         reference_values if short else brute_values
     )
-    check(expect, position, oracle(position, Objective(expect.objective, position.rules)))
+    check(expect, position, oracle(position, Objective.named(expect.objective, position.rules)))
 
 
 def test_pagat_is_the_documented_ending() -> None:

@@ -30,7 +30,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Value
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import WORDS
 

@@ -29,7 +29,7 @@ from ristikontra.formats.notation import line_text, position_text, read_line, re
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import Objective, Value, ending_of, objective_for
+from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.render.analyse import analyse_report
@@ -37,6 +37,7 @@ from ristikontra.render.document import Stop
 from ristikontra.render.layout import Style
 from ristikontra.render.plot import plot
 from ristikontra.render.text import as_text
+from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

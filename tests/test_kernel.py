@@ -20,7 +20,7 @@ from randoms import position_of_few_ranks
 from ristikontra._kernel import Kernel
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective, Value
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 Oracle = Callable[[Position, Objective], dict[int, Value]]

@@ -17,11 +17,12 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
 from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import rules_for
-from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.records.solve import solve_record
 from ristikontra.search import reference
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 seeds = st.integers(0, 2**32)
@@ -221,7 +222,7 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
             for ew in (False, True)
         ]
         rng.shuffle(family)
-        for objective in (Objective("points", rules), Objective("clean", rules)):
+        for objective in (Objective.named("points", rules), Objective.named("clean", rules)):
             warm = Solver(objective, table_megabytes=1)
             for one in family:
                 expected = Solver(objective, table_megabytes=1).value(one)
@@ -233,7 +234,7 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
 def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random) -> None:
     """With a limit of two a run of aces bars another lead than one of a worthless rank."""
     rules = rules_for("ristikontra", {"limit": "2"})
-    objective = Objective("points", rules)
+    objective = Objective.named("points", rules)
     for _ in range(150):
         holders = rng.sample(range(4), 2)
         rest = [rank for rank in (1, 2, 3, 8) for _ in range(4)]
@@ -378,5 +379,5 @@ def test_a_side_that_owes_nothing_cannot_fail(side: str, rng: random.Random) -> 
         at = SIDES.index(side)
         if position.owes[at]:
             continue
-        outcome = Solver(Objective("clean", position.rules)).value(position).outcome
+        outcome = Solver(Objective.named("clean", position.rules)).value(position).outcome
         assert outcome * (1 if side == "NS" else -1) >= 0

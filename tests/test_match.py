@@ -17,9 +17,10 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
 from ristikontra.game.position import Pair
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import Ending, Objective, ending_of, result_of
+from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.records.match import MatchRecord
+from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 
 CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
@@ -73,9 +74,9 @@ def test_a_reset_needs_the_score() -> None:
     with pytest.raises(ValueError, match="known: score"):
         result_of(rules, Ending(taken=(120, 0)))
     assert result_of(rules, Ending(taken=(119, 1))).payoff == 1
-    assert Objective("result", rules).needs() == ("taken", "score")
+    assert Objective.named("result", rules).needs == ("taken", "score")
     race = rules_for("ristikontra-120", {"zero_reset": "on"})
-    assert Objective("result", race).needs() == ("taken", "score")
+    assert Objective.named("result", race).needs == ("taken", "score")
 
 
 # --- what is impossible --------------------------------------------------------------------------

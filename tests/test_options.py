@@ -21,10 +21,11 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS, Scoring, rules_for
-from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, Objective, ending_of, result_of
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup
+from ristikontra.search.objectives import Objective, deal_result
 from ristikontra.search.solver import Solver
 
 #: Options that mean the same in every variant: one example of a value will do.
@@ -97,7 +98,7 @@ def in_the_deal(variant: str, option: str) -> bool:
     a side loses in a race, for whoever reaches the target has card points (V2a).
     """
     scoring = VARIANTS[variant].scoring
-    alone = {Scoring.GAME_POINTS: "target", Scoring.RACE: "zero_reset"}
+    alone = {GAME_POINTS: "target", RACE: "zero_reset"}
     return alone.get(scoring) != option
 
 
@@ -128,16 +129,23 @@ def solve(position: Position, objective: Objective) -> View:
     solution = Solver(objective, table_megabytes=1).solve(position)
     assert solution.value is not None
     end = after_cards(position, solution.line)
-    known = objective.name == "result"
-    name = result_of(position.rules, ending_of(end)).name if known else None
-    return View(frozenset(solution.best), solution.value.outcome, name)
+    result = objective.result(ending_of(end))
+    return View(frozenset(solution.best), solution.value.outcome, result.name if result else None)
 
 
 def views(position: Position, objective: str) -> list[View]:
     """Return what the solver finds; where both can lose, what each side can be sure of (A8)."""
     both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
     sides = (NS, EW) if both_lose and objective == "result" else (None,)
-    return [solve(position, Objective(objective, position.rules, side)) for side in sides]
+    return [
+        solve(
+            position,
+            deal_result(position.rules, side)
+            if side is not None
+            else Objective.named(objective, position.rules),
+        )
+        for side in sides
+    ]
 
 
 def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Position, str]]:
@@ -262,7 +270,7 @@ def test_no_example_of_a_rule_is_forgotten() -> None:
 @pytest.mark.parametrize("loss", LAPLAND_LOSSES)
 def test_every_loss_of_six_card_lappi_is_shown(loss: str) -> None:
     position = find(f"lappi-six/rule-ls5-{loss.replace(' ', '-')}").position
-    objective = Objective("result", position.rules)
+    objective = Objective.named("result", position.rules)
     results = {solve(position.play(rank), objective).result for rank in position.legal_cards()}
     assert loss in results
     assert len(results) > 1
@@ -276,9 +284,9 @@ def test_oracles_agree_on_every_setting(name: str) -> None:
         position = after_cards(replace(example.setup, options=options).position(), expect.after)
         if position.tricks_left > BRUTE_TRICKS:
             continue
-        objective = Objective(expect.objective, position.rules)
+        objective = Objective.named(expect.objective, position.rules)
         values = brute_values(position, objective)
-        securities = [replace(objective, security=side) for side in (NS, EW)]
+        securities = [deal_result(position.rules, side) for side in (NS, EW)]
         asked = [objective, *securities] if "both_fail" in expect.set else [objective]
         for each in asked:
             if position.tricks_left <= REFERENCE_TRICKS:

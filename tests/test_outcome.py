@@ -13,13 +13,13 @@ from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import (
     LAPLAND_LOSSES,
     Ending,
-    Objective,
     ending_of,
     new_score,
     possible_endings,
     result_of,
 )
 from ristikontra.game.seats import EW, NS
+from ristikontra.search.objectives import Objective
 
 FAIL = {"NS": (True, False), "EW": (False, True), "": (False, False)}
 
@@ -166,10 +166,10 @@ def finished(position: Position, points: int = 0) -> Iterator[tuple[int, Ending]
 def test_every_line_comes_to_a_possible_ending(rng: random.Random) -> None:
     for _ in range(300):
         position = random_position(rng, rng.choice(["lappi", None]), rng.choice([1, 2]), tally=True)
-        objective = Objective("result", position.rules)
+        objective = Objective.named("result", position.rules)
         if objective.missing(position):
             continue
         for points, end in finished(position):
-            possible = possible_endings(position, points, objective.depends())
+            possible = possible_endings(position, points, objective.depends)
             same = [one for one in possible if (one.fails, one.taken) == (end.fails, end.taken)]
             assert objective.outcome(end) in map(objective.outcome, same), (position, points)

@@ -17,9 +17,9 @@ from ristikontra.game import rules
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import Seating, alone
 from ristikontra.search import reference
+from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver, perft
 
 #: Three players, two of whom play together against the third.
@@ -101,7 +101,7 @@ def test_perft_agrees_with_the_rules_as_written(rng: random.Random) -> None:
 def test_each_player_is_solved_against_the_rest(rng: random.Random) -> None:
     for position in random_tables(rng, 400, 3):
         for party in range(len(position.rules.seating.parties)):
-            objective = Objective("points", position.rules, party=party)
+            objective = points(position.rules, party)
             solution = Solver(objective, table_megabytes=1).solve(position)
             found = {card.rank: card.value for card in solution.cards}
             assert found == {
@@ -121,7 +121,6 @@ def test_two_sides_share_all_points(rng: random.Random) -> None:
         if len(position.rules.seating.parties) > 2:
             continue
         one, other = (
-            Solver(Objective("points", position.rules, party=party)).value(position).points
-            for party in (0, 1)
+            Solver(points(position.rules, party)).value(position).points for party in (0, 1)
         )
         assert one + other == position.points_left

@@ -28,10 +28,10 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import OBJECTIVES, Objective, objective_for
 from ristikontra.proof.certificate import Unproved, prove, question_hash, question_text
 from ristikontra.proof.check import Refused, check
 from ristikontra.search import reference
+from ristikontra.search.objectives import OBJECTIVES, Objective, objective_for
 from ristikontra.search.solver import Solver
 
 ROOT = Path(__file__).parents[1]
@@ -96,7 +96,7 @@ def test_worked_examples_are_proved(name: str) -> None:
         position = replace(example.setup, options=options).position()
         places.append((after_cards(position, expect.after), expect.objective))
     for position, objective in dict.fromkeys(places):
-        if not Objective(objective, position.rules).missing(position):
+        if not Objective.named(objective, position.rules).missing(position):
             holds(position, objective)
 
 
@@ -114,7 +114,7 @@ def test_the_hash_binds_position_options_and_objective() -> None:
     ]
     places = [*map(read_position, changed), PAGAT.play(PAGAT.legal_cards()[0])]
     questions = {
-        question_text(place, Objective(name, place.rules))
+        question_text(place, Objective.named(name, place.rules))
         for place in places
         for name in OBJECTIVES
     }

@@ -16,14 +16,15 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.search import reference
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.questions import (
-    Demand,
     by_score,
     cleaning,
     cleans_with_help,
+    demanding,
     most_points,
     scored_positions,
     trade_offs,
@@ -88,7 +89,7 @@ def test_ranges_may_differ_in_their_best_cards_alone() -> None:
     assert best == {"AK", "A"}
     found = [(one.lowest, one.highest, one.outcome, len(one.best)) for one in ranges]
     assert found == [(0, 13, -1, 2), (14, 21, 1, 1), (22, 79, 1, 2)]
-    objective = Objective("result", read_position(text).rules)
+    objective = Objective.named("result", read_position(text).rules)
     for points, position in scored_positions(read_position(text)):
         if points not in (13, 14, 21, 22):
             continue
@@ -107,7 +108,7 @@ def test_by_score_names_what_it_lacks(rng: random.Random) -> None:
 def test_most_points_is_what_the_reference_says(rng: random.Random) -> None:
     for position in lappi_endings(rng, 40, 2):
         for side, own, deny in product((NS, EW), (False, True), (False, True)):
-            demand = Demand("demand", position.rules, None, side, own, deny)
+            demand = demanding(position, side, own, deny)
             value = reference.value(position, demand)
             points = value.points if side == NS else position.points_left - value.points
             expected = None if value.outcome else points
@@ -146,7 +147,7 @@ def test_a_pareto_point_is_forced_by_a_strategy_and_the_next_is_refuted(
     for position in lappi_endings(rng, 25, 3):
         for side in (NS, EW):
             for one in trade_offs(position, side):
-                demand = Demand("demand", position.rules, None, side, one.own, one.deny)
+                demand = demanding(position, side, one.own, one.deny)
                 points = one.points if side == NS else position.points_left - one.points
                 goal = Value(0, points)
                 assert holds(position, demand, side, goal), (position, side, one)
@@ -154,7 +155,7 @@ def test_a_pareto_point_is_forced_by_a_strategy_and_the_next_is_refuted(
                 assert refuted(position, demand, side, better), (position, side, one)
 
 
-def holds(position: Position, demand: Demand, side: int, goal: Value) -> bool:
+def holds(position: Position, demand: Objective, side: int, goal: Value) -> bool:
     """Play one side's best cards against every reply; does every line reach the goal?"""
     if position.finished:
         return reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
@@ -172,7 +173,7 @@ def holds(position: Position, demand: Demand, side: int, goal: Value) -> bool:
     )
 
 
-def refuted(position: Position, demand: Demand, side: int, goal: Value) -> bool:
+def refuted(position: Position, demand: Objective, side: int, goal: Value) -> bool:
     """Play the other side's best cards against every try; does no line reach the goal?"""
     if position.finished:
         return not reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
@@ -207,7 +208,7 @@ def test_either_a_side_forces_its_cleaning_or_the_other_denies_it(rng: random.Ra
 def test_clean_and_forced_agree(rng: random.Random) -> None:
     """A side whose failing is the value of `clean` cannot force its cleaning."""
     for position in lappi_endings(rng, 40, 4):
-        outcome = Solver(Objective("clean", position.rules)).value(position).outcome
+        outcome = Solver(Objective.named("clean", position.rules)).value(position).outcome
         if outcome:
             loser = NS if outcome < 0 else EW
             assert not cleaning(position, loser).forced

@@ -15,7 +15,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import Ending, Objective, Value, ending_of, result_of
+from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.records.base import ErrorRecord, ValueRecord, error_record
 from ristikontra.records.examples import ExamplesRecord
@@ -23,6 +23,7 @@ from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
 from ristikontra.records.solve import SolveRecord, solve_record
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

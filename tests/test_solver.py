@@ -20,8 +20,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalPlay, MissingFields, SearchStopped, SolverBusy
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.scoring import Objective, Value
 from ristikontra.search import solver as search
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 #: One of the hardest of many: to show that it is not worth 58 takes many thousands of cards.
@@ -54,7 +54,7 @@ def ask_again(solver: Solver, position: Position) -> None:
 
 
 def ends_again(solver: Solver, position: Position) -> None:
-    kernel = search.new_kernel(position, Objective("points", position.rules), 1 << 10)
+    kernel = search.new_kernel(position, Objective.named("points", position.rules), 1 << 10)
     solver._kept = (), kernel
     while kernel.ends(state_of(position)):
         pass
@@ -362,11 +362,11 @@ def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
 
 
 def test_an_objective_is_for_its_own_rules() -> None:
-    solver = Solver(Objective("points", rules_for("ristikontra", {"limit": "2"})))
+    solver = Solver(Objective.named("points", rules_for("ristikontra", {"limit": "2"})))
     with pytest.raises(ValueError, match="other rules"):
         solver.solve(read_position(WHOLE))
     with pytest.raises(MissingFields):
-        Solver(Objective("result", rules_for("ristikontra"))).solve(read_position(WHOLE))
+        Solver(Objective.named("result", rules_for("ristikontra"))).solve(read_position(WHOLE))
 
 
 def test_no_time_and_no_nodes_prove_nothing() -> None:

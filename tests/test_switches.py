@@ -21,8 +21,8 @@ import pytest
 from oracles import brute_values, objectives_for, random_endings, solver_values
 from randoms import position_of_few_ranks
 from ristikontra.formats.notation import position_text, read_position
-from ristikontra.game.scoring import Objective
 from ristikontra.search import solver as search
+from ristikontra.search.objectives import Objective
 
 ROOT = Path(__file__).parent.parent
 SWITCHES = {
@@ -52,7 +52,7 @@ def survey(path: str, off: int) -> None:
     for line in Path(path).read_text().splitlines():
         text, name, values = json.loads(line)
         position = read_position(text)
-        solver = search.Solver(Objective(name, position.rules), table_megabytes=1)
+        solver = search.Solver(Objective.named(name, position.rules), table_megabytes=1)
         found = solver_values(solver, position)
         wrong += {str(int(rank)): value and list(value) for rank, value in found.items()} != values
     print(wrong)

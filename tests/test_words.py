@@ -13,8 +13,9 @@ from typing import NamedTuple
 import ristikontra
 from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
-from ristikontra.game.scoring import LAPLAND_LOSSES
+from ristikontra.game.scoring import ResultName
 from ristikontra.words import (
+    LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -154,6 +155,5 @@ def test_every_rank_has_its_words() -> None:
 
 
 def test_every_result_has_words() -> None:
-    assert set(LAPLAND_LOSSES) <= set(RESULTS)
-    for name in ("tie", "held over", "more points", "all points", "match won", "undecided"):
-        assert name in RESULTS
+    assert {str(name) for name in ResultName} == set(RESULTS)
+    assert set(LOSSES) <= set(RESULTS)

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ristikontra.game.match import Match as Match
     from ristikontra.game.position import Position as Position
     from ristikontra.game.rules import rules_for as rules_for
-    from ristikontra.game.scoring import Objective as Objective
-    from ristikontra.game.scoring import Value as Value
     from ristikontra.game.setup import Setup as Setup
+    from ristikontra.search.objectives import Objective as Objective
+    from ristikontra.search.objectives import Value as Value
     from ristikontra.search.solver import Solution as Solution
     from ristikontra.search.solver import Solver as Solver
     from ristikontra.search.solver import perft as perft
@@ -34,12 +34,12 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Match": "game.match.Match",
-    "Objective": "game.scoring.Objective",
+    "Objective": "search.objectives.Objective",
     "Position": "game.position.Position",
     "Setup": "game.setup.Setup",
     "Solution": "search.solver.Solution",
     "Solver": "search.solver.Solver",
-    "Value": "game.scoring.Value",
+    "Value": "search.objectives.Value",
     "analyse": "answers.analyse",
     "perft": "search.solver.perft",
     "prove": "answers.prove",

@@ -21,9 +21,8 @@ from typing import Final
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import NS, side_of
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import CardValue, Solution, Solver
 
 #: The sign of the only good card, and those of mistakes, the smallest first.
@@ -369,7 +368,7 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
 def asks_score(judgement: Judgement) -> bool:
     """Say whether the result of the deal depends on points so far that are not known (L11)."""
     position = judgement.position
-    return position.rules.variant.scoring is Scoring.LADDER and position.taken is None
+    return position.rules.scoring.by_cleaning and position.taken is None
 
 
 def _results(position: Position, scored: int, gone: int, solver: Solver) -> list[int]:

@@ -24,9 +24,10 @@ from typing import Final, NamedTuple
 from ristikontra.formats.parsing import problem_at
 from ristikontra.game.errors import BadText, Fault
 from ristikontra.game.position import Flags, Pair, Position, Trick
-from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
-from ristikontra.game.scoring import Ending, Objective, result_of
+from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.scoring import Ending, ResultName, result_of
 from ristikontra.game.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
+from ristikontra.search.objectives import Objective
 
 _NS, _EW, _EVERYBODY = 0b0101, 0b1010, 0b1111
 #: The seats of each side, one bit a seat.
@@ -128,7 +129,7 @@ class Part:
                 return result_of(rules, _with_tricks(rules, ending)).winner == side
             case What.TIE:
                 name = result_of(rules, _with_tricks(rules, ending)).name
-                return name in ("tie", "held over")
+                return name in (ResultName.TIE, ResultName.HELD_OVER)
         taken = ending.taken[side] if ending.taken else 0
         if self.what is What.LAPLAND:
             return taken < int(rules.option("lapland_threshold"))
@@ -153,14 +154,14 @@ def _with_tricks(rules: Rules, ending: Ending) -> Ending:
     In six-card Lappi the number of tricks names a loss, but a side without a trick has no points
     either and loses anyway (LS5, LS8).
     """
-    if rules.variant.scoring is not Scoring.LAPLAND or counts_tricks(rules):
+    if "scored" not in rules.scoring.depends(rules):
         return ending
     return replace(ending, won=(1, 1))
 
 
 def counts_tricks(rules: Rules) -> bool:
     """Say whether the winner of a deal may hang on who has more tricks (LS10)."""
-    return dict(rules.chosen).get("sixty_sixty") == "cards"
+    return "tricks" in rules.scoring.depends(rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ class Event:
         if self.speaks_of(What.TOTAL, What.LAPLAND):
             needs.add("taken")
         if self.speaks_of(What.WIN, What.TIE):
-            needs |= set(Objective("result", rules).needs())
+            needs |= set(rules.scoring.needs(rules))
             if not counts_tricks(rules):
                 needs.discard("won")
         return tuple(sorted(needs))
@@ -209,7 +210,7 @@ class Event:
         return [
             Fault(f"there is no Lapland in {rules.name}", (), part.offset, part.width)
             for part in self.parts
-            if part.what is What.LAPLAND and rules.variant.scoring is not Scoring.LAPLAND
+            if part.what is What.LAPLAND and "lapland_threshold" not in dict(rules.chosen)
         ]
 
     def plain(self, rules: Rules) -> bool:
@@ -218,7 +219,7 @@ class Event:
             return False
         if not self.speaks_of(What.WIN, What.TIE):
             return True
-        return not (Objective("result", rules).depends() - {"scored"} or counts_tricks(rules))
+        return not (rules.scoring.depends(rules) - {"scored"} or counts_tricks(rules))
 
     def missing(self, position: Position) -> tuple[str, ...]:
         """Return which of the facts it needs a position does not have."""
@@ -248,11 +249,11 @@ class Differs(Event):
 
     def needs(self, rules: Rules) -> tuple[str, ...]:
         """Return which facts about the past the objective depends on."""
-        return self.objective.needs()
+        return self.objective.needs
 
     def plain(self, rules: Rules) -> bool:
         """Say whether the objective asks for cleaning and points alone."""
-        return not self.objective.depends()
+        return not self.objective.depends
 
     def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
         """Say whether a finished deal came out at something else."""

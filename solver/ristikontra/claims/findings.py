@@ -8,7 +8,7 @@ from typing import Final
 from ristikontra.claims.language import Claim, Word
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
-from ristikontra.game.scoring import Value
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solution
 
 #: Of the verdicts on several statements the first of these decides.

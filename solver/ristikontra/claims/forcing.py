@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ristikontra.claims.events import NO_TRICKS, SIDE_MASKS, Event, What, with_tally
 from ristikontra.claims.goals import goals_of, help_any
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
-from ristikontra.game.scoring import Ending, Objective
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import Ending
 from ristikontra.game.seats import EW, NS
+from ristikontra.search.objectives import Objective, PayoffTable, by_fails
 from ristikontra.search.solver import Solver
-
-_NOTHING: Final = Event((), "")
 
 
 @dataclass(frozen=True, slots=True)
-class Aim(Objective):
-    """An event that one side plays for: the outcome is one for that side where it comes true.
+class Aim:
+    """An event that one side plays for: the payoff is one for that side where it comes true.
 
     `base` are the card points, `tricks` the tricks that each side had where the claim begins.
     """
 
-    event: Event = _NOTHING
-    side: int = NS
-    base: Pair = (0, 0)
-    tricks: Pair = (0, 0)
+    rules: Rules
+    event: Event
+    side: int
+    base: Pair
+    tricks: Pair
 
-    def outcome(self, ending: Ending) -> int:
+    def __call__(self, ending: Ending) -> int:
         """Return one for the side, as NS count it, if the event has come true, else nothing."""
         won = NO_TRICKS
         if ending.won is not None:
@@ -39,7 +39,13 @@ class Aim(Objective):
             return 0
         return 1 if self.side == NS else -1
 
-    def depends(self) -> frozenset[str]:
+    def objective(self) -> Objective:
+        """Return the objective of a side that plays for the event."""
+        if {part.what for part in self.event.parts} <= {What.CLEAN, What.FAIL}:
+            return by_fails("demand", self.rules, lambda fails: self(Ending(fails=fails)))
+        return PayoffTable("aim", self.rules, self, hangs_on=self._depends())
+
+    def _depends(self) -> frozenset[str]:
         """Return what the event asks for beside cleaning and points."""
         found: set[str] = set()
         if self.event.speaks_of(What.TRICKS):
@@ -47,7 +53,7 @@ class Aim(Objective):
         if self.event.speaks_of(What.LAST):
             found.add("last")
         if self.event.speaks_of(What.WIN, What.TIE):
-            found |= Objective("result", self.rules).depends() - {"scored"}
+            found |= self.rules.scoring.depends(self.rules) - {"scored"}
         return frozenset(found)
 
 
@@ -79,17 +85,14 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     tally = with_tally(position)
     has_points = event.speaks_of(What.POINTS)
     tricks = tally.won if event.speaks_of(What.TRICKS) else None
-    ends_alone = {part.what for part in event.parts} <= {What.CLEAN, What.FAIL}
     aim = Aim(
-        "demand" if ends_alone else "result",
         position.rules,
-        None,
         event,
         side,
         (tally.taken or (0, 0)) if has_points else (0, 0),
         tricks or (0, 0),
     )
-    solution = Solver(aim, table_megabytes=32).solve(tally)
+    solution = Solver(aim.objective(), table_megabytes=32).solve(tally)
     return Decision(bool(solution.lower.outcome), solution.line)
 
 

@@ -34,9 +34,9 @@ from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Position
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Objective, Value, endings_of, objective_for
+from ristikontra.game.scoring import TurnsAt
 from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.search.objectives import Objective, Value, endings_of, objective_for
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import CardValue, Solution, Solver
 
@@ -198,7 +198,7 @@ class Judge:
     def _settled(self, position: Position, name: str) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
         solution = self._solve(position, name)
-        objective, value = Objective(name, position.rules), solution.lower
+        objective, value = Objective.named(name, position.rules), solution.lower
         found = can_happen(position, Differs((), "", objective, value.outcome, None))
         if not found.holds:
             points = can_happen(position, Differs((), "", objective, 0, value.points))
@@ -329,7 +329,7 @@ def _needs(said: Needs, position: Position) -> Finding:
     rules, side = position.rules, said.side
     taken = position.taken[side] if position.taken else 0
     target = rules.total // 2 + 1
-    if rules.variant.scoring is Scoring.RACE and position.score is not None:
+    if rules.scoring.turns_at is TurnsAt.TARGET and position.score is not None:
         target = rules.target
         taken += position.score[side]
     needed = max(target - taken, 0)
@@ -340,7 +340,7 @@ def _needs(said: Needs, position: Position) -> Finding:
 def _by_value(position: Position, solution: Solution, event: Event) -> bool | None:
     """Say whether an event comes true with best play, if the value alone tells it."""
     objective = solution.objective
-    if not event.plain(position.rules) or objective.depends():
+    if not event.plain(position.rules) or objective.depends:
         return None
     tally = with_tally(position)
     base = tally.taken or (0, 0)

@@ -41,9 +41,9 @@ from ristikontra.game.cards import RANK_NAMES, RANKS, Rank, read_cards
 from ristikontra.game.changes import swap, with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import OBJECTIVES, Objective
+from ristikontra.game.scoring import TurnsAt
 from ristikontra.game.seats import SEAT_NAMES, SEATS, SIDES, side_of
+from ristikontra.search.objectives import OBJECTIVES, Objective
 
 Table = Mapping[str, Any]
 
@@ -383,7 +383,7 @@ class _Reader(Fields):
         if name not in OBJECTIVES:
             self._wrong("objective", f"objective must be {', '.join(OBJECTIVES)}")
             return False
-        missing = [n for n in Objective(name, start.rules).missing(start) if n != "taken"]
+        missing = [n for n in Objective.named(name, start.rules).missing(start) if n != "taken"]
         if missing:
             self._wrong("objective", f"this needs {' and '.join(missing)}")
             return False
@@ -535,11 +535,11 @@ class _Reader(Fields):
         number = bounds.low if bounds and bounds.low == bounds.high else None
         if number is None:
             self._wrong("needs", "needs must be a number of points")
-        elif rules.variant.scoring is Scoring.CUMULATIVE:
+        elif rules.scoring.turns_at is TurnsAt.NOWHERE:
             self._wrong("needs", f"no number of points wins a deal of {rules.name}")
         elif any(position.taken is None for position in self.here):
             self._wrong("needs", "the file does not say what each side has taken")
-        elif rules.variant.scoring is Scoring.RACE and self.here[0].score is None:
+        elif rules.scoring.turns_at is TurnsAt.TARGET and self.here[0].score is None:
             self._wrong("needs", "the file does not say how the match stands (score)")
         elif side is not None:
             return Needs(side, number)

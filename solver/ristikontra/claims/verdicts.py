@@ -36,8 +36,8 @@ from ristikontra.claims.reading import read_claims
 from ristikontra.formats.files import Example
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import EW
+from ristikontra.search.objectives import Objective
 from ristikontra.search.questions import scored_positions
 
 
@@ -123,7 +123,7 @@ def _asks_score(statement: Statement) -> bool:
         return True
     if statement.objective is None:
         return False
-    return "taken" in Objective(statement.objective, rules).missing(statement.start)
+    return "taken" in Objective.named(statement.objective, rules).missing(statement.start)
 
 
 def _hangs_on_score(statement: Statement) -> bool:
@@ -131,7 +131,7 @@ def _hangs_on_score(statement: Statement) -> bool:
     if not isinstance(statement.said, CardIs | Costs | BestCards | BestLine):
         return False
     start = statement.start
-    return Objective("result", start.rules).missing(start) == ("taken",)
+    return Objective.named("result", start.rules).missing(start) == ("taken",)
 
 
 def _by_score(statement: Statement, judge: Judge) -> Finding:

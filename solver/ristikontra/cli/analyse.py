@@ -16,7 +16,6 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
@@ -34,6 +33,7 @@ from ristikontra.render.quiz import (
     quiz_verdict,
 )
 from ristikontra.render.text import as_text
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 

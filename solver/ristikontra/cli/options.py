@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ristikontra.game.scoring import OBJECTIVES
+from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import MOST_NODES
 
 

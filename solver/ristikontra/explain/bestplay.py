@@ -12,8 +12,8 @@ from typing import Final
 from ristikontra.explain.prospects import Prospect
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.scoring import Value
 from ristikontra.game.seats import side_of
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 
 #: How many points of play are looked at for one event; what is not found there may still happen.

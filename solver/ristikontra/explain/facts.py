@@ -20,8 +20,8 @@ from dataclasses import dataclass
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import left_of, side_of
+from ristikontra.search.objectives import Objective, Value
 
 Line = tuple[Rank, ...]
 

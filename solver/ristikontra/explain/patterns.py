@@ -18,8 +18,8 @@ from typing import Final
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.scoring import Objective
 from ristikontra.game.seats import side_of
+from ristikontra.search.objectives import Objective
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ def _spares(position: Position, objective: Objective, rank: Rank) -> Fact | None
 def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     side = side_of(position.turn)
     trick = position.table_trick(rank)
-    if objective.name == "points" or not position.owes[side] or not trick.cleans:
+    if not objective.has_outcome or not position.owes[side] or not trick.cleans:
         return None
     if any(side_of(seat) != side for seat in possible_winners(position, rank)):
         return None
@@ -268,7 +268,7 @@ def shown(
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> [type(fact).__name__ for fact in shown(position, Objective("points", position.rules),
+    >>> [type(fact).__name__ for fact in shown(position, Objective.named("points", position.rules),
     ...  12, (12,))]
     ['SureWinner']
     """

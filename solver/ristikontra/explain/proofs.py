@@ -39,15 +39,14 @@ from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Flags, Position, Trick, after_cards
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.scoring import TurnsAt
 from ristikontra.game.seats import NS, left_of, side_of
+from ristikontra.search.objectives import Objective, PayoffTable, Value
 from ristikontra.search.solver import Solution, Solver
 
 #: How many exchanges are tried for one card.
 SWAPS = 2
 #: Scorings that ask who has more than half of all points.
-_HALVES = (Scoring.GAME_POINTS, Scoring.LADDER, Scoring.LAPLAND)
 
 
 class Case:
@@ -66,7 +65,7 @@ class Case:
         self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._led: dict[int, Value] = {}
-        self._points = Solver(Objective("points", self.position.rules), table_megabytes=8)
+        self._points = Solver(Objective.named("points", self.position.rules), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
@@ -134,7 +133,7 @@ class Case:
         every = left if self.side == NS else 0
         if not left or rank not in self.best or not self.worse or self.value.points != every:
             return []
-        if self.objective.name != "points":
+        if self.objective.has_outcome:
             forced = self._points.value(self.position.play(rank))
             if forced.points + self.position.gain(rank) != every:
                 return []
@@ -267,8 +266,8 @@ class Case:
 
     def _half(self, rank: Rank, against: Rank) -> list[Fact]:
         position, taken = self.position, self.position.taken
-        scored = position.rules.variant.scoring in _HALVES and self.objective.name == "result"
-        if not scored or taken is None:
+        turns = position.rules.scoring.turns_at is TurnsAt.HALF
+        if not turns or taken is None or not isinstance(self.objective, PayoffTable):
             return []
         good, bad = (rank, against) if rank in self.best else (against, rank)
         if self._fails(good) != self._fails(bad):
@@ -398,7 +397,7 @@ class Case:
             longest = max(longest, position.hands[position.leader][run.rank] + run.length)
         if 0 < rules.limit < longest:
             yield "limit", "none"
-        owes = any(position.owes) and self.objective.name != "points"
+        owes = any(position.owes) and self.objective.has_outcome
         here = {r for hand in position.hands for r in range(13) if hand[r]} | set(position.trick)
         if rules.queen_clause and owes and {QUEEN, KING} <= here:
             yield "queen_clause", "off"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from ristikontra.game.position import Flags, Position
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import Objective, Value
+from ristikontra.game.scoring import TurnsAt
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.search.objectives import Additive, Objective, Value
 from ristikontra.words import count, count_in_words, say
 
 
@@ -40,7 +40,7 @@ def stake_of(
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
-    >>> objective = Objective("clean", position.rules)
+    >>> objective = Objective.named("clean", position.rules)
     >>> stake_of(position, objective, Value(0, 4), Value(-1, 15))
     <Stake.FAILS: 'fails'>
     """
@@ -49,7 +49,7 @@ def stake_of(
     side = side_of(position.turn)
     sign = 1 if side == NS else -1
     before, after = sign * kept.outcome, sign * lost.outcome
-    if objective.name == "clean":
+    if isinstance(objective, Additive):
         own, other = position.owes[side], position.owes[1 - side]
         if fails:
             own, other = (fails[0][who] != fails[1][who] for who in (side, 1 - side))
@@ -57,7 +57,7 @@ def stake_of(
         if own and other:
             return Stake.LEVEL if not after else Stake.BOTH if before else Stake.ALONE
         return Stake.FAILS if own else Stake.LETS
-    if position.rules.variant.scoring is Scoring.CUMULATIVE:
+    if position.rules.scoring.turns_at is TurnsAt.NOWHERE:
         # A difference of scores below the target decides nothing yet (LA6).
         decided = [abs(number) >= position.rules.target for number in (before, after)]
         if not any(decided):
@@ -75,13 +75,13 @@ def cost_cell(
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
-    >>> cost_cell(position, Objective("points", position.rules), Value(0, 4), Value(0, 3))
+    >>> cost_cell(position, Objective.named("points", position.rules), Value(0, 4), Value(0, 3))
     '1 pt'
     """
     stake = stake_of(position, objective, kept, lost, fails)
     kind, parts = stake.value, _parts(position, stake, kept, lost, "pt")
-    race = objective.name == "result" and position.rules.variant.scoring is Scoring.CUMULATIVE
-    if race and stake in (Stake.WIN, Stake.LOSES):
+    scores = position.rules.scoring.turns_at is TurnsAt.NOWHERE
+    if scores and stake in (Stake.WIN, Stake.LOSES):
         kind = "match"
     return say(f"cost.cell.{kind}", **parts)
 

@@ -11,8 +11,8 @@ from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
 from ristikontra.explain.wording import Telling, best, clause, cost
 from ristikontra.game.cards import Rank
-from ristikontra.game.scoring import Value
 from ristikontra.game.seats import NS
+from ristikontra.search.objectives import Value
 
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]

@@ -33,8 +33,8 @@ from ristikontra.game.errors import (
 )
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import OBJECTIVES, objective_for
 from ristikontra.game.setup import Setup
+from ristikontra.search.objectives import OBJECTIVES, objective_for
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")

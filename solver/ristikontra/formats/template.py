@@ -9,7 +9,7 @@ from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import DEAL_TRICKS, Scoring, Variant
+from ristikontra.game.rules import DEAL_TRICKS, Variant
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
 from ristikontra.words import say
@@ -68,7 +68,7 @@ def _facts(position: Position) -> Iterator[str]:
         "score": {"NS": 3, "EW": 2},
         "line": _first_trick(position),
     }
-    if variant.scoring in (Scoring.GAME_POINTS, Scoring.LADDER):
+    if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):
         keys["held"] = 0
     if variant.cleaning:
         keys["dirty"], keys["clean"] = ["NS", "EW"], []

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Flags, Pair
-from ristikontra.game.rules import DEAL_TRICKS, Rules, Scoring
-from ristikontra.game.scoring import Ending, Result, new_score, result_of
+from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.scoring import Ending, Result, ResultName, TurnsAt, result_of
 from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
 
 
@@ -96,9 +96,9 @@ class Match:
             held=self.held,
         )
         result = result_of(self.rules, ending)
-        score = self._score_after(taken, ending, result)
+        score = self.rules.scoring.next_score(self.rules, ending, result)
         # What is held over waits for a deal that somebody wins (R26, R27).
-        held = self.held + (result.name == "held over") if result.winner is None else 0
+        held = self.held + (result.name is ResultName.HELD_OVER) if result.winner is None else 0
         return Match(
             self.rules,
             score,
@@ -107,33 +107,10 @@ class Match:
             self._winner(score, result),
         )
 
-    def _score_after(self, taken: Pair, ending: Ending, result: Result) -> Pair:
-        ns, ew = self.score
-        scoring = self.rules.variant.scoring
-        if scoring is Scoring.CUMULATIVE:
-            return (
-                new_score(self.rules, ns, taken[NS], ending.fails[NS]),
-                new_score(self.rules, ew, taken[EW], ending.fails[EW]),
-            )
-        if dict(self.rules.chosen).get("zero_reset") == "on":
-            ns, ew = ns if taken[NS] else 0, ew if taken[EW] else 0
-        if scoring is Scoring.RACE:
-            return ns + taken[NS], ew + taken[EW]
-        won = abs(result.payoff) + self.held
-        if scoring is Scoring.GAME_POINTS:
-            won = (2 if max(taken) == self.rules.total else 1) + self.held
-        if result.winner is None:
-            return ns, ew
-        return (ns + won, ew) if result.winner == NS else (ns, ew + won)
-
     def _winner(self, score: Pair, result: Result) -> int | None:
-        """Return who has won the match; only one side scores in a deal of game points (R29)."""
-        scoring = self.rules.variant.scoring
-        if scoring in (Scoring.RACE, Scoring.CUMULATIVE):
-            return result.winner if result.name == "match won" else None
-        if scoring is Scoring.GAME_POINTS and max(score) >= self.rules.target:
-            return NS if score[NS] >= self.rules.target else EW
-        return None
+        """Return who has won the match: who wins the deal, if that brings it to the target."""
+        target, winner = self.rules.target, result.winner
+        return winner if target and winner is not None and score[winner] >= target else None
 
     def _next_dealer(self, ending: Ending) -> int:
         """The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).
@@ -142,7 +119,7 @@ class Match:
         """
         dealer = left_of(self.dealer)
         barred = sum(ending.fails) == 1 and ending.fails[side_of(dealer)]
-        if barred and self.rules.variant.scoring is Scoring.LADDER:
+        if barred and self.rules.scoring.by_cleaning:
             return left_of(dealer)
         return dealer
 
@@ -180,7 +157,7 @@ def _faults(
     elif won and any(points and not tricks for points, tricks in zip(taken, won, strict=True)):
         yield "a side without a trick has no card points"
     if first is not None and (
-        rules.variant.scoring is not Scoring.RACE
+        rules.scoring.turns_at is not TurnsAt.TARGET
         or match.score[first] + taken[first] < rules.target
     ):
         yield f"{SIDES[first]} have not reached the target of a race"

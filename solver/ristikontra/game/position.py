@@ -28,7 +28,8 @@ from ristikontra.game.cards import (
     rank_of,
 )
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.rules import Rules, Scoring
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import first_to_reach
 
 #: A number for each party, a flag for each party.
 Pair = tuple[int, ...]
@@ -272,29 +273,3 @@ def _add(numbers: Pair | None, party: int, amount: int) -> Pair | None:
     if numbers is None:
         return None
     return tuple(number + amount * (at == party) for at, number in enumerate(numbers))
-
-
-def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int | None:
-    """Return the party whose score has reached the target, if just one has (V3a).
-
-    None where no race is run, or where the score or the points taken are unknown.
-    """
-    reached = sides_at_target(rules, score, taken)
-    return reached[0] if len(reached) == 1 else None
-
-
-def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
-    """Say whether several have reached the target of a race, and the first of them wins (V3a).
-
-    Then points do not tell who has won.
-    """
-    several = len(sides_at_target(rules, score, taken)) > 1
-    return several and rules.option("both_reach") == "first"
-
-
-def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
-    """Return the parties whose score has reached the target of a race (V3, V4)."""
-    if taken is None or score is None or rules.variant.scoring is not Scoring.RACE:
-        return []
-    totals = (before + points for before, points in zip(score, taken, strict=True))
-    return [party for party, total in enumerate(totals) if total >= rules.target]

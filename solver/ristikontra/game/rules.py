@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
 
 from ristikontra.game.cards import SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.options import OPTIONS
+from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import PARTNERS, Seating
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
-
-
-class Scoring(Enum):
-    """How a finished deal is scored."""
-
-    GAME_POINTS = "game points"  # R25, R26
-    RACE = "race"  # V3, V4
-    LADDER = "ladder"  # L11-L15
-    LAPLAND = "lapland"  # LS5-LS12
-    CUMULATIVE = "cumulative"  # LA3-LA7
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +76,18 @@ class Rules:
         return 4 * sum(self.values)
 
     @property
+    def scoring(self) -> Scoring:
+        """How a finished deal is scored, and all that hangs on it."""
+        return self.variant.scoring
+
+    @property
     def holds_over(self) -> bool:
         """Whether a deal without a winner may be held over to the next (R26, A24).
 
         >>> [rules_for("lappi", {"sixty_sixty": way}).holds_over for way in ("tie", "held_over")]
         [False, True]
         """
-        game_points = self.variant.scoring is Scoring.GAME_POINTS
-        return game_points or dict(self.chosen).get("sixty_sixty") == "held_over"
-
-    @property
-    def higher_total(self) -> bool:
-        """Whether the higher total wins where both sides reach the target at once (V4a, LA7)."""
-        cumulative = self.variant.scoring is Scoring.CUMULATIVE
-        return cumulative or dict(self.chosen).get("both_reach") == "higher_total"
+        return self.scoring.holds_over(self)
 
     @property
     def changed(self) -> dict[str, str]:
@@ -124,7 +112,7 @@ _REGISTRY: Final = (
         "Partners across; more than half of the 120 card points wins the deal.",
         "R1-R29",
         6,
-        Scoring.GAME_POINTS,
+        GAME_POINTS,
         False,
         {**_VALUES, **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
     ),
@@ -134,7 +122,7 @@ _REGISTRY: Final = (
         "As Ristikontra with 60 card points; 31 win the deal.",
         "V1",
         6,
-        Scoring.GAME_POINTS,
+        GAME_POINTS,
         False,
         {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
     ),
@@ -144,7 +132,7 @@ _REGISTRY: Final = (
         "Card points are added up over deals; the first side to 120 wins.",
         "V3",
         6,
-        Scoring.RACE,
+        RACE,
         False,
         {
             **_VALUES,
@@ -160,7 +148,7 @@ _REGISTRY: Final = (
         "Simple values added up over deals; the first side to 60 wins.",
         "V4",
         6,
-        Scoring.RACE,
+        RACE,
         False,
         {
             "values": ("simple",),
@@ -176,7 +164,7 @@ _REGISTRY: Final = (
         "A side that took queens must clean in the last five tricks: win one with a king.",
         "L1-L15",
         5,
-        Scoring.LADDER,
+        LADDER,
         True,
         {
             **_VALUES,
@@ -192,7 +180,7 @@ _REGISTRY: Final = (
         "Lappi with six cards: any trick with a king cleans, and losses come in five sizes.",
         "LS1-LS12",
         6,
-        Scoring.LAPLAND,
+        LAPLAND,
         True,
         {
             **_PLAY,
@@ -210,7 +198,7 @@ _REGISTRY: Final = (
         "Lappi added up over deals: too few points or no cleaning cost dear.",
         "LA1-LA7",
         5,
-        Scoring.CUMULATIVE,
+        CUMULATIVE,
         True,
         {
             **_PLAY,

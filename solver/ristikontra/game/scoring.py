@@ -1,60 +1,26 @@
-"""What a finished deal is worth: outcomes, their names, and the objectives of play.
+"""What a finished deal is worth: its ending, and the ways of scoring it, a row each.
 
-A value is an ordered pair (outcome, points): the outcome for NS by the objective chosen, then the
-card points that NS still take.  What the outcome depends on is gathered in an `Ending`; each way
-of scoring is one function from rules and ending to a `Result`.
+What a score depends on is gathered in an `Ending`.  A row of `Scoring` decides all that differs
+from one way of scoring to another: what a deal comes to, which facts it asks for, what it adds to
+the match, and where points turn it.  A variant names its row (`rules.VARIANTS`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import Enum, StrEnum
 from itertools import product
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ristikontra.game.cards import KING, QUEEN
-from ristikontra.game.errors import MissingFields
-from ristikontra.game.position import Flags, Pair, Position, first_is_unknown
-from ristikontra.game.rules import Rules, Scoring
-from ristikontra.game.seats import EW, NS
+from ristikontra.game.seats import EW, NS, SIDES
+
+if TYPE_CHECKING:
+    from ristikontra.game.position import Flags, Pair, Position
+    from ristikontra.game.rules import Rules
 
 Fact = TypeVar("Fact")
-OBJECTIVES: Final = ("points", "clean", "result")
-
-
-class Value(NamedTuple):
-    """The worth of a position for NS: outcome first, then the card points NS still take.
-
-    >>> Value(1, 0) > Value(0, 35)
-    True
-    """
-
-    outcome: int
-    points: int
-
-    def __sub__(self, other: Value) -> Value:
-        """Return by how much more this value is, outcome and points each for itself."""
-        return Value(self.outcome - other.outcome, self.points - other.points)
-
-    def __neg__(self) -> Value:
-        """Return the value as the other side counts it."""
-        return Value(-self.outcome, -self.points)
-
-    def for_party(self, side: int) -> Value:
-        """Return a value, or a difference of values, as a side counts it.
-
-        >>> (Value(1, 20) - Value(1, 25)).for_party(EW)
-        Value(outcome=0, points=5)
-        """
-        return self if side == NS else -self
-
-    def with_gain(self, points: int) -> Value:
-        """Return the value counted from before NS took so many points.
-
-        >>> Value(1, 20).with_gain(5)
-        Value(outcome=1, points=25)
-        """
-        return Value(self.outcome, self.points + points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +41,6 @@ class Ending:
     held: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a deal ended: its name, who won it, and what it pays (positive: to NS).
-
-    `losses` are what each side pays by itself where both lose (L13, LS12); then the payoff is 0.
-    """
-
-    name: str
-    payoff: int
-    losses: Pair | None = None
-
-    @property
-    def winner(self) -> int | None:
-        """The side that won, None if neither did."""
-        return None if not self.payoff else NS if self.payoff > 0 else EW
-
-
 def ending_of(position: Position) -> Ending:
     """Return the ending that a finished position has come to."""
     return Ending(
@@ -106,7 +55,143 @@ def ending_of(position: Position) -> Ending:
     )
 
 
-# --- the ways of scoring --------------------------------------------------------------------
+class ResultName(StrEnum):
+    """What a deal can come to, by the names that files and records write; no words for people."""
+
+    MORE_POINTS = "more points"  # R25
+    ALL_POINTS = "all points"  # R25
+    HELD_OVER = "held over"  # R26, A24
+    TIE = "tie"  # L15
+    MATCH_WON = "match won"  # V3, V4, LA6
+    UNDECIDED = "undecided"  # V3, V4
+    SCORES = "scores"  # LA3
+    BOTH_FAIL = "both fail to clean"  # L13, LS12
+    DISHONOURABLE_LOSS = "dishonourable loss"  # L12
+    HONOURABLE_LOSS = "honourable loss"  # L14
+    POINT_LOSS = "point loss"  # LS6
+    PISS_GAME = "piss game"  # LS7
+    LAPPI = "lappi"  # LS8
+    KORTITON_LAPPI = "kortiton lappi"  # LS8
+    KUSILAPPI = "kusilappi"  # LS8
+    BOTH_LOSE = "both lose"  # LS12
+    FEWER_CARDS = "fewer cards"  # LS10
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal ended: its name, who won it, and what it pays (positive: to NS).
+
+    `losses` are what each side pays by itself where both lose (L13, LS12), and `each` by what it
+    loses, where that differs from side to side; then the payoff is 0.
+    """
+
+    name: ResultName
+    payoff: int
+    losses: Pair | None = None
+    each: tuple[ResultName, ...] = ()
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, None if neither did."""
+        return None if not self.payoff else NS if self.payoff > 0 else EW
+
+    def __str__(self) -> str:
+        """Return what files and records call it.
+
+        >>> lappi, piss_game = ResultName.LAPPI, ResultName.PISS_GAME
+        >>> print(Result(ResultName.BOTH_LOSE, 0, (3, 2), (lappi, piss_game)))
+        both lose: NS lappi, EW piss game
+        """
+        if not self.each:
+            return self.name
+        return f"{self.name}: {', '.join(map(' '.join, zip(SIDES, self.each, strict=True)))}"
+
+
+class TurnsAt(Enum):
+    """Where the card points of a deal turn its result."""
+
+    HALF = "half"  # More than half of the pack wins (R25, L14, LS6).
+    TARGET = "target"  # They are added to the score as they are taken (V3, V4).
+    NOWHERE = "nowhere"  # Every point counts, in the difference of the scores (LA3).
+
+
+def _no_option(_: Rules) -> bool:
+    return False
+
+
+def _nothing(_: Rules) -> frozenset[str]:
+    return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """A way of scoring: all that it decides, so that nothing else asks which it is.
+
+    `result` names what an ending comes to and `next_score` the match score after it.  `needs` are
+    the facts about the past without which there is no result; `depends` what it asks about beside
+    cleaning and points: who was `first` at the target, who won the `last` trick, all `tricks`, or
+    only who has `scored` one.  `turns_at` says where points turn it.  `holds_over` says whether a
+    deal without a winner may wait for the next (R26, A24), `level_plays_on` whether sides that
+    reach the target level play another deal (V4a, LA7).  `by_cleaning` marks the ladder of Lappi:
+    cleaning comes first, points only then, and who fails to clean may not deal next (L12, L15).
+    `name` is that of the row in this module, by which it is pickled.
+    """
+
+    name: str
+    result: Callable[[Rules, Ending], Result]
+    next_score: Callable[[Rules, Ending, Result], Pair]
+    needs: Callable[[Rules], tuple[str, ...]]
+    turns_at: TurnsAt
+    depends: Callable[[Rules], frozenset[str]] = _nothing
+    holds_over: Callable[[Rules], bool] = _no_option
+    level_plays_on: Callable[[Rules], bool] = _no_option
+    by_cleaning: bool = False
+
+    def __reduce__(self) -> str:
+        """Return the name by which the row is found again."""
+        return self.name
+
+
+def result_of(rules: Rules, ending: Ending) -> Result:
+    """Return how a deal ended by its variant's own scoring.
+
+    Raises ValueError if it needs a fact that is not known.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> result = result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
+    >>> print(result.name, result.payoff)
+    dishonourable loss -2
+    >>> result_of(rules_for("ristikontra"), Ending(taken=(61, 59), held=1)).payoff
+    2
+    """
+    return rules.scoring.result(rules, ending)
+
+
+def _known(fact: Fact | None, name: str) -> Fact:
+    """Return a fact of an ending that its scoring cannot do without."""
+    if fact is None:
+        raise ValueError(f"this deal cannot be scored unless it is known: {name}")
+    return fact
+
+
+def _needing(*facts: str) -> Callable[[Rules], tuple[str, ...]]:
+    return lambda _: facts
+
+
+def _resets(rules: Rules) -> bool:
+    """Say whether a side without a card point starts again from nothing (V2)."""
+    return dict(rules.chosen).get("zero_reset") == "on"
+
+
+def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
+    """Return the scores from before a deal, of which a side without a point may keep nothing."""
+    taken, (ns, ew) = _known(ending.taken, "taken"), _known(ending.score, "score")
+    if _resets(rules):
+        return ns if taken[NS] else 0, ew if taken[EW] else 0
+    return ns, ew
+
+
+# --- game points (R25-R27, V1, V2) ------------------------------------------------------------
 
 
 def _game_points(rules: Rules, ending: Ending) -> Result:
@@ -114,86 +199,209 @@ def _game_points(rules: Rules, ending: Ending) -> Result:
     taken = _known(ending.taken, "taken")
     half = rules.total // 2
     if taken[NS] == half:
-        return Result("held over", 0)
+        return Result(ResultName.HELD_OVER, 0)
     sign = 1 if taken[NS] > half else -1
-    everything = max(taken) == rules.total
-    payoff = sign * ((2 if everything else 1) + ending.held)
-    if everything and rules.option("zero_reset") == "on":
-        # The loser of every point starts again from nothing (V2).
+    name = ResultName.ALL_POINTS if max(taken) == rules.total else ResultName.MORE_POINTS
+    payoff = sign * _worth(name, ending)
+    if name is ResultName.ALL_POINTS and _resets(rules):
         payoff += sign * _known(ending.score, "score")[EW if sign > 0 else NS]
-    return Result("all points" if everything else "more points", payoff)
+    return Result(name, payoff)
+
+
+def _worth(name: ResultName, ending: Ending) -> int:
+    """Return the game points that a won deal brings, with those that were held over (R26)."""
+    return (2 if name is ResultName.ALL_POINTS else 1) + ending.held
+
+
+def _game_points_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+    ns, ew = _after_resets(rules, ending)
+    if result.winner is None:
+        return ns, ew
+    won = _worth(result.name, ending)
+    return (ns + won, ew) if result.winner == NS else (ns, ew + won)
+
+
+GAME_POINTS: Final = Scoring(
+    name="GAME_POINTS",
+    result=_game_points,
+    next_score=_game_points_score,
+    needs=lambda rules: ("taken", "score") if _resets(rules) else ("taken",),
+    turns_at=TurnsAt.HALF,
+    holds_over=lambda _: True,
+)
+
+
+# --- a race (V3, V4) --------------------------------------------------------------------------
 
 
 def _race(rules: Rules, ending: Ending) -> Result:
     """The first side to reach the target in card points wins the match (V3, V4)."""
-    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
-    totals = [score[side] + taken[side] for side in (NS, EW)]
-    reached = [side for side in (NS, EW) if totals[side] >= rules.target]
-    if not reached:
-        return Result("undecided", 0)
-    winner: int | None = reached[0]
-    if len(reached) == 2:
-        how = rules.option("both_reach")
-        if how == "first":
-            winner = _known(ending.first, "first")
-        elif how == "last_trick":
-            winner = 1 - _known(ending.last, "last")
-        else:
-            winner = None if totals[NS] == totals[EW] else totals.index(max(totals))
+    reached = sides_at_target(rules, _known(ending.score, "score"), _known(ending.taken, "taken"))
+    winner = _first_home(rules, ending) if len(reached) == 2 else next(iter(reached), None)
     if winner is None:
-        return Result("undecided", 0)
-    return Result("match won", 1 if winner == NS else -1)
+        return Result(ResultName.UNDECIDED, 0)
+    return Result(ResultName.MATCH_WON, 1 if winner == NS else -1)
+
+
+def _first_home(rules: Rules, ending: Ending) -> int | None:
+    """Return who wins where both reach the target, None if nobody does yet (V3a, V4a, A6)."""
+    how = rules.option("both_reach")
+    if how == "first":
+        return _known(ending.first, "first")
+    if how == "last_trick":
+        return 1 - _known(ending.last, "last")
+    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
+    ns, ew = (before + points for before, points in zip(score, taken, strict=True))
+    return None if ns == ew else NS if ns > ew else EW
+
+
+def _race_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+    before, taken = _after_resets(rules, ending), _known(ending.taken, "taken")
+    return before[NS] + taken[NS], before[EW] + taken[EW]
+
+
+RACE: Final = Scoring(
+    name="RACE",
+    result=_race,
+    next_score=_race_score,
+    needs=_needing("taken", "score"),
+    turns_at=TurnsAt.TARGET,
+    depends=lambda rules: frozenset(
+        {"first": ("first",), "last_trick": ("last",)}.get(rules.option("both_reach"), ())
+    ),
+    level_plays_on=lambda rules: rules.option("both_reach") == "higher_total",
+)
+
+
+def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
+    """Return the parties whose score has reached the target of a race (V3, V4)."""
+    if taken is None or score is None or rules.scoring.turns_at is not TurnsAt.TARGET:
+        return []
+    totals = (before + points for before, points in zip(score, taken, strict=True))
+    return [party for party, total in enumerate(totals) if total >= rules.target]
+
+
+def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int | None:
+    """Return the only side that has reached the target of a race (V3).
+
+    None where no race is run, or where the score or the points taken are unknown.
+    """
+    reached = sides_at_target(rules, score, taken)
+    return reached[0] if len(reached) == 1 else None
+
+
+def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
+    """Say whether several have reached the target of a race, and the first of them wins (V3a).
+
+    Then points do not tell who has won.
+    """
+    several = len(sides_at_target(rules, score, taken)) > 1
+    return several and rules.option("both_reach") == "first"
+
+
+# --- the ladder of Lappi (L11-L15) ------------------------------------------------------------
 
 
 def _ladder(rules: Rules, ending: Ending) -> Result:
     """Cleaning first, then more points (L11-L15)."""
     if all(ending.fails):
-        return Result("both fail to clean", 0, (2, 2))
+        return Result(ResultName.BOTH_FAIL, 0, (2, 2))
     if any(ending.fails):
-        return Result("dishonourable loss", -2 if ending.fails[NS] else 2)
+        return Result(ResultName.DISHONOURABLE_LOSS, -2 if ending.fails[NS] else 2)
     taken = _known(ending.taken, "taken")
     if taken[NS] == taken[EW]:
         return Result(_even(rules), 0)
-    return Result("honourable loss", 1 if taken[NS] > taken[EW] else -1)
+    return Result(ResultName.HONOURABLE_LOSS, 1 if taken[NS] > taken[EW] else -1)
 
+
+def _payoff_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+    """Return the payoffs won so far: who wins gets this one, and what was held over (A24)."""
+    ns, ew = _known(ending.score, "score")
+    won = abs(result.payoff) + ending.held
+    if result.winner is None:
+        return ns, ew
+    return (ns + won, ew) if result.winner == NS else (ns, ew + won)
+
+
+def _even(rules: Rules) -> ResultName:
+    return ResultName.HELD_OVER if _waits_when_even(rules) else ResultName.TIE
+
+
+def _waits_when_even(rules: Rules) -> bool:
+    return rules.option("sixty_sixty") == "held_over"
+
+
+LADDER: Final = Scoring(
+    name="LADDER",
+    result=_ladder,
+    next_score=_payoff_score,
+    needs=_needing("taken"),
+    turns_at=TurnsAt.HALF,
+    holds_over=_waits_when_even,
+    by_cleaning=True,
+)
+
+
+# --- six-card Lappi (LS5-LS12) ----------------------------------------------------------------
 
 #: What a loss at six-card Lappi pays the winner (LS11).
-LAPLAND_LOSSES: Final[Mapping[str, int]] = {
-    "point loss": 1,
-    "piss game": 2,
-    "lappi": 3,
-    "kortiton lappi": 4,
-    "kusilappi": 5,
+LAPLAND_LOSSES: Final[Mapping[ResultName, int]] = {
+    ResultName.POINT_LOSS: 1,
+    ResultName.PISS_GAME: 2,
+    ResultName.LAPPI: 3,
+    ResultName.KORTITON_LAPPI: 4,
+    ResultName.KUSILAPPI: 5,
 }
 
 
-def _lapland_loss(rules: Rules, ending: Ending, side: int) -> str | None:
+def _lapland_loss(rules: Rules, ending: Ending, side: int) -> ResultName | None:
     """Return by what a side loses whatever the other does, in the order of LS8."""
     points = _known(ending.taken, "taken")[side]
     if not _known(ending.won, "won")[side]:
-        return "kortiton lappi"
+        return ResultName.KORTITON_LAPPI
     if points == 3 and (rules.option("kusilappi") == "any" or ending.dirty[side]):
-        return "kusilappi"
+        return ResultName.KUSILAPPI
     if points < int(rules.option("lapland_threshold")):
-        return "lappi"
-    return "piss game" if ending.fails[side] else None
+        return ResultName.LAPPI
+    return ResultName.PISS_GAME if ending.fails[side] else None
 
 
 def _lapland(rules: Rules, ending: Ending) -> Result:
     """Five sizes of loss (LS5-LS12)."""
     ns, ew = (_lapland_loss(rules, ending, side) for side in (NS, EW))
     if ns and ew:
-        fails = ns == ew == "piss game"
-        name = "both fail to clean" if fails else f"both lose: NS {ns}, EW {ew}"
-        return Result(name, 0, (LAPLAND_LOSSES[ns], LAPLAND_LOSSES[ew]))
-    if ns or ew:
-        return Result(ns or ew or "", LAPLAND_LOSSES[ew] if ew else -LAPLAND_LOSSES[ns or ""])
+        losses = LAPLAND_LOSSES[ns], LAPLAND_LOSSES[ew]
+        if ns is ew is ResultName.PISS_GAME:
+            return Result(ResultName.BOTH_FAIL, 0, losses)
+        return Result(ResultName.BOTH_LOSE, 0, losses, (ns, ew))
+    if ew:
+        return Result(ew, LAPLAND_LOSSES[ew])
+    if ns:
+        return Result(ns, -LAPLAND_LOSSES[ns])
     taken, won = _known(ending.taken, "taken"), _known(ending.won, "won")
     if taken[NS] != taken[EW]:
-        return Result("point loss", 1 if taken[NS] > taken[EW] else -1)
-    if rules.option("sixty_sixty") == "cards":
-        return Result("fewer cards", 1 if won[NS] > won[EW] else -1)
+        return Result(ResultName.POINT_LOSS, 1 if taken[NS] > taken[EW] else -1)
+    if _more_tricks_win(rules):
+        return Result(ResultName.FEWER_CARDS, 1 if won[NS] > won[EW] else -1)
     return Result(_even(rules), 0)
+
+
+def _more_tricks_win(rules: Rules) -> bool:
+    return rules.option("sixty_sixty") == "cards"
+
+
+LAPLAND: Final = Scoring(
+    name="LAPLAND",
+    result=_lapland,
+    next_score=_payoff_score,
+    needs=_needing("taken", "won"),
+    turns_at=TurnsAt.HALF,
+    depends=lambda rules: frozenset({"tricks" if _more_tricks_win(rules) else "scored"}),
+    holds_over=_waits_when_even,
+)
+
+
+# --- Lappi to 500 (LA3-LA7) -------------------------------------------------------------------
 
 
 def _cumulative(rules: Rules, ending: Ending) -> Result:
@@ -201,11 +409,16 @@ def _cumulative(rules: Rules, ending: Ending) -> Result:
 
     Scores below the target differ by less than it, so a match won outranks every difference.
     """
+    ns, ew = _cumulative_score(rules, ending)
+    if max(ns, ew) >= rules.target and ns != ew:
+        return Result(ResultName.MATCH_WON, rules.target if ns > ew else -rules.target)
+    return Result(ResultName.SCORES, ns - ew)
+
+
+def _cumulative_score(rules: Rules, ending: Ending, _: Result | None = None) -> Pair:
     taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
-    new = [new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW)]
-    if max(new) >= rules.target and new[NS] != new[EW]:
-        return Result("match won", rules.target if new[NS] > new[EW] else -rules.target)
-    return Result("scores", new[NS] - new[EW])
+    ns, ew = (new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW))
+    return ns, ew
 
 
 def new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
@@ -217,97 +430,14 @@ def new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
     return score + points
 
 
-def _even(rules: Rules) -> str:
-    return "held over" if rules.option("sixty_sixty") == "held_over" else "tie"
-
-
-def _known(fact: Fact | None, name: str) -> Fact:
-    """Return a fact of an ending that its scoring cannot do without."""
-    if fact is None:
-        raise ValueError(f"this deal cannot be scored unless it is known: {name}")
-    return fact
-
-
-_SCORINGS: Final[Mapping[Scoring, tuple[Callable[[Rules, Ending], Result], tuple[str, ...]]]] = {
-    Scoring.GAME_POINTS: (_game_points, ("taken",)),
-    Scoring.RACE: (_race, ("taken", "score")),
-    Scoring.LADDER: (_ladder, ("taken",)),
-    Scoring.LAPLAND: (_lapland, ("taken", "won")),
-    Scoring.CUMULATIVE: (_cumulative, ("taken", "score")),
-}
-
-
-def result_of(rules: Rules, ending: Ending) -> Result:
-    """Return how a deal ended by its variant's own scoring.
-
-    Raises ValueError if it needs a fact that is not known.
-
-    >>> from ristikontra.game.rules import rules_for
-    >>> result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
-    Result(name='dishonourable loss', payoff=-2, losses=None)
-    >>> result_of(rules_for("ristikontra"), Ending(taken=(61, 59), held=1)).payoff
-    2
-    """
-    return _SCORINGS[rules.variant.scoring][0](rules, ending)
-
-
-# --- objectives -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Objective:
-    """What play is for: `points` alone, `clean` first, or the deal's own `result`.
-
-    `security` names a side whose own loss counts where both lose: then the value is what that
-    side can be sure of (L13, A8).  `party` is the party whose points are counted and who plays for
-    more of them against all others; where two sides play it is always NS.
-    """
-
-    name: str
-    rules: Rules
-    security: int | None = None
-    party: int = field(default=0, kw_only=True)
-
-    def outcome(self, ending: Ending) -> int:
-        """Return the outcome of a finished deal for NS.
-
-        >>> from ristikontra.game.rules import rules_for
-        >>> Objective("clean", rules_for("lappi")).outcome(Ending(fails=(False, True)))
-        1
-        """
-        if self.name == "points":
-            return 0
-        if self.name == "clean":
-            return ending.fails[EW] - ending.fails[NS]
-        result = result_of(self.rules, ending)
-        if result.losses is None or self.security is None:
-            return result.payoff
-        return -result.losses[NS] if self.security == NS else result.losses[EW]
-
-    def needs(self) -> tuple[str, ...]:
-        """Return the facts about the past without which this objective has no value."""
-        if self.name != "result":
-            return ()
-        needs = _SCORINGS[self.rules.variant.scoring][1]
-        resets = dict(self.rules.chosen).get("zero_reset") == "on"
-        return (*needs, "score") if resets and "score" not in needs else needs
-
-    def missing(self, position: Position) -> tuple[str, ...]:
-        """Return which of the facts it needs the position does not have."""
-        return tuple(name for name in self.needs() if getattr(position, name) is None)
-
-    def depends(self) -> frozenset[str]:
-        """Return what its outcome depends on beside cleaning and points."""
-        scoring = self.rules.variant.scoring
-        if self.name != "result":
-            return frozenset()
-        if scoring is Scoring.RACE:
-            by = {"first": "first", "last_trick": "last"}.get(self.rules.option("both_reach"))
-            return frozenset({by} if by else ())
-        if scoring is Scoring.LAPLAND:
-            cards = self.rules.option("sixty_sixty") == "cards"
-            return frozenset({"tricks" if cards else "scored"})
-        return frozenset()
+CUMULATIVE: Final = Scoring(
+    name="CUMULATIVE",
+    result=_cumulative,
+    next_score=_cumulative_score,
+    needs=_needing("taken", "score"),
+    turns_at=TurnsAt.NOWHERE,
+    level_plays_on=lambda _: True,
+)
 
 
 # --- the endings that are possible -----------------------------------------------------------
@@ -319,7 +449,7 @@ def possible_endings(
     """Return every ending in which NS still take so many points, perhaps a few too many.
 
     They differ in who fails to clean, as far as the cards that are left decide it (L5, L13), and
-    in those facts that the scoring `depends` on (see `Objective.depends`).
+    in those facts that the scoring `depends` on (see `Scoring`).
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
@@ -351,23 +481,6 @@ def possible_endings(
         )
 
 
-def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
-    """Return every ending that a position of this value can come to, perhaps a few too many.
-
-    What they all have in common is true of every line on which both sides keep the value.
-
-    >>> from ristikontra.game.setup import Setup
-    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
-    >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
-    >>> objective = Objective("clean", position.rules)
-    >>> [ending.fails for ending in endings_of(position, objective, Value(1, 15))]
-    [(False, True)]
-    """
-    for ending in possible_endings(position, value.points, objective.depends()):
-        if objective.outcome(ending) == value.outcome:
-            yield ending
-
-
 def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
     return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
 
@@ -386,23 +499,3 @@ def _possible_fails(position: Position) -> Iterator[Flags]:
         if sum(owes) - (ns + ew) > kings or (somebody_cleans and all(owes) and ns and ew):
             continue
         yield ns, ew
-
-
-def objective_for(position: Position, name: str | None = None) -> Objective:
-    """Return the objective of that name, or the one that suits the position.
-
-    Without a name: `result` where the position has what it needs, else `clean` where a side is
-    dirty, else `points`.  Raises `MissingFields`, and ValueError for an unknown name.
-    """
-    if name is None:
-        result = Objective("result", position.rules)
-        if not result.missing(position):
-            return result
-        return Objective("clean" if any(position.dirty) else "points", position.rules)
-    if name not in OBJECTIVES:
-        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
-    objective = Objective(name, position.rules)
-    missing = objective.missing(position)
-    if missing:
-        raise MissingFields(name, missing)
-    return objective

@@ -31,11 +31,9 @@ from ristikontra.game.position import (
     Pair,
     Position,
     Run,
-    first_is_unknown,
-    first_to_reach,
-    sides_at_target,
 )
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
+from ristikontra.game.scoring import first_is_unknown, first_to_reach, sides_at_target
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST = 9999
@@ -413,7 +411,7 @@ class _Inspection:
         Level at the target or beyond it another deal is played, where the higher total wins (V4a,
         LA7).
         """
-        if rules.higher_total and score and score[0] == score[1]:
+        if rules.scoring.level_plays_on(rules) and score and score[0] == score[1]:
             return
         for side, points in zip(self.seating.parties, score or (), strict=False):
             if rules.target and points >= rules.target:

@@ -17,10 +17,10 @@ from ristikontra.formats.notation import setup_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective, Value, objective_for
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import SEATS, Game, Refused, State
+from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import KernelState, Solver
 

@@ -9,10 +9,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.scoring import Value
 from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.records.solve import SolveRecord, solve_record
+from ristikontra.search.objectives import Value
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step

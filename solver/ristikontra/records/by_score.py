@@ -12,8 +12,9 @@ from msgspec import UNSET, UnsetType, field
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective, Value, endings_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.records.base import SCHEMA, Record
+from ristikontra.search.objectives import Value, deal_result, endings_of
 from ristikontra.search.questions import ScoreRange
 
 
@@ -85,13 +86,13 @@ def _range_record(position: Position, one: ScoreRange) -> ScoreRangeRecord:
 
 def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     """Return the name of the result where outcome and points leave only one."""
-    objective = Objective("result", position.rules)
-    if objective.depends():
+    objective = deal_result(position.rules)
+    if objective.depends:
         return UNSET
     gone = position.rules.total - position.points_left
     names: set[str] = set()
     for at, value in enumerate(one.values, one.lowest):
         scored = replace(position, taken=(at, gone - at))
         endings = endings_of(scored, objective, Value(one.outcome, value.points))
-        names |= {result_of(position.rules, ending).name for ending in endings}
+        names |= {str(result_of(position.rules, ending)) for ending in endings}
     return names.pop() if len(names) == 1 else UNSET

@@ -10,16 +10,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position, after_cards
-from ristikontra.game.rules import Scoring
-from ristikontra.game.scoring import (
-    Ending,
-    Objective,
-    Result,
-    Value,
-    ending_of,
-    endings_of,
-    result_of,
-)
+from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
     SCHEMA,
@@ -32,6 +23,7 @@ from ristikontra.records.base import (
     ValueRecord,
     played_cards,
 )
+from ristikontra.search.objectives import Additive, Objective, Value, endings_of
 
 if TYPE_CHECKING:
     from ristikontra.search.questions import Cleaning, TradeOff
@@ -175,7 +167,7 @@ def _bounds(found: Solution | CardValue, position: Position, objective: Objectiv
         _value_record(
             objective,
             bound,
-            endings_of(position, objective, bound) if objective.name == "clean" else (),
+            endings_of(position, objective, bound) if isinstance(objective, Additive) else (),
         )
         for bound in (found.lower, found.upper)
     )
@@ -185,20 +177,17 @@ def _bounds(found: Solution | CardValue, position: Position, objective: Objectiv
 def _value_record(objective: Objective, value: Value, endings: Iterable[Ending]) -> ValueRecord:
     """Return the record of a value; what all possible endings have in common is named."""
     rules, endings = objective.rules, list(endings)
-    plays_for_result = objective.name == "result"
     fails: SidesRecord | UnsetType = UNSET
-    if rules.variant.cleaning and objective.name != "points":
+    if rules.variant.cleaning and objective.has_outcome:
         fails = _fails_record({ending.fails for ending in endings})
-    result: ResultRecord | UnsetType = UNSET
-    if plays_for_result:
-        result = _result_record({result_of(rules, ending) for ending in endings})
-    ladder = plays_for_result and rules.variant.scoring is Scoring.LADDER
+    results = {result for ending in endings if (result := objective.result(ending))}
+    ladder = results and rules.scoring.by_cleaning
     return ValueRecord(
         outcome=value.outcome,
         points=value.points,
         fails=fails,
         ladder=value.outcome if ladder else UNSET,
-        result=result,
+        result=_result_record(results),
     )
 
 
@@ -219,4 +208,4 @@ def _result_record(found: set[Result]) -> ResultRecord | UnsetType:
     winner: Literal["NS", "EW"] | None = None
     if result.winner is not None:
         winner = "NS" if result.winner == NS else "EW"
-    return ResultRecord(name=result.name, winner=winner, payoff=result.payoff, losses=losses)
+    return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)

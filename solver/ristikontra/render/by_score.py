@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Scoring
+from ristikontra.game.scoring import ResultName, TurnsAt
 from ristikontra.game.seats import SIDES
 from ristikontra.records.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.records.solve import CleaningRecord, SecurityRecord, TradeOffRecord
@@ -147,7 +147,9 @@ def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:
 
 def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
     last = group[-1]
-    if not all(found.from_ == found.to and found.result == "scores" for found in (last, one)):
+    if not all(
+        found.from_ == found.to and found.result == ResultName.SCORES for found in (last, one)
+    ):
         return False
     if last.to + 1 != one.from_ or _winner(last.outcome) != _winner(one.outcome):
         return False
@@ -175,8 +177,8 @@ def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[st
     That of a race is: its outcome tells whether the match is won.
     """
     winner = _winner(outcome)
-    if position.rules.variant.scoring is Scoring.RACE:
-        name = "match won" if winner else "undecided"
+    if position.rules.scoring.turns_at is TurnsAt.TARGET:
+        name = ResultName.MATCH_WON if winner else ResultName.UNDECIDED
     return result_words(None if name is UNSET else name, winner, outcome)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Value
 from ristikontra.game.seats import SEATS
 from ristikontra.records.analyse import StepRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.document import Document, Hands, Text, Tone, document
 from ristikontra.render.position import cards_text, heading, tally
 from ristikontra.render.values import cards_any, cost_words, lost_words
+from ristikontra.search.objectives import Value
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, the
 
 

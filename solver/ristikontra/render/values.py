@@ -9,10 +9,10 @@ from msgspec import UNSET
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.analyse import StepRecord
 from ristikontra.records.base import SidesRecord, ValueRecord
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.words import (
     any_of,
     article,
@@ -95,7 +95,7 @@ def compared(
     fails = None
     if best.fails is not UNSET and value.fails is not UNSET:
         fails = flags(best.fails), flags(value.fails)
-    return Objective(objective, position.rules), kept, lost, fails
+    return Objective.named(objective, position.rules), kept, lost, fails
 
 
 def score_words(step: StepRecord, start: Position) -> str:

@@ -10,8 +10,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from ristikontra.game.position import Flags, Pair, first_is_unknown
-from ristikontra.game.scoring import Ending, Objective
+from ristikontra.game.position import Flags, Pair
+from ristikontra.game.scoring import Ending, first_is_unknown
+from ristikontra.search.objectives import PayoffTable, bits_of, flags_of
 
 #: Larger than any number of card points: what one step of the outcome counts for.
 UNIT: Final = 256
@@ -21,15 +22,15 @@ _POINTS: Final = 128
 
 @lru_cache(maxsize=64)
 def payoff_table(
-    objective: Objective, dirty: Flags, score: Pair | None, held: int
+    objective: PayoffTable, dirty: Flags, score: Pair | None, held: int
 ) -> tuple[array[int], tuple[int, int, int, int]]:
-    """Return the payoffs of the objective `result`, and their shape.
+    """Return the payoffs of an objective in a context, and their shape.
 
     The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
     outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
     objective does not depend on that fact.
     """
-    depends = objective.depends()
+    depends = objective.depends
     total, deal = objective.rules.total, objective.rules.variant.tricks
     shape = (
         deal + 1 if "tricks" in depends else 1,
@@ -60,17 +61,3 @@ def payoff_table(
             outcome = objective.outcome(ending)
             payoffs[row * _POINTS + points] = outcome * UNIT
     return payoffs, shape
-
-
-def bits_of(flags: Flags) -> int:
-    """Return a flag for each side as bits, NS the lowest."""
-    return flags[0] | flags[1] << 1
-
-
-def flags_of(bits: int) -> Flags:
-    """Return the flags of `bits_of`.
-
-    >>> flags_of(bits_of((False, True)))
-    (False, True)
-    """
-    return bool(bits & 1), bool(bits & 2)

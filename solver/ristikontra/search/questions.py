@@ -12,29 +12,10 @@ from dataclasses import dataclass, replace
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
 from ristikontra.game.errors import IllegalSetup, MissingFields
-from ristikontra.game.position import Position
-from ristikontra.game.scoring import Ending, Objective, Value
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.seats import EW, NS
+from ristikontra.search.objectives import Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Solver, ends
-
-
-@dataclass(frozen=True, slots=True)
-class Demand(Objective):
-    """Points for a side that must get its demands fulfilled first.
-
-    `own`: that `side` does not fail to clean; `deny`: that the other side does.  The outcome is 0
-    where all that is demanded has happened, otherwise one against the side.
-    """
-
-    side: int = NS
-    own: bool = False
-    deny: bool = False
-
-    def outcome(self, ending: Ending) -> int:
-        """Return 0 if the demands are met, else -1 for a demand of NS and 1 for one of EW."""
-        met = not (self.own and ending.fails[self.side])
-        met = met and (not self.deny or ending.fails[1 - self.side])
-        return 0 if met else -1 if self.side == NS else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +45,11 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
     >>> [(r.lowest, r.highest, r.outcome) for r in by_score(position)]
     [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
     """
-    objective = Objective("result", position.rules)
+    objective = deal_result(position.rules)
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
-        raise MissingFields("result", missing)
-    solver = solver or Solver("result")
+        raise MissingFields(objective.name, missing)
+    solver = solver or Solver(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):
         solution = solver.solve(at)
@@ -134,11 +115,25 @@ def most_points(
     position: Position, side: int, own: bool, deny: bool, table_megabytes: int = 32
 ) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
-    demand = Demand("demand", position.rules, None, side, own, deny)
+    demand = demanding(position, side, own, deny)
     value = Solver(demand, table_megabytes=table_megabytes).value(position)
     if value.outcome:
         return None
     return value.points if side == NS else position.points_left - value.points
+
+
+def demanding(position: Position, side: int, own: bool, deny: bool) -> Objective:
+    """Return the objective of points for a side that must get its demands fulfilled first.
+
+    `own`: that it does not fail to clean; `deny`: that the other side does.  The outcome is 0
+    where all that is demanded has happened, otherwise one against the side.
+    """
+
+    def outcome(fails: Flags) -> int:
+        met = not (own and fails[side]) and (not deny or fails[1 - side])
+        return 0 if met else -1 if side == NS else 1
+
+    return by_fails("demand", position.rules, outcome)
 
 
 def _betters(one: TradeOff, other: TradeOff) -> bool:
@@ -219,11 +214,11 @@ def security(position: Position) -> tuple[int, int]:
     >>> security(position)
     (-2, -2)
     """
-    missing = Objective("result", position.rules).missing(position)
-    if missing:
-        raise MissingFields("result", missing)
+    objective = deal_result(position.rules)
+    if missing := objective.missing(position):
+        raise MissingFields(objective.name, missing)
     ns, ew = (
-        Solver(Objective("result", position.rules, side)).value(position).outcome
+        Solver(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)
     )
     return ns, -ew

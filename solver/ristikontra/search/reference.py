@@ -1,24 +1,26 @@
 """The oracle: plain minimax over positions, without table, pruning or cleverness.
 
 Read this to know what the kernel must compute.  The party of the objective plays for the greater
-value, all others for the lesser (a value is an ordered pair, `scoring.Value`).  A position of four
-cards a hand takes seconds, of five minutes to hours.
+value, all others for the lesser (a value is an ordered pair, `objectives.Value`).  A position of
+four cards a hand takes seconds, of five minutes to hours.
 """
 
 from __future__ import annotations
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import Objective, Value, ending_of
+from ristikontra.game.scoring import ending_of
+from ristikontra.search.objectives import Objective, Value
 
 
 def value(position: Position, objective: Objective) -> Value:
     """Return the value of a position with best play by everyone.
 
     >>> from ristikontra.game.setup import Setup
+    >>> from ristikontra.search.objectives import points
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
     >>> position = Setup("ristikontra", hands, "N").position()
-    >>> value(position, Objective("points", position.rules))
+    >>> value(position, points(position.rules))
     Value(outcome=0, points=15)
     """
     if position.finished:

@@ -17,9 +17,20 @@ from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Flags, Position
-from ristikontra.game.scoring import OBJECTIVES, Ending, Objective, Value, objective_for
 from ristikontra.game.seats import NS
-from ristikontra.search.payoffs import UNIT, bits_of, flags_of, payoff_table
+from ristikontra.search.objectives import (
+    OBJECTIVES,
+    Additive,
+    Objective,
+    PayoffTable,
+    Value,
+    bits_of,
+    clean,
+    flags_of,
+    objective_for,
+    points,
+)
+from ristikontra.search.payoffs import UNIT, payoff_table
 
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
 MOST_NODES = 10**18
@@ -101,8 +112,8 @@ class Solution:
 class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.
 
-    `objective` is a name (`scoring.OBJECTIVES`), None for the one that suits each position, or an
-    `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
+    `objective` is a name (`objectives.OBJECTIVES`), None for the one that suits each position, or
+    an `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
 
     Several solvers may run in several threads; one solver serves one search at a time, and raises
     `SolverBusy` if it is asked meanwhile by another thread or by a signal's handler.  A search
@@ -245,7 +256,6 @@ class _Task:
         self.objective = objective
         self.budget = MOST_NODES if max_nodes is None else max_nodes
         self.deadline = inf if max_seconds is None else monotonic() + max_seconds
-        self.keeps_tally = objective.name == "result"
         self.started = perf_counter()
         kernel.resume()
 
@@ -295,8 +305,8 @@ class _Task:
 
     def state(self, position: Position) -> KernelState:
         """Return a position as the kernel takes it."""
-        owes = 0 if self.objective.name == "points" else bits_of(position.owes)
-        depends = self.objective.depends()
+        objective, depends = self.objective, self.objective.depends
+        tally = position.taken if isinstance(objective, PayoffTable) else None
         won = position.won or (0, 0)
         run = position.run
         return KernelState(
@@ -305,8 +315,8 @@ class _Task:
             position.trick,
             run_rank=run.rank if run else -1,
             run_length=run.length if run else 0,
-            points=position.taken[NS] if self.keeps_tally and position.taken else 0,
-            owes=owes,
+            points=tally[NS] if tally else 0,
+            owes=bits_of(position.owes) if objective.has_outcome else 0,
             scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
             first=1 + position.first if "first" in depends and position.first is not None else 0,
             tricks=won[0] if "tricks" in depends else 0,
@@ -326,10 +336,9 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
         queen_clause=rules.queen_clause,
         max_buckets=buckets,
     )
-    if objective.name != "result":
-        return build(
-            bonus=[objective.outcome(Ending(fails=flags_of(owes))) * UNIT for owes in range(4)]
-        )
+    if isinstance(objective, Additive):
+        return build(bonus=[outcome * UNIT for outcome in objective.bonus])
+    assert isinstance(objective, PayoffTable)
     payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held)
     ns, ew = position.score or (0, 0)
     reach = (rules.target - ns, rules.target - ew)
@@ -349,7 +358,7 @@ def perft(position: Position, depth: int) -> int:
     """
     if not 0 <= depth <= MOST_CARDS:
         raise ValueError(f"a line has from 0 to {MOST_CARDS} cards, not {depth}")
-    objective = Objective("points", position.rules)
+    objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return task.kernel.perft(task.state(position), depth)
 
@@ -367,7 +376,7 @@ def ends(position: Position) -> frozenset[tuple[Flags, int]]:
     (False, False) 4
     (True, False) 0
     """
-    objective = Objective("clean", position.rules)
+    objective = clean(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return frozenset(
         (flags_of(owes), points)

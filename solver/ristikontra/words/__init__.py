@@ -7,6 +7,7 @@ made of numbers and names by the functions beside it.
 from __future__ import annotations
 
 from ristikontra.words.en import (
+    LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -30,6 +31,7 @@ from ristikontra.words.en import (
 )
 
 __all__ = [
+    "LOSSES",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",

@@ -650,6 +650,7 @@ RESULTS: Final[Mapping[str, tuple[str, str]]] = {
     "held over": ("Half each: the deal is held over", "held over"),
     "tie": ("Half each: a tie", "tie"),
     "both fail to clean": ("Both sides fail to clean", "both fail"),
+    "both lose": ("Both lose: {each}", "both lose: {each}"),
     "dishonourable loss": (
         "{winner} win: {loser} fail to clean and lose dishonourably",
         "{loser} lose dishonourably",
@@ -671,6 +672,13 @@ RESULTS: Final[Mapping[str, tuple[str, str]]] = {
         "{loser}: kusilappi",
     ),
     "scores": ("{winner} end {payoff} ahead in the match", "{winner} {payoff} ahead"),
+}
+#: What each side loses by, where both do.
+LOSSES: Final[Mapping[str, str]] = {
+    "piss game": "piss game",
+    "lappi": "lappi",
+    "kortiton lappi": "kortiton lappi",
+    "kusilappi": "kusilappi",
 }
 #: For results whose name says it all, and for those that only a number is known of.
 LEVEL_SCORES: Final = ("The scores end level", "scores level")
@@ -812,7 +820,8 @@ def result_words(
 ) -> tuple[str, str]:
     """Return a result as a sentence without its full stop, and in a few words.
 
-    `name` is None where only the payoff is known; `high` are the winner's points of `total`.
+    `name` is as records write it, "both lose: NS lappi, EW piss game" too, and None where only the
+    payoff is known; `high` are the winner's points of `total`.
 
     >>> result_words("dishonourable loss", "EW", -2)[1]
     'NS lose dishonourably'
@@ -820,16 +829,19 @@ def result_words(
     (('Even', 'even'), 'NS +2')
     """
     loser = SIDE_NAMES[1 - SIDE_NAMES.index(winner)] if winner else ""
-    forms = AHEAD if winner else EVEN
+    forms, each = AHEAD if winner else EVEN, ""
     if name is not None:
-        forms = RESULTS.get(name, (capital(name), name))
+        name, _, by = name.partition(": ")
+        losses = (side.split(" ", 1) for side in by.split(", ") if by)
+        each = ", ".join(f"{side} {LOSSES[loss]}" for side, loss in losses)
+        forms = RESULTS[name]
     worth: object = abs(payoff)
     if name in ("more points", "all points"):
         worth = count(abs(payoff), "game point")
     if name == "scores" and not winner:
         forms = LEVEL_SCORES
     sentence, short = (
-        form.format(winner=winner, loser=loser, payoff=worth, high=high, total=total)
+        form.format(winner=winner, loser=loser, payoff=worth, high=high, total=total, each=each)
         for form in forms
     )
     return sentence, short

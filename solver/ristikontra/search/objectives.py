@@ -1,0 +1,253 @@
+"""What play is for: card points with a bonus for cleaning, or a payoff for every ending.
+
+A value is an ordered pair (outcome, points): the outcome for NS by the objective chosen, then the
+card points that NS still take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from ristikontra.game.errors import MissingFields
+from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import Ending, Result, possible_endings, result_of
+from ristikontra.game.seats import EW, NS
+
+
+class Value(NamedTuple):
+    """The worth of a position for NS: outcome first, then the card points NS still take.
+
+    >>> Value(1, 0) > Value(0, 35)
+    True
+    """
+
+    outcome: int
+    points: int
+
+    def __sub__(self, other: Value) -> Value:
+        """Return by how much more this value is, outcome and points each for itself."""
+        return Value(self.outcome - other.outcome, self.points - other.points)
+
+    def __neg__(self) -> Value:
+        """Return the value as the other side counts it."""
+        return Value(-self.outcome, -self.points)
+
+    def for_party(self, side: int) -> Value:
+        """Return a value, or a difference of values, as a side counts it.
+
+        >>> (Value(1, 20) - Value(1, 25)).for_party(EW)
+        Value(outcome=0, points=5)
+        """
+        return self if side == NS else -self
+
+    def with_gain(self, points: int) -> Value:
+        """Return the value counted from before NS took so many points.
+
+        >>> Value(1, 20).with_gain(5)
+        Value(outcome=1, points=25)
+        """
+        return Value(self.outcome, self.points + points)
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """What play is for: an `Additive` objective or a `PayoffTable`.
+
+    `party` is the party whose points are counted and who plays for more of them against all
+    others; where two sides play it is always NS.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> Objective.named("clean", rules_for("lappi")).outcome(Ending(fails=(False, True)))
+    1
+    """
+
+    name: str
+    rules: Rules
+    party: int = field(default=0, kw_only=True)
+
+    @staticmethod
+    def named(name: str, rules: Rules) -> Objective:
+        """Return the objective of one of the names in `OBJECTIVES`."""
+        return _NAMED[name](rules)
+
+    def outcome(self, ending: Ending) -> int:
+        """Return the outcome of a finished deal for NS."""
+        raise NotImplementedError
+
+    def result(self, ending: Ending) -> Result | None:
+        """Return how a finished deal ends, if that is what play is for."""
+        return None
+
+    @property
+    def has_outcome(self) -> bool:
+        """Whether anything but points can tell one ending from another."""
+        return True
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The facts about the past without which this objective has no value."""
+        return ()
+
+    @property
+    def depends(self) -> frozenset[str]:
+        """What the outcome depends on beside cleaning and points (see `Scoring`)."""
+        return frozenset()
+
+    def missing(self, position: Position) -> tuple[str, ...]:
+        """Return which of the facts it needs the position does not have."""
+        return tuple(name for name in self.needs if getattr(position, name) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Additive(Objective):
+    """Points to come, and an outcome that depends on who fails to clean: the past is no matter.
+
+    `bonus` is that outcome, by the bits of who fails: neither, NS, EW, both.
+    """
+
+    bonus: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+    def outcome(self, ending: Ending) -> int:
+        """Return the bonus of those who fail to clean."""
+        return self.bonus[bits_of(ending.fails)]
+
+    @property
+    def has_outcome(self) -> bool:
+        """Whether cleaning counts at all."""
+        return any(self.bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class PayoffTable(Objective):
+    """A payoff for every ending, whose facts `asks_for` are needed and `hangs_on` are looked at.
+
+    `payoff` can be hashed and compared, so that a table made of it is made once.
+    """
+
+    payoff: Callable[[Ending], int]
+    asks_for: tuple[str, ...] = ()
+    hangs_on: frozenset[str] = frozenset()
+
+    def outcome(self, ending: Ending) -> int:
+        """Return the payoff."""
+        return self.payoff(ending)
+
+    def result(self, ending: Ending) -> Result | None:
+        """Return how the deal ends, if the payoff is that of the deal."""
+        return result_of(self.rules, ending) if isinstance(self.payoff, DealPayoff) else None
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The facts about the past that the payoff asks for."""
+        return self.asks_for
+
+    @property
+    def depends(self) -> frozenset[str]:
+        """What the payoff depends on beside cleaning and points."""
+        return self.hangs_on
+
+
+@dataclass(frozen=True, slots=True)
+class DealPayoff:
+    """What a deal pays by its variant's own scoring, positive to NS.
+
+    `security` names a side whose own loss counts where both lose: then it is what that side can
+    be sure of (L13, A8).
+    """
+
+    rules: Rules
+    security: int | None = None
+
+    def __call__(self, ending: Ending) -> int:
+        """Return the payoff of an ending."""
+        result = result_of(self.rules, ending)
+        if result.losses is None or self.security is None:
+            return result.payoff
+        return -result.losses[NS] if self.security == NS else result.losses[EW]
+
+
+def points(rules: Rules, party: int = 0) -> Objective:
+    """Return the objective of card points alone, those of one party against all others."""
+    return Additive("points", rules, party=party)
+
+
+def clean(rules: Rules) -> Objective:
+    """Return the objective of cleaning where the other side fails, then points (L12, L15)."""
+    return by_fails("clean", rules, lambda fails: fails[EW] - fails[NS])
+
+
+def by_fails(name: str, rules: Rules, outcome: Callable[[Flags], int]) -> Objective:
+    """Return an objective whose outcome is a function of who fails to clean."""
+    neither, ns, ew, both = (outcome(flags_of(bits)) for bits in range(4))
+    return Additive(name, rules, (neither, ns, ew, both))
+
+
+def deal_result(rules: Rules, security: int | None = None) -> Objective:
+    """Return the objective of the deal's result by its variant's own scoring, then points.
+
+    `security`: a side whose own loss counts where both lose (L13, A8).
+    """
+    scoring = rules.scoring
+    payoff = DealPayoff(rules, security)
+    return PayoffTable("result", rules, payoff, scoring.needs(rules), scoring.depends(rules))
+
+
+_NAMED: Final[Mapping[str, Callable[[Rules], Objective]]] = {
+    "points": points,
+    "clean": clean,
+    "result": deal_result,
+}
+#: The names of the objectives that can be asked for.
+OBJECTIVES: Final = tuple(_NAMED)
+
+
+def objective_for(position: Position, name: str | None = None) -> Objective:
+    """Return the objective of that name, or the one that suits the position.
+
+    Without a name: `result` where the position has what it needs, else `clean` where a side is
+    dirty, else `points`.  Raises `MissingFields`, and ValueError for an unknown name.
+    """
+    rules = position.rules
+    if name is None:
+        if not (result := deal_result(rules)).missing(position):
+            return result
+        return clean(rules) if any(position.dirty) else points(rules)
+    if name not in _NAMED:
+        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    objective = Objective.named(name, rules)
+    if missing := objective.missing(position):
+        raise MissingFields(name, missing)
+    return objective
+
+
+def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
+    """Return every ending that a position of this value can come to, perhaps a few too many.
+
+    What they all have in common is true of every line on which both sides keep the value.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
+    >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
+    >>> [ending.fails for ending in endings_of(position, clean(position.rules), Value(1, 15))]
+    [(False, True)]
+    """
+    for ending in possible_endings(position, value.points, objective.depends):
+        if objective.outcome(ending) == value.outcome:
+            yield ending
+
+
+def bits_of(flags: Flags) -> int:
+    """Return a flag for each side as bits, NS the lowest."""
+    return flags[0] | flags[1] << 1
+
+
+def flags_of(bits: int) -> Flags:
+    """Return the flags of `bits_of`.
+
+    >>> flags_of(bits_of((False, True)))
+    (False, True)
+    """
+    return bool(bits & 1), bool(bits & 2)
