@@ -21,7 +21,8 @@ from ristikontra.game.seats import NS, side_of
 from ristikontra.records.analyse import ScoreLossRecord, analyse_record
 from ristikontra.records.by_score import ByScoreRecord, by_score_record
 from ristikontra.records.solve import CleaningRecord, cleaning_record
-from ristikontra.render.by_score import by_score_report, cleaning_words
+from ristikontra.render.by_score import by_score_report
+from ristikontra.render.cleaning import cleaning_words
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.render.values import score_words

@@ -7,6 +7,7 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -29,7 +30,7 @@ from ristikontra.records.show import ShowRecord, show_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
-    from ristikontra.claims import Event
+    from ristikontra.claims import Event, Finding
     from ristikontra.feasibility import Goal, Help
     from ristikontra.formats.deals import Deal
     from ristikontra.game.match import Match
@@ -194,7 +195,21 @@ def verify(given: Example | str) -> VerifyRecord:
         raise ValueError("a position file makes claims, a position makes none")
     verdicts = verdicts_on(example)
     expected = tuple(expectations(example))
-    return verify_record(example.position, example.title, verdicts, expected)
+    why = partial(_why_better, example.position)
+    return verify_record(example.position, example.title, verdicts, expected, why)
+
+
+def _why_better(whole: Position, finding: Finding) -> str:
+    """Explain the card that was judged, where another is better; tricks as in the file's line."""
+    from ristikontra.explain import explain_card, full
+
+    if finding.solution is None or not finding.better or finding.played >= len(finding.line):
+        return ""
+    rank = finding.line[finding.played]
+    if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
+        return ""
+    trick = 1 + whole.tricks_left - finding.solution.position.tricks_left
+    return full(explain_card(finding.solution, rank), trick)
 
 
 def feasible(

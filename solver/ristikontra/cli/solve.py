@@ -12,9 +12,11 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
 from ristikontra.records.solve import SolveRecord
-from ristikontra.render.by_score import by_score_report, cleaning_words, security_words
+from ristikontra.render.by_score import by_score_report
+from ristikontra.render.cleaning import cleaning_words, security_words
 from ristikontra.render.document import Document
 from ristikontra.render.solve import solve_report
+from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
 
 
@@ -52,7 +54,7 @@ def command(
       ristikontra solve lappi/pagat --set limit=none --json
       ristikontra solve - --json < many.txt
     """
-    if by_score and (objective not in (None, "result") or max_nodes or max_seconds):
+    if by_score and (objective not in (None, RESULT) or max_nodes or max_seconds):
         raise click.UsageError("--by-score is about the result, and takes no limits")
     if by_score and why:
         raise click.UsageError("--why explains cards for one score: leave out --by-score")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import accumulate
 
 from ristikontra.explain.bestplay import BestPlay
@@ -385,7 +384,7 @@ class Case:
         found: list[Fact] = []
         for option, setting in self._rules_that_may_bite():
             other = with_rule(self.position, option, setting)
-            solver = Solver(replace(self.objective, rules=other.rules), table_megabytes=8)
+            solver = Solver(self.objective.name, table_megabytes=8)
             if self.is_best(other, rank, solver) == helps:
                 found.append(Rule(self.position, self.objective, rank, option, setting, helps))
         return found

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ristikontra.game.cards import EVERY, KING, QUEEN
+from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.rules import DEAL_TRICKS, Rules
-from ristikontra.game.scoring import Ending, Result, ResultName, TurnsAt, result_of
+from ristikontra.game.scoring import (
+    Ending,
+    Result,
+    ResultName,
+    TurnsAt,
+    result_of,
+    winners_of_match,
+)
 from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
 
 
@@ -26,6 +34,18 @@ class Match:
     held: int = 0
     dealer: int = 0
     winner: int | None = None
+
+    def __post_init__(self) -> None:
+        """Raise `IllegalSetup` with all that no match can be like before a deal.
+
+        >>> from ristikontra.game.rules import rules_for
+        >>> Match(rules_for("lappi"), score=(-1, 0), held=1)
+        Traceback (most recent call last):
+        ristikontra.game.errors.IllegalSetup: score cannot be less than nothing: NS=-1; ...
+        """
+        faults = list(_standing_faults(self))
+        if faults:
+            raise IllegalSetup(faults)
 
     def after(
         self,
@@ -122,6 +142,21 @@ class Match:
         if barred and self.rules.scoring.by_cleaning:
             return left_of(dealer)
         return dealer
+
+
+def _standing_faults(match: Match) -> Iterator[Fault]:
+    """Yield what no match can be like; that it is won already only where nobody is said to be."""
+    rules, parties = match.rules, match.rules.seating.parties
+    for party, points in zip(parties, match.score, strict=True):
+        if points < 0:
+            yield Fault(f"score cannot be less than nothing: {party}={points}", ("score", party))
+    if match.held < 0:
+        yield Fault(f"held cannot be less than nothing: {match.held}", ("held",))
+    elif match.held and not rules.holds_over:
+        yield Fault(f"{rules.name} holds no game points over", ("held",))
+    for won in winners_of_match(rules, match.score) if match.winner is None else ():
+        message = f"{parties[won]} have won the match already: the target is {rules.target}"
+        yield Fault(message, ("score", parties[won]))
 
 
 def _faults(

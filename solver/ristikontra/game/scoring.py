@@ -191,6 +191,21 @@ def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
     return ns, ew
 
 
+def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
+    """Return the parties whose score has won the match (R28, V3, V4, LA6).
+
+    Level at the target or beyond it another deal is played, where the higher total wins (V4a,
+    LA7).
+    """
+    if (
+        score is None
+        or not rules.target
+        or (len(set(score)) == 1 and rules.scoring.level_plays_on(rules))
+    ):
+        return []
+    return [party for party, points in enumerate(score) if points >= rules.target]
+
+
 # --- game points (R25-R27, V1, V2) ------------------------------------------------------------
 
 

@@ -33,7 +33,12 @@ from ristikontra.game.position import (
     Run,
 )
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
-from ristikontra.game.scoring import first_is_unknown, first_to_reach, sides_at_target
+from ristikontra.game.scoring import (
+    first_is_unknown,
+    first_to_reach,
+    sides_at_target,
+    winners_of_match,
+)
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST = 9999
@@ -406,20 +411,11 @@ class _Inspection:
             )
 
     def _check_score(self, rules: Rules, score: Pair | None) -> None:
-        """A deal is played only while nobody has won the match (R28, V3, V4, LA6).
-
-        Level at the target or beyond it another deal is played, where the higher total wins (V4a,
-        LA7).
-        """
-        if rules.scoring.level_plays_on(rules) and score and score[0] == score[1]:
-            return
-        for side, points in zip(self.seating.parties, score or (), strict=False):
-            if rules.target and points >= rules.target:
-                self.fault(
-                    f"{side} have won the match already: the target is {rules.target}",
-                    "score",
-                    side,
-                )
+        """A deal is played only while nobody has won the match."""
+        for party in winners_of_match(rules, score):
+            side = self.seating.parties[party]
+            message = f"{side} have won the match already: the target is {rules.target}"
+            self.fault(message, "score", side)
 
     def _check_first(
         self, rules: Rules, first: int | None, pairs: Mapping[str, Pair | None]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
@@ -123,8 +122,11 @@ def verify_record(
     title: str,
     verdicts: Sequence[Verdict],
     expectations: Sequence[Expected] = (),
+    why: Callable[[Finding], str] = lambda _: "",
 ) -> VerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
+
+    `why` explains what a finding says of a card.
 
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
@@ -138,7 +140,7 @@ def verify_record(
     return VerifyRecord(
         position=position_text(position),
         title=title,
-        claims=[_claim_record(verdict, position) for verdict in verdicts],
+        claims=[_claim_record(verdict, why) for verdict in verdicts],
         expectations=[_expectation_record(one) for one in expectations],
     )
 
@@ -164,10 +166,10 @@ def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
     )
 
 
-def _claim_record(verdict: Verdict, whole: Position) -> ClaimRecord:
+def _claim_record(verdict: Verdict, why: Callable[[Finding], str]) -> ClaimRecord:
     claim = verdict.claim
     parts = [
-        _part_record(statement, finding, whole)
+        _part_record(statement, finding, why)
         for statement, finding in zip(claim.statements, verdict.findings, strict=True)
     ]
     deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
@@ -185,7 +187,9 @@ def _claim_record(verdict: Verdict, whole: Position) -> ClaimRecord:
     )
 
 
-def _part_record(statement: Statement, finding: Finding, whole: Position) -> PartRecord:
+def _part_record(
+    statement: Statement, finding: Finding, why: Callable[[Finding], str]
+) -> PartRecord:
     position, line, assumed = finding.position, finding.line, finding.assumed
     better = (*line[: finding.played], *finding.better)
     solved = solve_record(finding.solution) if finding.solution else None
@@ -206,19 +210,8 @@ def _part_record(statement: Statement, finding: Finding, whole: Position) -> Par
             for one in finding.scores
         ],
         assumed=PointsRecord(NS=assumed[NS], EW=assumed[EW]) if assumed else UNSET,
-        why=_why(finding, whole) or UNSET,
+        why=why(finding) or UNSET,
     )
-
-
-def _why(finding: Finding, whole: Position) -> str:
-    """Explain the card that was judged, where another is better; tricks as in the file's line."""
-    if finding.solution is None or not finding.better or finding.played >= len(finding.line):
-        return ""
-    rank = finding.line[finding.played]
-    if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
-        return ""
-    trick = 1 + whole.tricks_left - finding.solution.position.tricks_left
-    return full(explain_card(finding.solution, rank), trick)
 
 
 def _fact_record(fact: Reason) -> FactRecord:

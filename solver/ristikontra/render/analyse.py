@@ -33,11 +33,10 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.values import (
+    Outcomes,
     cards_any,
     cost_words,
-    flags,
     mistakes_words,
-    result_pair,
     score_words,
     total_words,
 )
@@ -88,6 +87,7 @@ class _Report:
     def __init__(self, record: AnalyseRecord, position: Position) -> None:
         self.record = record
         self.position = position
+        self.outcomes = Outcomes(record.objective, position)
         ranks = [Rank(step.card) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
@@ -114,7 +114,7 @@ class _Report:
             Column(say("analyse.head.cards")),
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
-            *map(Column, self.outcome_heads()),
+            *map(Column, self.outcomes.heads()),
             Column(say("analyse.head.points"), right=True),
         ]
         rows: list[tuple[Cell, ...]] = []
@@ -148,26 +148,8 @@ class _Report:
         trick = before.table_trick(Rank(cards[-1].card))
         return [SEAT_NAMES[trick.winner], _number(trick.points)]
 
-    def outcome_heads(self) -> list[str]:
-        if self.record.objective == "result":
-            return [say("head.result")]
-        return [SIDES[side] for side in self.owing()]
-
-    def owing(self) -> list[int]:
-        if self.record.objective != "clean":
-            return []
-        return [side for side in (NS, EW) if self.position.owes[side]]
-
     def value_cells(self, value: ValueRecord, scored: int) -> list[str]:
-        cells = []
-        if self.record.objective == "result":
-            cells = [result_pair(value, self.position, scored)[1]]
-        for side in self.owing():
-            if value.fails is UNSET:
-                cells.append(say("cell.level"))
-            else:
-                cells.append(say("cell.fail" if flags(value.fails)[side] else "cell.clean"))
-        return [*cells, str(scored + value.points)]
+        return [*self.outcomes.cells(value, scored), str(scored + value.points)]
 
     def legend(self) -> str:
         found = {_sign(step) for step in self.record.steps}
@@ -200,7 +182,7 @@ class _Report:
         ]
 
     def edge(self, value: ValueRecord) -> str:
-        if self.record.objective == "points" or not (self.owing() or value.result is not UNSET):
+        if not self.outcomes.sides and value.result is UNSET:
             return ""
         return SIDES[NS if value.outcome > 0 else EW] if value.outcome else say("analyse.level")
 
@@ -240,7 +222,7 @@ class _Report:
 
     def summary(self) -> Iterator[list[Block]]:
         record = self.record
-        outcomes = record.objective != "points"
+        outcomes = self.outcomes.any
         numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_SIGNS]
         numbers += [say("analyse.head.outcome")] * outcomes + [say("analyse.head.lost")]
         names = dict(zip(SEATS, SEAT_NAMES, strict=True))

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS, SIDES, side_of
+from ristikontra.game.seats import side_of
 from ristikontra.records.base import BoundsRecord, ValueRecord
 from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.document import (
@@ -27,12 +27,10 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.values import (
+    Outcomes,
     cards_any,
     compared,
-    flags,
     joined,
-    outcome_words,
-    result_pair,
     total_words,
 )
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, time_text
@@ -83,6 +81,7 @@ class _Report:
     def __init__(self, record: SolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
+        self.outcomes = Outcomes(record.objective, position)
         self.side = side_of(position.turn)
         self.leads = not position.trick
 
@@ -113,11 +112,7 @@ class _Report:
         return total_words(value, self.record.objective, self.position)
 
     def outcome_words(self, value: ValueRecord) -> str:
-        return outcome_words(value, self.record.objective, self.position)
-
-    def result(self, value: ValueRecord) -> tuple[str, str]:
-        """Return how the deal ends, as a sentence and in a few words."""
-        return result_pair(value, self.position)
+        return self.outcomes.words(value)
 
     def advice(self) -> str:
         cards = self.record.cards
@@ -135,12 +130,9 @@ class _Report:
         """Yield the table of the cards, and what is to be noted about it."""
         if not self.record.cards:
             return
-        owing = [side for side in (NS, EW) if self.position.owes[side]]
-        sides = owing if self.record.objective == "clean" else []
         columns = [
             Column(say("head.lead" if self.leads else "head.play")),
-            *(Column(SIDES[side]) for side in sides),
-            *([Column(say("head.result"))] if self.record.objective == "result" else []),
+            *map(Column, self.outcomes.heads()),
             Column(say("head.points"), right=True),
             Column(say("head.cost")),
             *([Column(say("head.because"))] if because else []),
@@ -148,7 +140,12 @@ class _Report:
         rows = []
         for card in sorted(self.record.cards, key=_dearness):
             name = RANK_SIGNS[Rank(card.card)] + (" *" if card.best else "")
-            cells = [name, *self.outcome_cells(card, sides), _points_cell(card), self.cost(card)]
+            cells = [
+                name,
+                *self.outcomes.cells(_settled(card)),
+                _points_cell(card),
+                self.cost(card),
+            ]
             tone = _tone(card)
             tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
@@ -159,19 +156,6 @@ class _Report:
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
         yield [nested(Text(" ".join(notes)))]
-
-    def outcome_cells(self, card: CardRecord, sides: Sequence[int]) -> list[str]:
-        if self.record.objective == "points":
-            return []
-        value = _settled(card)
-        if self.record.objective == "result":
-            return [say("cell.unknown") if value is None else self.result(value)[1]]
-        if value is None:
-            return [say("cell.unknown")] * len(sides)
-        if value.fails is UNSET:
-            return [say("cell.level")] * len(sides)
-        fails = flags(value.fails)
-        return [say("cell.fail" if fails[side] else "cell.clean") for side in sides]
 
     def cost(self, card: CardRecord) -> str:
         best, value, loss = _proved(self.record), _proved(card), card.loss

@@ -12,7 +12,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.analyse import StepRecord
 from ristikontra.records.base import SidesRecord, ValueRecord
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, PayoffTable, Value
 from ristikontra.words import (
     any_of,
     article,
@@ -36,7 +36,7 @@ def total_words(value: ValueRecord, objective: str, start: Position, scored: int
 
     `scored` are points that NS took in the line before the value was counted.
     """
-    outcome, left = outcome_words(value, objective, start, scored), start.points_left
+    outcome, left = Outcomes(objective, start).words(value, scored), start.points_left
     if not left:
         return outcome or say("nothing_left")
     return joined(outcome, say("takes", points=scored + value.points, left=left))
@@ -47,22 +47,55 @@ def joined(outcome: str, points: str) -> str:
     return f"{outcome}; {points}" if outcome else points
 
 
-def outcome_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> str:
-    """Return an outcome as a sentence without its full stop, "" where there is none."""
-    if objective == "result":
-        return result_pair(value, start, scored)[0]
-    owes = start.owes
-    if objective == "points" or not any(owes):
-        return ""
-    if value.fails is UNSET:
-        return say("same")
-    fails = flags(value.fails)
-    if not all(owes):
-        side = NS if owes[NS] else EW
-        return say("fails" if fails[side] else "cleans", side=SIDES[side])
-    if fails[NS] == fails[EW]:
-        return say("both_fail" if fails[NS] else "neither_fails")
-    return say("ns_fail" if fails[NS] else "ew_fail")
+class Outcomes:
+    """How outcomes by an objective are shown: the deal's result, who fails to clean, or neither.
+
+    `sides` are those of which it is told whether they fail, each in a column of its own.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
+    >>> [Outcomes(name, position).heads() for name in ("points", "clean", "result")]
+    [[], ['EW'], ['Result']]
+    """
+
+    def __init__(self, objective: str, position: Position) -> None:
+        self.position = position
+        aim = Objective.named(objective, position.rules)
+        self.of_deal = isinstance(aim, PayoffTable)
+        self.any = aim.has_outcome
+        cleaning = self.any and not self.of_deal
+        self.sides = [side for side in (NS, EW) if cleaning and position.owes[side]]
+
+    def heads(self) -> list[str]:
+        """Return the headings of the columns."""
+        return [say("head.result")] if self.of_deal else [SIDES[side] for side in self.sides]
+
+    def cells(self, value: ValueRecord | None, scored: int = 0) -> list[str]:
+        """Return the cells under those headings; None is a value that is not known."""
+        if value is None:
+            return [say("cell.unknown") for _ in self.heads()]
+        if self.of_deal:
+            return [result_pair(value, self.position, scored)[1]]
+        if value.fails is UNSET:
+            return [say("cell.level") for _ in self.sides]
+        fails = flags(value.fails)
+        return [say("cell.fail" if fails[side] else "cell.clean") for side in self.sides]
+
+    def words(self, value: ValueRecord, scored: int = 0) -> str:
+        """Return an outcome as a sentence without its full stop, "" where there is none."""
+        if self.of_deal:
+            return result_pair(value, self.position, scored)[0]
+        if not self.sides:
+            return ""
+        if value.fails is UNSET:
+            return say("same")
+        fails = flags(value.fails)
+        if len(self.sides) == 1:
+            side = self.sides[0]
+            return say("fails" if fails[side] else "cleans", side=SIDES[side])
+        if fails[NS] == fails[EW]:
+            return say("both_fail" if fails[NS] else "neither_fails")
+        return say("ns_fail" if fails[NS] else "ew_fail")
 
 
 def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:

@@ -192,13 +192,15 @@ def deal_result(rules: Rules, security: int | None = None) -> Objective:
     """
     scoring = rules.scoring
     payoff = DealPayoff(rules, security)
-    return PayoffTable("result", rules, payoff, scoring.needs(rules), scoring.depends(rules))
+    return PayoffTable(RESULT, rules, payoff, scoring.needs(rules), scoring.depends(rules))
 
 
+#: The objective that asks for the deal's own result.
+RESULT: Final = "result"
 _NAMED: Final[Mapping[str, Callable[[Rules], Objective]]] = {
     "points": points,
     "clean": clean,
-    "result": deal_result,
+    RESULT: deal_result,
 }
 #: The names of the objectives that can be asked for.
 OBJECTIVES: Final = tuple(_NAMED)
