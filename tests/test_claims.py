@@ -16,6 +16,7 @@ from msgspec import UNSET
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
+from ristikontra import answers
 from ristikontra.claims import (
     How,
     Is,
@@ -778,7 +779,7 @@ def test_games_of_the_documented_ending_agree() -> None:
 
 def test_explanations_number_tricks_as_the_file_does() -> None:
     example = find_example("lappi/pagat")
-    record = verify_record(example.position, example.title, verify(example))
+    record = answers.verify(example)
     found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
     assert "North win trick 4" in str(found["C4"])
     assert "North win trick 4" in str(found["C6"])
