@@ -15,6 +15,7 @@ from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.game.scoring import LAPLAND_LOSSES
 from ristikontra.words import (
+    FORMS,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -23,15 +24,19 @@ from ristikontra.words import (
     plural,
     sign_with_article,
 )
-from ristikontra.words.en import NOUNS
+from ristikontra.words.en.grammar import NOUNS
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.
-FORMS = {"telling.form": "(why|brief)"}
+STEMS = {"telling.form": "(why|brief)"}
 
 
-class Saying(NamedTuple):
-    """A call of `say`: where, a pattern of its key, and the parts given (None: not to be seen)."""
+#: What says something: each takes a key first.
+SAY = ("say", "Saying", "unknown")
+
+
+class Call(NamedTuple):
+    """A call of these: where, a pattern of its key, and the parts given (None: not to be seen)."""
 
     place: str
     key: str
@@ -60,20 +65,20 @@ def piece(part: ast.expr, assigned: dict[str, list[ast.expr]]) -> list[str]:
     values = assigned.get(ast.unparse(part.value), [part.value])
     known = [[*patterns(value, assigned)] for value in values]
     if not all(known):
-        return [FORMS.get(ast.unparse(part.value), ".+")]
+        return [STEMS.get(ast.unparse(part.value), ".+")]
     return [key for keys in known for key in keys]
 
 
-def sayings() -> Iterator[Saying]:
+def sayings() -> Iterator[Call]:
     for path in sorted(FOLDER.rglob("*.py")):
-        if path.parent.name == "words":
+        if "words" in path.relative_to(FOLDER).parts:
             continue
         for function in ast.walk(ast.parse(path.read_text())):
             if isinstance(function, ast.FunctionDef):
                 yield from said_in(function, str(path.relative_to(FOLDER)))
 
 
-def said_in(function: ast.FunctionDef, path: str) -> Iterator[Saying]:
+def said_in(function: ast.FunctionDef, path: str) -> Iterator[Call]:
     assigned: dict[str, list[ast.expr]] = {}
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):
@@ -82,14 +87,17 @@ def said_in(function: ast.FunctionDef, path: str) -> Iterator[Saying]:
         if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
             assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "say":
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in SAY:
+            if ast.unparse(node.args[0]) in [argument.arg for argument in function.args.args]:
+                continue  # whoever calls this function names the key
             place = f"{path}:{node.lineno}"
             found = [*patterns(node.args[0], assigned)]
             assert found, f"{place}: which key is said here?"
             assert not any(key.startswith(".+") for key in found), place
             names = [word.arg for word in node.keywords]
-            parts = None if None in names else frozenset(name for name in names if name)
-            yield from (Saying(place, key, parts) for key in found)
+            hidden = None in names or ast.unparse(node.func) == "unknown"
+            parts = None if hidden else frozenset(name for name in names if name)
+            yield from (Call(place, key, parts) for key in found)
 
 
 def fields(template: str) -> set[str]:
@@ -134,7 +142,8 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 def test_every_template_is_one() -> None:
     for key, template in WORDS.items():
-        template.format(**dict.fromkeys(fields(template), 7))
+        for _, name, spec, _ in string.Formatter().parse(template):
+            assert not name or spec in FORMS or format(7, spec or ""), key
         part = key.endswith((".spoils", ".that", ".and", ".ask")) or key.startswith("those.")
         assert template == template.strip() or part, key
 

@@ -295,7 +295,7 @@ def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
         try:
             positions.append(positions[-1].play(rank))
         except IllegalPlay as error:
-            raise IllegalPlay(str(error), played) from None
+            raise IllegalPlay(error.says, played) from None
     return positions
 
 

@@ -1,0 +1,147 @@
+"""What is wrong with what somebody gave, by what it was given as; and hints at the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+FAULTS: Final[Mapping[str, str]] = {
+    # --- how many, and what may have been meant
+    "more_faults.one": "and 1 more fault",
+    "more_faults.many": "and {number} more faults",
+    "hint.key": "; did you mean {name!r}?",
+    "hint.example": "; did you mean {name}?",
+    "hint.hands": "; did you mean {variant} and its hands?",
+    "hint.example_or_hands": "; did you mean {name}, or {variant} and its hands?",
+    # --- cards and play
+    "card.none": "{text!r} is no card",
+    "card.no_rank": "{text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+    "card.suit": "{text!r} may go with the card before it or after it; write each suit right after "
+    "its card",
+    "play.none": "{seat:name} has no {rank:rank}",
+    "play.barred": "{seat:name} may not lead {rank:a} again: the limit is {limit} tricks running "
+    "(R16)",
+    "play.over": "every card has been played",
+    # --- variants and options
+    "rules.no_variant": "unknown variant {variant!r}; there are {variants:list}",
+    "rules.no_option": "unknown option {option!r}",
+    "rules.other_option": "{variant} has no option {option}",
+    "rules.number": "{option} must be a whole number from 1 to 9999, not {value!r}",
+    "rules.value": "{option} must be {allowed:or}, not {value!r}",
+    "rules.variant_value": "in {variant} {option} must be {allowed:or}, not {value!r}",
+    # --- a position as it was given
+    "setup.no_seat": "no seat {seat!r}; the seats are {seats:and}",
+    "setup.no_side": "no side {side!r}; the sides are {sides:and}",
+    "setup.no_lead": "it is not said who leads (lead)",
+    "setup.no_hand": "{seat:name's} hand is missing",
+    "setup.one_card": "{text!r} is more than one card; put commas between them",
+    "setup.large_trick": "a trick on the table has at most {most:word cards}",
+    "setup.twice": "{card} stands in {seat} already",
+    "setup.twice_trick": "{card} stands in the trick already",
+    "setup.no_run": "a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}",
+    "setup.pair_less": "{name} cannot be less than nothing: {side}={number}",
+    "setup.pair_most": "{name} is {most} at most: {side}={number}",
+    "setup.pair_both": "{name} must name both sides; {side} is missing",
+    "setup.pair_every": "{name} must name every side; {side} is missing",
+    "setup.held_less": "held cannot be less than nothing: {number}",
+    "setup.held_most": "held is {most} at most: {number}",
+    "setup.held_over": "{variant} holds no game points over",
+    "setup.held_over_option": "{variant} holds no game points over unless sixty_sixty=held_over",
+    "setup.copies": "{number:few} {rank:ranks}: {places:list}",
+    "setup.copies.trick": "the trick {cards}",
+    "setup.copies.run": "the run {number}",
+    "setup.large_hand": "{seat:name} has {number} cards; {variant} has at most {most}",
+    "setup.sizes": "the hands are not of equal size: {sizes:list}",
+    "setup.sizes_trick": "the hands are not of equal size: {sizes:list} (those who have played to "
+    "the trick hold one card less)",
+    "setup.full_trick": "with the trick each had {number} cards; at most {most}",
+    "setup.points": "{taken:and} points taken and {left} still in play make {found}, not {total}",
+    "setup.no_cleaning": "in {variant} nobody has to clean",
+    "setup.no_queen": "a dirty side took a queen, but no queen is gone (L4)",
+    "setup.one_queen": "both sides took a queen, but only one is gone (L4)",
+    "setup.not_dirty": "{side} cannot have cleaned: {side} is not dirty",
+    "setup.early_clean": "nobody has cleaned before the last part's first trick",
+    "setup.no_king": "a side that has cleaned took a king, but no king is gone (L5)",
+    "setup.one_king": "both sides took a king to clean, but only one is gone (L5)",
+    "setup.last_king": "the last king must be kept for the last part (L8), but none is left (L9)",
+    "setup.tricks": "{gone} tricks are gone, but {won:and} are said to be won",
+    "setup.match_over": "{side} have won the match already: the target is {target}",
+    "setup.first_unknown": "both sides have reached the target; say which did so first",
+    "setup.first_wrong": "{side} has not reached the target",
+    "setup.first_needless": "only one side has reached the target; first is not needed",
+    "setup.run_long": "{length} leads of the {rank:rank} running break the limit of {limit} (R16)",
+    "setup.run_led": "after {length} leads of the {rank:rank} running it could not be led again "
+    "(R16)",
+    "setup.begun": "cards have been played to this trick already",
+    # --- what an objective lacks
+    "missing": "the objective {objective!r} needs {needed:and}: {line} in a line, {file} in a file",
+    "missing.taken": "taken (the card points so far)",
+    "missing.won": "won (the tricks so far)",
+    "missing.score": "score (the match before this deal)",
+    # --- cards exchanged
+    "swap.two": "two cards are exchanged, each with its seat, such as N7,EK",
+    "swap.no_card": "{text!r} is no card with its seat, such as N7",
+    "swap.one_hand": "both cards are in one hand: nothing would change",
+    "swap.one_rank": "both cards are of one rank: nothing would change",
+    # --- the one line of a position
+    "text.long": "a position has at most {most} characters",
+    "text.variant": "a variant comes first: {variants:list}",
+    "text.suit_or_south": "{word!r} may be the suit of the card before it, or South's hand; write "
+    "it without a space, or S:",
+    "text.twice": "{name} is said twice",
+    "text.nothing": "nothing stands after {name}",
+    "text.nothing_hand": "nothing stands after {name}; write - for an empty hand",
+    "text.number": "{text!r} is no whole number",
+    "text.pair_side": "no side {side!r}; {name} is written like {name}:{one}=40,{other}=42",
+    "text.pair_number": "{text!r} is no whole number; write {side}=40",
+    "text.picture_lead": "{seat} {mark} in the picture, but lead: says {lead}",
+    "text.picture_turn": "{seat} is to play, so {number} cards are on the table; say which, like "
+    "trick:2,9",
+    "text.pack": "pack: belongs to Kontra and has no place here",
+    "text.option": "{name} is an option: write {name}=...",
+    "text.colon": "{name} is written with a colon: {name}:...",
+    "text.cards": "{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775",
+    "text.unknown": "unknown item {name!r}{hint}",
+    "trick.plays": "{due:name} plays after {before:name}, not {seat:name}",
+    "trick.leads": "{due:name} leads, not {seat:name}",
+    # --- a line of play
+    "line.long": "a line has at most {most} characters",
+    "line.bar": "'|' parts tricks, and no trick has just been finished here",
+    "line.turn": "it is {due:name's} turn, not {seat:name's}",
+    "line.one_card": "one card belongs after {seat}",
+    # --- the one line of a deal
+    "deal.unknown": "unknown item {word!r}; a deal is written like NS=61,EW=59 fails:EW "
+    "won:NS=7,EW=6",
+    "deal.no_points": "the card points are missing; a deal is written like NS=61,EW=59 fails:EW "
+    "won:NS=7,EW=6",
+    "deal.pair_side": "no side {side!r}; write NS=40,EW=42",
+    "deal.pair_number": "{text!r} is no whole number up to 9999; write {side}=40",
+    "deal.pair_missing": "{sides:and} is missing; write NS=40,EW=42",
+    "deal.nobody": "nobody is -, as in fails:-",
+    "deal.no_side": "no side {side!r}; there are NS and EW",
+    # --- position files
+    "toml": "this is no TOML: {reason}",
+    "toml.long": "it has more than {most} characters",
+    "toml.half": "this is half of a character",
+    "toml.deep": "nested more than {most} deep",
+    "toml.digits": "a number of {number} digits",
+    "file.not_utf8": "this is no text in UTF-8",
+    "file.unknown": "unknown key {name!r}{hint}",
+    "file.missing": "{key} is missing",
+    "file.must": "{key} must be {what}",
+    "file.text": "a text in quotes",
+    "file.texts": "a list of texts",
+    "file.texts_like": 'a list of texts, like ["2", "9"]',
+    "file.number": "a whole number",
+    "file.pair": "a table, like {{NS = 40, EW = 42}}",
+    "file.table": "a table, like [{key}]",
+    "file.tables": "tables, each under [[{key}]]",
+    "file.large": "{key} is too large",
+    "file.at": "at is a trick, or a trick and a card, like 3 or 3.2",
+    "file.short_line": "the line does not reach {at}",
+    "file.objective": "unknown objective {objective!r}; there are {objectives:list}",
+    # --- what was named
+    "given.no_example": "there is no worked example {name!r}{hint}",
+    "given.unread": "cannot read {name}: {reason}{hint}",
+    "given.unknown": "no file, worked example or variant is called {name}{hint}",
+}
