@@ -166,7 +166,7 @@ def _listed(join: Callable[[Sequence[str]], str], parts: Iterable[object]) -> st
 
 
 #: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
-#: their numbers, numbers with what they count, lists.
+#: their numbers, numbers with what they count, cards as pairs of a number and a rank, lists.
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": lambda seat: f"{seat_name(seat)}'s",
@@ -179,6 +179,9 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "and": partial(_listed, all_of),
     "or": partial(_listed, any_of),
     "list": partial(_listed, ", ".join),
+    "clauses": partial(_listed, ", and ".join),
+    "that": partial(_listed, ", that ".join),
+    "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},
     **{f"word {many}": partial(count_in_words, noun=noun) for noun, (_, many) in NOUNS.items()},
 }
