@@ -25,6 +25,7 @@ from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import Objective, Value
 from ristikontra.game.seats import NS, side_of
 from ristikontra.search.solver import CardValue, Solution, Solver
+from ristikontra.words import Saying
 
 #: The sign of the only good card, and those of mistakes, the smallest first.
 ONLY: Final = "!"
@@ -50,9 +51,9 @@ class Thresholds:
 
     def __post_init__(self) -> None:
         if not 1 <= self.inaccuracy <= self.mistake:
-            raise ValueError("an inaccuracy costs a point at least, a mistake no less than that")
+            raise ValueError(Saying("analyse.bad_mistake"))
         if self.others < 1:
-            raise ValueError("the only good card needs another beside it")
+            raise ValueError(Saying("analyse.bad_others"))
 
     def sign(self, loss: Value) -> str:
         """Return the sign of a loss, "" if it is too small for one."""

@@ -140,6 +140,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.at": "at is a trick, or a trick and a card, like 3 or 3.2",
     "file.short_line": "the line does not reach {at}",
     "file.objective": "unknown objective {objective!r}; there are {objectives:list}",
+    # --- how strict a judge of lines is
+    "analyse.bad_mistake": "an inaccuracy costs a point at least, a mistake no less than that",
+    "analyse.bad_others": "the only good card needs another beside it",
+    # --- a proof that fails
+    "prove.none": "no certificate can be made: {reason}",
+    "prove.no_card": "no card keeps {claim} in {state}, trick {trick}",
+    "prove.not_begun": "not begun",
+    "prove.refused": "the checker refuses what the solver says: {reason}",
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",
