@@ -36,6 +36,7 @@ from ristikontra.words.en.grammar import (
     the,
     verb_ending,
 )
+from ristikontra.words.en.help import HELP
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
 
@@ -62,4 +63,4 @@ __all__ = [
     "verb_ending",
 ]
 
-WORDS: Final[Mapping[str, str]] = {**REPORTS, **FACTS, **PAST, **FAULTS, **GAMES}
+WORDS: Final[Mapping[str, str]] = {**REPORTS, **FACTS, **PAST, **FAULTS, **GAMES, **HELP}

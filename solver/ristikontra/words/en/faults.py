@@ -148,6 +148,16 @@ FAULTS: Final[Mapping[str, str]] = {
     "prove.no_card": "no card keeps {claim} in {state}, trick {trick}",
     "prove.not_begun": "not begun",
     "prove.refused": "the checker refuses what the solver says: {reason}",
+    # --- what is asked of the command line
+    "no_verb": "no verb {name!r}; there are {verbs:list}.",
+    "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
+    "stdout_closed": "standard output is closed",
+    "cannot_write": "error: cannot write the answer: {reason}",
+    "usage.by_score": "--by-score is about the result, and takes no limits",
+    "usage.why": "--why explains cards for one score: leave out --by-score",
+    "usage.prove": "a certificate is of one position",
+    "usage.seconds": "{value} is no number of seconds.",
+    "usage.set": "{text!r} is not like limit=2",
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",
