@@ -175,6 +175,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.won": "{side} win the match, NS {ns}, EW {ew}.",
     "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
     "{file}",
+    "prove.exactly": "exactly {least}",
+    "prove.between": "at least {least}; at most {most}",
+    "prove.points": "{points}",
+    "prove.clean.both": "neither side or both fail to clean, {points}",
+    "prove.clean.EW": "EW fail to clean, {points}",
+    "prove.clean.NS": "NS fail to clean, {points}",
+    "prove.result": "payoff {outcome}, {points}",
     "perft": "{lines} of {cards}, {time}.",
     "perft_agrees": "The rules as written count the same.",
     "perft_differs": "The rules as written count {lines}: please report this.",
