@@ -14,7 +14,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ristikontra.feasibility import Gone, Past, PastClaim, PastTrick, find_history
-from ristikontra.feasibility.sentences import claim_words
+from ristikontra.feasibility.sentences import statement
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
 
@@ -292,5 +292,5 @@ def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
 
 
 def contradicting(gone: Gone, claims: Sequence[PastClaim], past: Past) -> list[PastClaim]:
-    named = {claim_words(gone, claim): claim for claim in claims}
+    named = {str(statement(gone, claim)): claim for claim in claims}
     return [named[words] for words in past.contradiction]

@@ -172,7 +172,7 @@ def test_claims_without_a_reason_are_listed() -> None:
 
 
 def test_claims_without_a_reason_make_one_sentence() -> None:
-    words = refusal(gone_of(claimed()), [PastClaim("won", (1, 1)), PastClaim("leader", (0,))])
+    words = str(refusal(gone_of(claimed()), [PastClaim("won", (1, 1)), PastClaim("leader", (0,))]))
     assert words == (
         "However the 32 gone cards fell, it cannot be that NS have won 1 trick and EW have won 1 "
         "and that North leads to this trick."

@@ -366,7 +366,9 @@ def test_a_file_is_read_no_further_than_it_can_be_used() -> None:
 
 
 def test_a_name_that_is_nearly_right_gets_a_hint() -> None:
-    hints = {name: did_you_mean(name) for name in ("pagat", "Lappi/pagta", "lapi", "ristikonta")}
+    hints = {
+        name: str(did_you_mean(name)) for name in ("pagat", "Lappi/pagta", "lapi", "ristikonta")
+    }
     assert hints["pagat"] == hints["Lappi/pagta"] == "; did you mean lappi/pagat?"
     assert hints["lapi"] == "; did you mean lappi/pagat, or lappi and its hands?"
     assert hints["ristikonta"].endswith(", or ristikontra and its hands?")

@@ -36,7 +36,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the variants of this file be known for a while."""
     base = rules.VARIANTS["ristikontra"]
     for name, seating in TABLES.items():
-        row = replace(base, name=name, title=name.title(), seating=seating, tricks=15)
+        row = replace(base, name=name, seating=seating, tricks=15)
         monkeypatch.setitem(rules.VARIANTS, name, row)  # type: ignore[arg-type]
 
 

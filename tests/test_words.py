@@ -15,6 +15,7 @@ from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.game.scoring import ResultName
 from ristikontra.words import (
+    FORMS,
     LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
@@ -24,15 +25,19 @@ from ristikontra.words import (
     plural,
     sign_with_article,
 )
-from ristikontra.words.en import NOUNS
+from ristikontra.words.en.grammar import NOUNS
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.
-FORMS = {"telling.form": "(why|brief)"}
+STEMS = {"telling.form": "(why|brief)"}
 
 
-class Saying(NamedTuple):
-    """A call of `say`: where, a pattern of its key, and the parts given (None: not to be seen)."""
+#: What says something: each takes a key first.
+SAY = ("say", "Saying", "unknown")
+
+
+class Call(NamedTuple):
+    """A call of these: where, a pattern of its key, and the parts given (None: not to be seen)."""
 
     place: str
     key: str
@@ -61,36 +66,42 @@ def piece(part: ast.expr, assigned: dict[str, list[ast.expr]]) -> list[str]:
     values = assigned.get(ast.unparse(part.value), [part.value])
     known = [[*patterns(value, assigned)] for value in values]
     if not all(known):
-        return [FORMS.get(ast.unparse(part.value), ".+")]
+        return [STEMS.get(ast.unparse(part.value), ".+")]
     return [key for keys in known for key in keys]
 
 
-def sayings() -> Iterator[Saying]:
+def sayings() -> Iterator[Call]:
     for path in sorted(FOLDER.rglob("*.py")):
-        if path.parent.name == "words":
+        if "words" in path.relative_to(FOLDER).parts:
             continue
-        for function in ast.walk(ast.parse(path.read_text())):
-            if isinstance(function, ast.FunctionDef):
-                yield from said_in(function, str(path.relative_to(FOLDER)))
+        tree = ast.parse(path.read_text())
+        inside = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        outside = [node for node in tree.body if isinstance(node, ast.Assign)]
+        for scope in (*inside, *outside):
+            yield from said_in(scope, str(path.relative_to(FOLDER)))
 
 
-def said_in(function: ast.FunctionDef, path: str) -> Iterator[Saying]:
+def said_in(scope: ast.FunctionDef | ast.Assign, path: str) -> Iterator[Call]:
     assigned: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(function):
+    for node in ast.walk(scope):
         if isinstance(node, ast.Assign):
             for name in ast.walk(node.targets[0]):
                 assigned.setdefault(ast.unparse(name), []).append(node.value)
         if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
             assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
-    for node in ast.walk(function):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "say":
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in SAY:
+            arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
+            if ast.unparse(node.args[0]) in [argument.arg for argument in arguments]:
+                continue  # whoever calls this function names the key
             place = f"{path}:{node.lineno}"
             found = [*patterns(node.args[0], assigned)]
             assert found, f"{place}: which key is said here?"
             assert not any(key.startswith(".+") for key in found), place
             names = [word.arg for word in node.keywords]
-            parts = None if None in names else frozenset(name for name in names if name)
-            yield from (Saying(place, key, parts) for key in found)
+            hidden = None in names or ast.unparse(node.func) == "unknown"
+            parts = None if hidden else frozenset(name for name in names if name)
+            yield from (Call(place, key, parts) for key in found)
 
 
 def fields(template: str) -> set[str]:
@@ -135,15 +146,31 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 def test_every_template_is_one() -> None:
     for key, template in WORDS.items():
-        template.format(**dict.fromkeys(fields(template), 7))
+        for _, name, spec, _ in string.Formatter().parse(template):
+            assert not name or spec in FORMS or format(7, spec or ""), key
         part = key.endswith((".spoils", ".that", ".and", ".ask")) or key.startswith("those.")
-        assert template == template.strip() or part, key
+        assert template == template.strip() or part or key.startswith("help"), key
 
 
 def test_what_is_counted_is_a_noun() -> None:
     call = re.compile(r'(?<![\w.])(?:count(?:_in_words)?|_parts)\([^"\n]*, "([^"]+)"\)')
     sources = [path.read_text() for path in FOLDER.rglob("*.py")]
-    assert {noun for source in sources for noun in call.findall(source)} == set(NOUNS)
+    counted = {noun for source in sources for noun in call.findall(source)}
+    assert counted | {noun for noun in NOUNS if set(forms_of(noun)) & forms()} == set(NOUNS)
+
+
+def test_every_form_is_asked_for() -> None:
+    assert set(FORMS) - {form for noun in NOUNS for form in forms_of(noun)} <= forms()
+
+
+def forms() -> set[str]:
+    """Return the forms that templates ask for."""
+    return {spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)}
+
+
+def forms_of(noun: str) -> tuple[str, str]:
+    """Return the forms of a number with this noun."""
+    return NOUNS[noun][1], f"word {NOUNS[noun][1]}"
 
 
 def test_every_rank_has_its_words() -> None:

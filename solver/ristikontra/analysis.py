@@ -24,6 +24,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import CardValue, Solution, Solver
+from ristikontra.words import Saying
 
 #: The sign of the only good card, and those of mistakes, the smallest first.
 ONLY: Final = "!"
@@ -49,9 +50,9 @@ class Thresholds:
 
     def __post_init__(self) -> None:
         if not 1 <= self.inaccuracy <= self.mistake:
-            raise ValueError("an inaccuracy costs a point at least, a mistake no less than that")
+            raise ValueError(Saying("analyse.bad_mistake"))
         if self.others < 1:
-            raise ValueError("the only good card needs another beside it")
+            raise ValueError(Saying("analyse.bad_others"))
 
     def sign(self, loss: Value) -> str:
         """Return the sign of a loss, "" if it is too small for one."""
@@ -294,7 +295,7 @@ def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
         try:
             positions.append(positions[-1].play(rank))
         except IllegalPlay as error:
-            raise IllegalPlay(str(error), played) from None
+            raise IllegalPlay(error.says, played) from None
     return positions
 
 

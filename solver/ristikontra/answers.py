@@ -27,6 +27,7 @@ from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
@@ -300,7 +301,7 @@ def prove(
     try:
         proved = check.check(data)
     except check.Refused as reason:
-        raise certificate.Unproved(f"the checker refuses what the solver says: {reason}") from None
+        raise certificate.Unproved(Saying("prove.refused", reason=str(reason))) from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
 

@@ -49,35 +49,34 @@ _HELP = "?"
 _QUIT = "quit"
 
 
-@click.command("analyse")
-@click.option("--line", metavar="CARDS", help='The line to judge: "7 6 2 7 | 3 Q".')
+@click.command("analyse", help=say("help.analyse"))
+@click.option("--line", metavar="CARDS", help=say("help.analyse.line"))
 @options.objective
 @click.option(
     "--inaccuracy",
     type=click.IntRange(1),
     default=_USUAL.inaccuracy,
     show_default=True,
-    help="Points lost from which a card is marked ?!",
+    help=say("help.analyse.inaccuracy"),
 )
 @click.option(
     "--mistake",
     type=click.IntRange(1),
     default=_USUAL.mistake,
     show_default=True,
-    help="Points lost from which a card is marked ?",
+    help=say("help.analyse.mistake"),
 )
 @click.option(
     "--others",
     type=click.IntRange(1),
     default=_USUAL.others,
     show_default=True,
-    help="Cards that must have promised as much in the trick for the only good one to be marked !",
+    help=say("help.analyse.others"),
 )
 @click.option(
     "--hide",
     type=click.Choice(list(_HIDDEN), case_sensitive=False),
-    help="Ask for each card of this player or side before it is shown, and keep the score; "
-    "? helps, quit stops.",
+    help=say("help.analyse.hide"),
 )
 @takes_positions
 def command(
@@ -89,18 +88,7 @@ def command(
     others: int,
     hide: str | None,
 ) -> int:
-    """Judge every card of a line: what it cost, what was better, how it is punished.
-
-    The line is that of the worked example or file, or the one given with --line.  Signs: ! the
-    only good card where several looked possible, ?! and ? a card that loses points, ?? one that
-    changes the outcome.
-
-    \b
-      ristikontra analyse lappi/pagat
-      ristikontra analyse lappi/pagat --hide NS
-      ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
-      ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
-    """
+    """Run `ristikontra analyse`."""
     try:
         thresholds = Thresholds(inaccuracy, mistake, others)
     except ValueError as error:

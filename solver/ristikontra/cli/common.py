@@ -236,13 +236,13 @@ def _with_line(number: int, error: RistikontraError) -> str:
 def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command the options of output; it gets an `output` and returns its exit code."""
 
-    @click.option("--json", "as_json", is_flag=True, help="Write JSON, one document a line.")
-    @click.option("--ascii", "ascii_only", is_flag=True, help="Write ASCII characters alone.")
+    @click.option("--json", "as_json", is_flag=True, help=say("help.option.json"))
+    @click.option("--ascii", "ascii_only", is_flag=True, help=say("help.option.ascii"))
     @click.option(
         "--color",
         type=click.Choice(["auto", "always", "never"]),
         default="auto",
-        help="Use colour codes; auto: on a terminal, unless NO_COLOR is set.",
+        help=say("help.option.color"),
     )
     @wraps(function)
     def command(as_json: bool, ascii_only: bool, color: str, **others: object) -> None:
@@ -256,13 +256,13 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
     @click.argument("words", nargs=-1, required=True, metavar="POSITION")
-    @click.option("--after", metavar="CARDS", help='Play these cards first: "7 6 2 7 | 3".')
+    @click.option("--after", metavar="CARDS", help=say("help.option.after"))
     @click.option(
         "--swap",
         "swaps",
         multiple=True,
         metavar="N7,EK",
-        help="Then exchange two cards of different hands. May be repeated.",
+        help=say("help.option.swap"),
     )
     @rule_options
     @takes_output

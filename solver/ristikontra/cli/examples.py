@@ -7,18 +7,14 @@ import click
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.render.examples import examples_report
+from ristikontra.words import say
 
 
-@click.command("examples")
+@click.command("examples", help=say("help.examples"))
 @click.argument("prefix", default="")
 @takes_output
 def command(prefix: str, output: Output) -> int:
-    """List the worked examples whose names begin with PREFIX.
-
-    \b
-      ristikontra examples
-      ristikontra examples lappi/
-    """
+    """Run `ristikontra examples`."""
     record = answers.examples(prefix)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE

@@ -22,30 +22,19 @@ from ristikontra.feasibility import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.render.feasible import feasible_report
+from ristikontra.words import say
 
 
-@click.command("feasible")
+@click.command("feasible", help=say("help.feasible"))
 @click.option(
     "--goal",
     metavar="GOAL",
-    help='Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, EW fail, both '
-    "clean, neither clean, points (of NS, still to come), EW points, NS total (with the points so "
-    "far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or 25 to 30.",
+    help=say("help.feasible.goal"),
 )
 @options.max_seconds
 @takes_positions
 def command(request: Request, goal: str | None, max_seconds: float | None) -> int:
-    """Say what could have happened, and how it could end with help.
-
-    Without --goal: whether the position can have come about with all that it says of the past, or
-    which of its claims contradict each other; and for each side that must clean whether it could,
-    if everybody helped.  A question that time cuts short makes the exit code 3.
-
-    \b
-      ristikontra feasible lappi/pagat
-      ristikontra feasible lappi/pagat --after Q --goal "NS clean"
-      ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
-    """
+    """Run `ristikontra feasible`."""
     wanted = None if goal is None else _read_goal(goal)
 
     def work(entry: Entry) -> Answer:

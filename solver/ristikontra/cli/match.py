@@ -24,26 +24,26 @@ from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
 from ristikontra.render.match import match_report
+from ristikontra.words import say
 
 
-@click.command("match")
+@click.command("match", help=say("help.match"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @click.option(
     "--deal",
     "texts",
     multiple=True,
     metavar="DEAL",
-    help='A deal: "NS=70,EW=50 fails:EW". May be repeated; without it deals are read from '
-    "standard input, one a line.",
+    help=say("help.match.deal"),
 )
-@click.option("--score", metavar="NS=N,EW=N", help="The score before these deals.")
-@click.option("--held", type=click.IntRange(0, 9999), default=0, help="Game points held over.")
+@click.option("--score", metavar="NS=N,EW=N", help=say("help.match.score"))
+@click.option("--held", type=click.IntRange(0, 9999), default=0, help=say("help.match.held"))
 @click.option(
     "--dealer",
     type=click.Choice(PARTNERS.seats, case_sensitive=False),
     default=PARTNERS.seats[0],
     show_default=True,
-    help="Who deals the first of these deals.",
+    help=say("help.match.dealer"),
 )
 @shared.rule_options
 @takes_output
@@ -56,17 +56,7 @@ def command(
     options: Mapping[str, str],
     output: Output,
 ) -> int:
-    """Keep the score of a match of a VARIANT, and say who deals next.
-
-    A deal is the card points of both sides, then what else the score hangs on: fails:EW had to
-    clean and did not (fails:- nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6
-    tricks, first:NS reached the target first, last:EW won the last trick.
-
-    \b
-      ristikontra match ristikontra --deal NS=60,EW=60 --deal NS=61,EW=59
-      ristikontra match lappi --score NS=3,EW=1 --deal "NS=70,EW=50 fails:EW"
-      ristikontra match ristikontra-120 --json < deals.txt
-    """
+    """Run `ristikontra match`."""
     try:
         rules = rules_for(variant, options)
         before = read_pair(score, "--score") if score else (0, 0)

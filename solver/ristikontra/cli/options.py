@@ -9,6 +9,7 @@ import click
 
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import MOST_NODES
+from ristikontra.words import say
 
 
 class Seconds(click.FloatRange):
@@ -23,7 +24,7 @@ class Seconds(click.FloatRange):
         """Return the number, or refuse it."""
         seconds = float(super().convert(value, param, ctx))
         if not math.isfinite(seconds):
-            self.fail(f"{value} is no number of seconds.", param, ctx)
+            self.fail(say("usage.seconds", value=value), param, ctx)
         return seconds
 
 
@@ -34,7 +35,7 @@ def _read_options(
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise click.BadParameter(f"{text!r} is not like limit=2", context, parameter)
+            raise click.BadParameter(say("usage.set", text=text), context, parameter)
         options[name.strip().lower()] = value.strip().lower()
     return options
 
@@ -42,27 +43,24 @@ def _read_options(
 objective = click.option(
     "--objective",
     type=click.Choice(OBJECTIVES),
-    help="What play is for: card points alone, cleaning and then points, or the result of the "
-    "deal and then points. If not given: the result where the position tells enough, else cleaning "
-    "where a side must, else points.",
+    help=say("help.option.objective"),
 )
 max_nodes = click.option(
     "--max-nodes",
     type=click.IntRange(1, MOST_NODES),
     metavar="N",
-    help="Try at most so many cards on a position.",
+    help=say("help.option.max-nodes"),
 )
 max_seconds = click.option(
     "--max-seconds",
     type=Seconds(),
     metavar="SECONDS",
-    help="Spend at most so many seconds on a position or question.",
+    help=say("help.option.max-seconds"),
 )
 strict = click.option(
     "--strict",
     is_flag=True,
-    help="Refuse a position that cannot have come about with what it says of the past; without "
-    "this there is a warning, for a single position.",
+    help=say("help.option.strict"),
 )
 rule_options = click.option(
     "--set",
@@ -70,5 +68,5 @@ rule_options = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     callback=_read_options,
-    help="Change a rule option: limit=2. May be repeated.",
+    help=say("help.option.set"),
 )

@@ -10,27 +10,20 @@ from ristikontra.cli.common import FAILED, FINE, Answer, Request, takes_position
 from ristikontra.formats.given import Entry
 from ristikontra.render.perft import perft_report
 from ristikontra.search.solver import MOST_CARDS
+from ristikontra.words import say
 
 
-@click.command("perft")
+@click.command("perft", help=say("help.perft"))
 @click.option(
     "--depth",
     type=click.IntRange(0, MOST_CARDS),
     metavar="N",
-    help="Cards a line has; usually all.",
+    help=say("help.perft.depth"),
 )
-@click.option("--reference", is_flag=True, help="Count by the slow rules too, and compare.")
+@click.option("--reference", is_flag=True, help=say("help.perft.reference"))
 @takes_positions
 def command(request: Request, depth: int | None, reference: bool) -> int:
-    """Count the lines of play, a card counting by its rank.
-
-    The same count by two programs shows that they play by the same rules.  The exit code is 1 if
-    the counts differ.
-
-    \b
-      ristikontra perft ristikontra N:A99 E:9KK S:223 W:445 lead:N --reference
-      ristikontra perft lappi/pagat --depth 8
-    """
+    """Run `ristikontra perft`."""
 
     def work(entry: Entry) -> Answer:
         record = answers.perft(entry.position, depth, reference=reference)

@@ -17,6 +17,7 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.game.errors import seen, visible
+from ristikontra.words import say
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -25,12 +26,6 @@ LIMIT: Final = 3
 INTERNAL: Final = 70
 CANNOT_WRITE: Final = 74
 BROKEN_PIPE: Final = 141
-#: What an exit code means, for the help.
-EXIT_CODES: Final = """\
-Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
-reached, 70 a fault of this program, 74 the answer cannot be written,
-130 Ctrl-C, 141 the reader of the answer has gone.
-"""
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
 #: (`render.layout`).
 _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
@@ -54,7 +49,7 @@ class CannotWrite(Refusal):
     exit_code = CANNOT_WRITE
 
     def __init__(self, reason: str) -> None:
-        super().__init__(f"error: cannot write the answer: {reason}")
+        super().__init__(say("cannot_write", reason=reason))
 
 
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:

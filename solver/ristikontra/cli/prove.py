@@ -13,6 +13,7 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.proof import check
 from ristikontra.render.prove import prove_report
+from ristikontra.words import say
 
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
@@ -20,14 +21,14 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
         context.exit(check.main([path]))
 
 
-@click.command("prove")
+@click.command("prove", help=say("help.prove"))
 @click.option(
     "-o",
     "path",
     type=click.Path(dir_okay=False),
     required=True,
     metavar="FILE",
-    help="Write the certificate to this file.",
+    help=say("help.prove.o"),
 )
 @click.option(
     "--check",
@@ -36,7 +37,7 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     is_eager=True,
     expose_value=False,
     callback=_check,
-    help="Check a certificate, as python check.py FILE does, and nothing else.",
+    help=say("help.prove.check"),
 )
 @options.objective
 @options.max_nodes
@@ -49,17 +50,9 @@ def command(
     max_nodes: int | None,
     max_seconds: float | None,
 ) -> int:
-    """Write a certificate of a position's value: two strategies that prove it.
-
-    The certificate is checked before it is written.  What a limit cuts short is certified as
-    bounds, and the exit code is 3.
-
-    \b
-      ristikontra prove lappi/pagat -o pagat.proof
-      ristikontra prove --check pagat.proof
-    """
+    """Run `ristikontra prove`."""
     if request.many:
-        raise click.UsageError("a certificate is of one position")
+        raise click.UsageError(say("usage.prove"))
 
     def work(entry: Entry) -> Answer:
         try:

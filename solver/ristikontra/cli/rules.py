@@ -8,18 +8,14 @@ from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.rules import rules_report
+from ristikontra.words import say
 
 
-@click.command("rules")
+@click.command("rules", help=say("help.rules"))
 @click.argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
 @takes_output
 def command(variant: str | None, output: Output) -> int:
-    """List the variants, or the options of one of them.
-
-    \b
-      ristikontra rules
-      ristikontra rules lappi-six
-    """
+    """Run `ristikontra rules`."""
     record = answers.rules(variant)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

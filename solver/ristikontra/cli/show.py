@@ -9,20 +9,14 @@ from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
 from ristikontra.render.show import show_report
+from ristikontra.words import say
 
 
-@click.command("show")
+@click.command("show", help=say("help.show"))
 @options.strict
 @takes_positions
 def command(request: Request, strict: bool) -> int:
-    """Picture a position, without solving it.
-
-    For a worked example: also what to look at, the line that was played, and the comments.
-
-    \b
-      ristikontra show ristikontra N:A9 E:9K S:22 W:44 lead:N
-      ristikontra show lappi/pagat
-    """
+    """Run `ristikontra show`."""
 
     def work(entry: Entry) -> Answer:
         request.doubt_the_past(entry, strict)

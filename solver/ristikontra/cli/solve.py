@@ -18,16 +18,17 @@ from ristikontra.render.document import Document
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
+from ristikontra.words import say
 
 
-@click.command("solve")
+@click.command("solve", help=say("help.solve"))
 @options.objective
 @click.option(
     "--by-score",
     is_flag=True,
-    help="Show the result for every number of points that NS may have taken so far.",
+    help=say("help.solve.by-score"),
 )
-@click.option("--why", is_flag=True, help="Say in full why each card is worth what it is.")
+@click.option("--why", is_flag=True, help=say("help.solve.why"))
 @options.max_nodes
 @options.max_seconds
 @options.strict
@@ -41,23 +42,11 @@ def command(
     max_seconds: float | None,
     strict: bool,
 ) -> int:
-    """Find the best card, and what each other card costs.
-
-    All cards are known and everyone plays his best.  What a limit cuts short is told with proven
-    bounds, and the exit code is 3.
-
-    \b
-      ristikontra solve lappi/pagat --why
-      ristikontra solve ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N
-      ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
-      ristikontra solve lappi/pagat --by-score
-      ristikontra solve lappi/pagat --set limit=none --json
-      ristikontra solve - --json < many.txt
-    """
+    """Run `ristikontra solve`."""
     if by_score and (objective not in (None, RESULT) or max_nodes or max_seconds):
-        raise click.UsageError("--by-score is about the result, and takes no limits")
+        raise click.UsageError(say("usage.by_score"))
     if by_score and why:
-        raise click.UsageError("--why explains cards for one score: leave out --by-score")
+        raise click.UsageError(say("usage.why"))
     solver = Solver(objective)
 
     def work(entry: Entry) -> Answer:

@@ -14,20 +14,11 @@ from ristikontra.render.verify import verify_report
 from ristikontra.words import say
 
 
-@click.command("verify")
+@click.command("verify", help=say("help.verify"))
 @click.argument("file")
 @takes_output
 def command(file: str, output: Output) -> int:
-    """Judge every claim of a position FILE, and show why.
-
-    A claim is true, false, a matter of points only, or a function of the score.  FILE is a file
-    or a worked example; docs/claims.md says how claims are written.  The exit code is 1 if a
-    verdict is not the one that the file expects, or something else it expects is not so.
-
-    \b
-      ristikontra verify lappi/pagat
-      ristikontra verify my-ending.toml --json
-    """
+    """Run `ristikontra verify`."""
 
     def work(entry: Entry) -> Answer:
         if entry.example is None:

@@ -30,10 +30,11 @@ from ristikontra.feasibility.history import (
     told_by,
 )
 from ristikontra.feasibility.model import Status, TrickModel, chosen
-from ristikontra.feasibility.sentences import claim_words, refusal
+from ristikontra.feasibility.sentences import refusal, statement
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
 from ristikontra.game.seats import left_of
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
@@ -43,15 +44,25 @@ if TYPE_CHECKING:
 class Past:
     """Whether a position can have come about.
 
-    `history` is one legal past that agrees with every claim, if there is one.  Otherwise
-    `contradiction` says which claims contradict each other, as few as can be, and `words` why in a
-    sentence or two.
+    `history` is one legal past that agrees with every claim, if there is one.  Otherwise `claims`
+    are those that contradict each other, as few as can be.  `says` is the answer in a sentence or
+    two, and why it is so.
     """
 
     status: Status
     history: History = ()
-    contradiction: tuple[str, ...] = ()
-    words: str = ""
+    claims: tuple[Saying, ...] = ()
+    says: tuple[Saying, ...] = ()
+
+    @property
+    def contradiction(self) -> tuple[str, ...]:
+        """The claims that contradict each other, in words."""
+        return tuple(map(str, self.claims))
+
+    @property
+    def words(self) -> str:
+        """The answer in words."""
+        return " ".join(map(str, self.says))
 
 
 def could_have_happened(position: Position, seconds: float | None = None) -> Past:
@@ -76,14 +87,14 @@ def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None 
     search = _Search(gone, seconds)
     status, history = search.find(claims)
     if status == "possible":
-        return Past(status, history, words="This could have happened.")
+        return Past(status, history, says=(Saying("past.possible"),))
     if status == "unknown":
-        return Past(status, words="The time ran out before it was known whether it can have been.")
+        return Past(status, says=(Saying("past.unknown"),))
     smallest, sure = search.smallest(claims)
-    words = refusal(gone, smallest)
+    says = [refusal(gone, smallest)]
     if not sure:
-        words += " Perhaps not all of that is needed: the time ran out."
-    return Past(status, (), tuple(claim_words(gone, claim) for claim in smallest), words)
+        says.append(Saying("past.perhaps"))
+    return Past(status, (), tuple(statement(gone, claim) for claim in smallest), tuple(says))
 
 
 class _Search:

@@ -11,64 +11,64 @@ from typing import Final
 
 from ristikontra.feasibility.history import Gone, Kind, PastClaim
 from ristikontra.game.cards import KING, QUEEN
-from ristikontra.game.seats import SIDES, side_of
-from ristikontra.words import SEAT_NAMES, all_of, article, count, count_cards, plural, say
+from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.words import Saying
 
 
-def claim_words(gone: Gone, claim: PastClaim) -> str:
+def statement(gone: Gone, claim: PastClaim) -> Saying:
     """Return a claim as a statement.
 
     >>> from ristikontra.game.setup import Setup
     >>> from ristikontra.feasibility.history import gone_of
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
-    >>> claim_words(gone_of(setup.position()), PastClaim("taken", (40, 41)))
-    'NS have 40 points and EW have 41'
+    >>> print(statement(gone_of(setup.position()), PastClaim("taken", (40, 41))))
+    NS have 40 points and EW have 41
     """
     first, *rest = claim.value
     if claim.kind == "leader":
-        return say("past.claim.leader", leads=_leads(gone, first))
+        return Saying("past.claim.leader", leads=_leads(gone, first))
     if claim.kind == "run":
         key = "past.claim.run_one" if rest[0] == 1 else "past.claim.run_many"
-        return say(key, card=article(first), length=rest[0])
+        return Saying(key, rank=first, length=rest[0])
     if claim.kind == "won":
-        return say("past.claim.won", tricks=count(first, "trick"), ew=rest[0])
+        return Saying("past.claim.won", ns=first, ew=rest[0])
     if claim.kind == "taken":
-        return say("past.claim.taken", points=count(first, "point"), ew=rest[0])
+        return Saying("past.claim.taken", ns=first, ew=rest[0])
     if claim.kind == "dirty":
-        return say("past.claim.queen" if rest[0] else "past.claim.no_queen", side=SIDES[first])
-    return say("past.claim.cleaned" if rest[0] else "past.claim.not_cleaned", side=SIDES[first])
+        return Saying("past.claim.queen" if rest[0] else "past.claim.no_queen", side=SIDES[first])
+    return Saying("past.claim.cleaned" if rest[0] else "past.claim.not_cleaned", side=SIDES[first])
 
 
-def _leads(gone: Gone, seat: int) -> str:
-    return say("past.leads" if gone.led is None else "past.led", seat=SEAT_NAMES[seat])
+def _leads(gone: Gone, seat: int) -> Saying:
+    return Saying("past.leads" if gone.led is None else "past.led", seat=SEATS[seat])
 
 
-def refusal(gone: Gone, claims: Sequence[PastClaim]) -> str:
+def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
     """Say why claims that are known to contradict each other do."""
     if not claims:
-        return say("past.no_play")
+        return Saying("past.no_play")
     kinds = frozenset(claim.kind for claim in claims)
     for needed, reason in _REASONS:
         if kinds == needed:
-            words = reason(gone, _Said(claims))
-            if words:
-                return words
-    *most, last = (claim_words(gone, claim) for claim in claims)
+            says = reason(gone, _Said(claims))
+            if says:
+                return says
+    *most, last = (statement(gone, claim) for claim in claims)
     parts = {"cards": 4 * gone.tricks, "clash": _clash(gone, kinds), "last": last}
     if not most:
-        return say("past.one", **parts)
-    return say("past.several", most=say("past.that").join(most), **parts)
+        return Saying("past.one", **parts)
+    return Saying("past.several", most=most, **parts)
 
 
-def _clash(gone: Gone, kinds: frozenset[Kind]) -> str:
+def _clash(gone: Gone, kinds: frozenset[Kind]) -> Saying | str:
     """Return the queens and kings among the gone cards, where claims speak of them."""
     if not kinds & {"dirty", "cleaned"}:
         return ""
     last = _last_king(gone)
-    named = [count_cards(gone.cards[QUEEN], QUEEN)]
+    named = [(gone.cards[QUEEN], QUEEN)]
     if last or "cleaned" in kinds:
-        named.append(count_cards(gone.cards[KING], KING))
-    return say("past.clash_late" if last else "past.clash", cards=all_of(named))
+        named.append((gone.cards[KING], KING))
+    return Saying("past.clash_late" if last else "past.clash", cards=named)
 
 
 def _last_king(gone: Gone) -> bool:
@@ -96,29 +96,29 @@ def _flags(claims: Sequence[PastClaim], kind: Kind) -> dict[int, bool]:
 # --- reasons ------------------------------------------------------------------------------------
 
 
-def _points(gone: Gone, said: _Said) -> str | None:
+def _points(gone: Gone, said: _Said) -> Saying | None:
     """The points cannot be had from the gone cards."""
     ns, ew = said.pair("taken")
     cards = 4 * gone.tricks
     values = gone.rules.values
     total = sum(number * value for number, value in zip(gone.cards, values, strict=True))
     if ns + ew != total:
-        return say("past.points.sum", ns=ns, ew=ew, cards=cards, total=total)
+        return Saying("past.points.sum", ns=ns, ew=ew, cards=cards, total=total)
     parts = [
-        say("past.points.rank", points=gone.cards[rank] * values[rank], ranks=plural(rank))
+        Saying("past.points.rank", points=gone.cards[rank] * values[rank], rank=rank)
         for rank in sorted(range(13), key=lambda rank: -values[rank])
         if gone.cards[rank] * values[rank]
     ]
     reachable = {0}
     for rank, number in enumerate(gone.cards):
         reachable = {low + held * values[rank] for low in reachable for held in range(number + 1)}
-    told = {"points": count(ns, "point"), "cards": cards, "listed": all_of(parts)}
+    told = {"ns": ns, "cards": cards, "listed": parts}
     if ns in reachable:
-        return say("past.points.tricks", ew=ew, **told)
-    return say("past.points.choice", ns=ns, **told)
+        return Saying("past.points.tricks", ew=ew, **told)
+    return Saying("past.points.choice", **told)
 
 
-def _no_such_cards(gone: Gone, said: _Said) -> str | None:
+def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
     """The points cannot be had with so many tricks, queens and kings as are claimed.
 
     It is enough to look at one side, the one with less: the other has the rest.
@@ -133,10 +133,9 @@ def _no_such_cards(gone: Gone, said: _Said) -> str | None:
         won = said.pair("won")[side]
         cards = 4 * won
         key = "past.side.won" if won else "past.side.won_none"
-        said_of_it.insert(0, say(key, tricks=count(won, "trick"), cards=cards))
+        said_of_it.insert(0, Saying(key, tricks=won, cards=cards))
         if not won and taken[side]:
-            points = count(taken[side], "point")
-            return say("past.points.no_trick", side=SIDES[side], points=points)
+            return Saying("past.points.no_trick", side=SIDES[side], points=taken[side])
     sums = {(0, 0)}
     for rank, value in enumerate(gone.rules.values):
         sums = {
@@ -148,23 +147,23 @@ def _no_such_cards(gone: Gone, said: _Said) -> str | None:
     if not worths or not said_of_it or taken[side] in worths:
         return None
     if taken[side] < min(worths):
-        made = say("past.worth.least", worth=min(worths))
+        made = Saying("past.worth.least", worth=min(worths))
     elif taken[side] > max(worths):
-        made = say("past.worth.most", worth=max(worths))
+        made = Saying("past.worth.most", worth=max(worths))
     else:
-        made = say("past.worth.none", worth=taken[side])
-    return say(
+        made = Saying("past.worth.none", worth=taken[side])
+    return Saying(
         "past.points.side",
         side=SIDES[side],
-        points=count(taken[side], "point"),
-        said=say("past.and").join(said_of_it),
+        points=taken[side],
+        said=said_of_it,
         made=made,
     )
 
 
 def _bound_cards(
     gone: Gone, said: _Said, side: int, least: list[int], most: list[int]
-) -> list[str]:
+) -> list[Saying]:
     """Bound the queens and kings that a side can hold, in place; say why."""
     reasons = []
     queens = gone.cards[QUEEN]
@@ -173,86 +172,86 @@ def _bound_cards(
     for who, dirty in said.dirty.items():
         if dirty and who == side:
             least[QUEEN] = 1
-            reasons.append(say("past.side.took"))
+            reasons.append(Saying("past.side.took"))
         elif dirty:
             most[QUEEN] = queens - 1
-            reasons.append(say("past.side.left_queen", other=SIDES[who]))
+            reasons.append(Saying("past.side.left_queen", other=SIDES[who]))
         elif gone.second == 0 or late == 1 - who:
             share = 0 if who == side else queens
             least[QUEEN], most[QUEEN] = max(least[QUEEN], share), min(most[QUEEN], share)
-            reasons.append(say("past.side.no_queen") if who == side else _all_queens(queens))
+            reasons.append(Saying("past.side.no_queen") if who == side else _all_queens(queens))
             if late is not None:
                 key = "past.side.won_last" if late == side else "past.side.left_last"
-                reasons.append(say(key, other=SIDES[late]))
+                reasons.append(Saying(key, other=SIDES[late]))
     takers = {who for who, cleaned in said.cleaned.items() if cleaned}
     if side in takers:
         least[KING] = 1
-        reasons.append(say("past.side.cleaned"))
+        reasons.append(Saying("past.side.cleaned"))
     if 1 - side in takers:
         most[KING] -= 1
-        reasons.append(say("past.side.left_king", other=SIDES[1 - side]))
+        reasons.append(Saying("past.side.left_king", other=SIDES[1 - side]))
     if cleans and said.cleaned.get(1 - side) is False and side not in takers:
         least[KING] = 1
-        reasons.append(say("past.side.last_king"))
+        reasons.append(Saying("past.side.last_king"))
     if cleans and said.cleaned.get(side) is False and 1 - side not in takers:
         most[KING] -= 1
-        reasons.append(say("past.side.left_last_king", other=SIDES[1 - side]))
+        reasons.append(Saying("past.side.left_last_king", other=SIDES[1 - side]))
     return reasons
 
 
-def _all_queens(queens: int) -> str:
-    return say("past.side.only_queen" if queens == 1 else "past.side.all_queens", queens=queens)
+def _all_queens(queens: int) -> Saying:
+    return Saying("past.side.only_queen" if queens == 1 else "past.side.all_queens", queens=queens)
 
 
-def _no_trick_for_it(gone: Gone, said: _Said) -> str | None:
+def _no_trick_for_it(gone: Gone, said: _Said) -> Saying | None:
     """A side that has done more than its tricks allow."""
     won = said.pair("won")
     for side, name in enumerate(SIDES):
         dirty, cleaned = said.dirty.get(side), said.cleaned.get(side)
         if dirty and cleaned and won[side] < 2:
-            return say("past.won.both_parts", side=name, tricks=count(won[side], "trick"))
+            return Saying("past.won.both_parts", side=name, tricks=won[side])
         if (dirty or cleaned) and won[side] == 0:
-            return say("past.won.queen" if dirty else "past.won.cleaned", side=name)
+            return Saying("past.won.queen" if dirty else "past.won.cleaned", side=name)
         if dirty is False and won[side] == gone.tricks and gone.second == 0 < gone.cards[QUEEN]:
-            return say("past.won.every", side=name, queens=count_cards(gone.cards[QUEEN], QUEEN))
+            return Saying("past.won.every", side=name, queens=[(gone.cards[QUEEN], QUEEN)])
     return None
 
 
-def _queens_for_nobody(gone: Gone, said: _Said) -> str | None:
+def _queens_for_nobody(gone: Gone, said: _Said) -> Saying | None:
     """Queens are gone, but neither side took one."""
     queens = gone.cards[QUEEN]
     if any(said.dirty.values()) or len(said.dirty) < 2:
         return _too_many_dirty(gone, said)
     if gone.second == 0 < queens:
-        return say("past.queens.one" if queens == 1 else "past.queens.many", queens=queens)
+        return Saying("past.queens.one" if queens == 1 else "past.queens.many", queens=queens)
     if queens + _last_king(gone) > 4 * gone.second:
-        return say("past.queens.last_trick", queens=queens)
+        return Saying("past.queens.last_trick", queens=queens)
     return None
 
 
-def _too_many_dirty(gone: Gone, said: _Said) -> str | None:
+def _too_many_dirty(gone: Gone, said: _Said) -> Saying | None:
     """More dirty sides than queens gone."""
     queens = gone.cards[QUEEN]
     if sum(said.dirty.values()) > queens and all(said.dirty.values()):
         if queens:
-            return say("past.queens.not_both")
-        return say("past.queens.none", side=SIDES[min(said.dirty)])
+            return Saying("past.queens.not_both")
+        return Saying("past.queens.none", side=SIDES[min(said.dirty)])
     return None
 
 
-def _kings_for_cleaning(gone: Gone, said: _Said) -> str | None:
+def _kings_for_cleaning(gone: Gone, said: _Said) -> Saying | None:
     """Cleaning takes a king and a trick of the last part; the fourth king cleans somebody."""
     sides = [side for side, cleaned in said.cleaned.items() if cleaned]
     kings = gone.cards[KING]
     if len(sides) == 2 and gone.second < 2:
-        return say("past.kings.one_trick")
+        return Saying("past.kings.one_trick")
     if sides and len(sides) == len(said.cleaned) and kings < len(sides):
         if kings:
-            return say("past.kings.not_both")
-        return say("past.kings.none", side=SIDES[sides[0]])
+            return Saying("past.kings.not_both")
+        return Saying("past.kings.none", side=SIDES[sides[0]])
     kept = _last_king(gone) and not gone.rules.queen_clause
     if kept and not sides and len(said.cleaned) == 2:
-        return say("past.kings.somebody")
+        return Saying("past.kings.somebody")
     return None
 
 
@@ -268,21 +267,21 @@ def _late_winner(gone: Gone, said: _Said) -> int | None:
     return side_of(said.values["leader"][0])
 
 
-def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> str | None:
+def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> Saying | None:
     """The leader's side won it: the other cannot have cleaned, and it has with the last king."""
     winner = _late_winner(gone, said)
     if winner is None:
         return None
     seat = said.values["leader"][0]
     if said.cleaned.get(1 - winner):
-        return say("past.late.other", side=SIDES[1 - winner], leads=_leads(gone, seat))
+        return Saying("past.late.other", side=SIDES[1 - winner], leads=_leads(gone, seat))
     no_queen = not gone.rules.queen_clause or not gone.cards[QUEEN]
     if said.cleaned.get(winner) is False and _last_king(gone) and no_queen:
-        return say("past.late.winner", side=SIDES[winner], seat=SEAT_NAMES[seat])
+        return Saying("past.late.winner", side=SIDES[winner], seat=SEATS[seat])
     return None
 
 
-def _leader_without_trick(gone: Gone, said: _Said) -> str | None:
+def _leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
     """The leader's side has won nothing, or nothing but the last trick."""
     seat = said.values["leader"][0]
     won = said.pair("won")[side_of(seat)]
@@ -290,57 +289,57 @@ def _leader_without_trick(gone: Gone, said: _Said) -> str | None:
         return None
     leads, side = _leads(gone, seat), SIDES[side_of(seat)]
     if won == 0:
-        return say("past.leader.none", side=side, leads=leads)
+        return Saying("past.leader.none", side=side, leads=leads)
     if won == 1 and gone.second and said.dirty.get(side_of(seat)):
-        return say("past.leader.queen", side=side, leads=leads)
+        return Saying("past.leader.queen", side=side, leads=leads)
     return None
 
 
-def _run_too_long(gone: Gone, said: _Said) -> str | None:
+def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
     """A run of more leads than tricks won, or than cards gone."""
     rank, length = said.values["run"]
-    run = say("past.run", leads=count(length, "lead"), ranks=plural(rank))
+    run = Saying("past.run", length=length, rank=rank)
     if set(said.values) == {"run"}:
         held = gone.cards[rank]
         many = "one" if held == 1 else "some" if held else "none"
-        return say(f"past.run.cards_{many}", run=run, held=held) if held < length else None
+        return Saying(f"past.run.cards_{many}", run=run, held=held) if held < length else None
     won = said.pair("won")
     if max(won) < length:
-        return say("past.run.tricks", run=run, tricks=count(length, "trick"))
+        return Saying("past.run.tricks", run=run, length=length)
     if "leader" not in said.values or length >= gone.tricks:
         return None
     seat = said.values["leader"][0]
     parts = {
-        "seat": SEAT_NAMES[seat],
+        "seat": SEATS[seat],
         "side": SIDES[side_of(seat)],
         "run": run,
-        "tricks": count(won[side_of(seat)], "trick"),
+        "tricks": won[side_of(seat)],
     }
     if won[side_of(seat)] < length:
-        return say("past.run.leader", **parts)
+        return Saying("past.run.leader", **parts)
     if won[side_of(seat)] == length and not _passed(gone):
-        return say("past.run.before", **parts)
+        return Saying("past.run.before", **parts)
     return None
 
 
-def _run_too_rich(gone: Gone, said: _Said) -> str | None:
+def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
     """A run of valued cards that the leader's side does not have the points for."""
     (rank, length), seat = said.values["run"], said.values["leader"][0]
     worth = length * gone.rules.values[rank]
     taken = said.pair("taken")[side_of(seat)]
     if taken >= worth:
         return None
-    return say(
+    return Saying(
         "past.run.rich",
         side=SIDES[side_of(seat)],
-        points=count(taken, "point"),
-        seat=SEAT_NAMES[seat],
-        cards=count_cards(length, rank),
+        points=taken,
+        seat=SEATS[seat],
+        cards=[(length, rank)],
         worth=worth,
     )
 
 
-_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, _Said], str | None]], ...]] = tuple(
+_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, _Said], Saying | None]], ...]] = tuple(
     (frozenset(kinds.split()), reason)
     for kinds, reason in (
         ("taken", _points),

@@ -22,9 +22,9 @@ from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.seats import PARTNERS
+from ristikontra.words import Saying
 
 _SIDES: Final = PARTNERS.parties
-_HOW: Final = "a deal is written like NS=61,EW=59 fails:EW won:NS=7,EW=6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,13 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
         name = name.lower()
         read = _READERS.get(name)
         if read is None:
-            reader.fault(f"unknown item {word!r}; {_HOW}", start, len(word))
+            reader.fault(Saying("deal.unknown", word=word), start, len(word))
         elif name in found:
-            reader.fault(f"{name}{colon} is said twice", start, len(word))
+            reader.fault(Saying("text.twice", name=f"{name}{colon}"), start, len(word))
         else:
             found[name] = read(reader, value, start + len(word) - len(value))
     if "taken" not in found and not reader.problems:
-        reader.fault(f"the card points are missing; {_HOW}", len(reader.text), 1)
+        reader.fault(Saying("deal.no_points"), len(reader.text), 1)
     if reader.problems:
         raise BadText(reader.problems)
     return Deal(reader.text, source, line, **found)  # type: ignore[arg-type]
@@ -111,8 +111,8 @@ class _Reader:
         self.text, self.source, self.line = text, source, line
         self.problems: list[Problem] = []
 
-    def fault(self, message: str, offset: int, width: int) -> None:
-        problem = problem_at(message, self.text, self.source, offset, width)
+    def fault(self, says: Saying, offset: int, width: int) -> None:
+        problem = problem_at(says, self.text, self.source, offset, width)
         self.problems.append(replace(problem, line=self.line))
 
     def pair(self, value: str, at: int) -> Pair:
@@ -122,33 +122,33 @@ class _Reader:
             side, _, amount = piece.partition("=")
             side = side.upper()
             if side not in _SIDES:
-                message = f"no side {side!r}; write NS=40,EW=42"
+                says = Saying("deal.pair_side", side=side)
             elif not re.fullmatch("[0-9]{1,4}", amount):
-                message = f"{amount!r} is no whole number up to 9999; write {side}=40"
+                says = Saying("deal.pair_number", text=amount, side=side)
             elif side in numbers:
-                message = f"{side} is said twice"
+                says = Saying("text.twice", name=side)
             else:
                 numbers[side] = int(amount)
                 continue
-            self.fault(message, at + offset, len(piece))
+            self.fault(says, at + offset, len(piece))
         if len(numbers) < len(_SIDES) and len(self.problems) == before:
-            missing = " and ".join(side for side in _SIDES if side not in numbers)
-            self.fault(f"{missing} is missing; write NS=40,EW=42", at, len(value) or 1)
+            missing = [side for side in _SIDES if side not in numbers]
+            self.fault(Saying("deal.pair_missing", sides=missing), at, len(value) or 1)
         return numbers.get("NS", 0), numbers.get("EW", 0)
 
     def flags(self, value: str, at: int) -> Flags:
         named = sides_in(value)
         if not value:
-            self.fault("nobody is -, as in fails:-", at - 1, 1)
+            self.fault(Saying("deal.nobody"), at - 1, 1)
         for side, offset in named:
             if side not in _SIDES:
-                self.fault(f"no side {side!r}; there are NS and EW", at + offset, len(side))
+                self.fault(Saying("deal.no_side", side=side), at + offset, len(side))
         return tuple(side in {name for name, _ in named} for side in _SIDES)
 
     def side(self, value: str, at: int) -> int | None:
         if value.upper() in _SIDES:
             return _SIDES.index(value.upper())
-        self.fault(f"no side {value!r}; there are NS and EW", at, len(value) or 1)
+        self.fault(Saying("deal.no_side", side=value), at, len(value) or 1)
         return None
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ristikontra.formats.parsing import pieces
+from ristikontra.formats.parsing import pieces, unknown
 from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
+from ristikontra.words import Saying
 
 #: The keys of a setup in a position file, in the order in which they are written.
 SETUP_KEYS: Final = (
@@ -46,17 +47,23 @@ class Fields:
         self.lost: set[tuple[str, ...]] = set()
 
     def report(
-        self, path: Path, message: str, offset: int = 0, width: int = 0, *, key: bool = False
+        self,
+        path: Path,
+        says: Saying | str,
+        offset: int = 0,
+        width: int = 0,
+        *,
+        key: bool = False,
     ) -> None:
         """Add a problem with the value at a path, or with its key; of very many count the rest."""
         if len(self.problems) < _MANY:
-            self.problems.append(self.places.problem(path, message, offset, width, key=key))
+            self.problems.append(self.places.problem(path, says, offset, width, key=key))
         else:
             self.more += 1
 
-    def problem(self, path: Path, message: str, offset: int = 0, width: int = 0) -> None:
+    def problem(self, path: Path, says: Saying | str, offset: int = 0, width: int = 0) -> None:
         """Add a problem with the value at a path, which is lost."""
-        self.report(path, message, offset, width)
+        self.report(path, says, offset, width)
         self.lost.add(tuple(str(step) for step in path[:2]))
 
     def bad_text(self) -> BadText:
@@ -72,8 +79,7 @@ class Fields:
             close = [meant] if meant in names else []
             if not close and len(self.problems) < _MANY:
                 close = get_close_matches(key, names, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            self.report((*path, key), f"unknown key {key!r}{hint}", key=True)
+            self.report((*path, key), unknown("file.unknown", key, *close), key=True)
             if close and not path:
                 self.lost.add((close[0],))
 
@@ -81,25 +87,31 @@ class Fields:
         """Report which of these keys a table lacks."""
         for name in names:
             if name not in table and (path or (name,) not in self.lost):
-                self.problem((*path, name), f"{name} is missing")
+                self.problem((*path, name), Saying("file.missing", key=name))
 
-    def _get(self, table: Mapping[str, Any], path: Path, key: str, kind: type, words: str) -> Any:
+    def _get(
+        self, table: Mapping[str, Any], path: Path, key: str, kind: type, what: Saying | str
+    ) -> Any:
+        """Return a value of some type; `what` says which."""
         value = table.get(key)
         if value is None or (isinstance(value, kind) and not isinstance(value, bool)):
             return value
-        self.problem((*path, key), f"{key} must be {words}")
+        self._must((*path, key), key, what)
         return None
+
+    def _must(self, path: Path, key: str, what: Saying | str) -> None:
+        self.problem(path, Saying("file.must", key=key, what=what))
 
     def text(self, table: Mapping[str, Any], path: Path, key: str) -> str | None:
         """Return a text, or None."""
-        text: str | None = self._get(table, path, key, str, "a text in quotes")
+        text: str | None = self._get(table, path, key, str, Saying("file.text"))
         return text
 
     def number(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
         """Return a whole number, or None."""
-        number: int | None = self._get(table, path, key, int, "a whole number")
+        number: int | None = self._get(table, path, key, int, Saying("file.number"))
         if number is not None and abs(number) > _LARGEST:
-            self.problem((*path, key), f"{key} is too large")
+            self.problem((*path, key), Saying("file.large", key=key))
             return None
         return number
 
@@ -111,14 +123,14 @@ class Fields:
         if isinstance(value, str):
             return tuple((piece, at, offset) for piece, offset in pieces(value))
         if not isinstance(value, list | None):
-            self.problem(at, f'{key} must be a list of texts, like ["2", "9"]')
+            self._must(at, key, Saying("file.texts_like"))
             return ()
         texts = []
         for index, item in enumerate(value or ()):
             if isinstance(item, str | int) and not isinstance(item, bool):
                 texts.append((str(item), (*at, index), 0))
             else:
-                self.problem((*at, index), f"{key} must be a list of texts")
+                self._must((*at, index), key, Saying("file.texts"))
                 self.lost.add((key,))
         return tuple(texts)
 
@@ -126,7 +138,7 @@ class Fields:
         """Return a number for each side, or None."""
         if is_nothing(str(self.data.get(key, ""))):
             return None
-        table = self._get(self.data, (), key, dict, "a table, like {NS = 40, EW = 42}")
+        table = self._get(self.data, (), key, dict, Saying("file.pair"))
         if table is None:
             return None
         parties = seating_of(str(self.data.get("rules", "")).lower()).parties
@@ -140,21 +152,21 @@ class Fields:
 
     def table_of(self, table: Mapping[str, Any], path: Path, key: str) -> dict[str, str]:
         """Return a table of texts and whole numbers, all as texts."""
-        inner = self._get(table, path, key, dict, f"a table, like [{key}]") or {}
+        inner = self._get(table, path, key, dict, Saying("file.table", key=key)) or {}
         texts = {}
         for name, value in inner.items():
             if isinstance(value, str | int) and not isinstance(value, bool):
                 texts[name] = str(value)
             else:
-                self.problem((*path, key, name), f"{name} must be a text in quotes")
+                self._must((*path, key, name), name, Saying("file.text"))
         return texts
 
     def tables(self, key: str) -> list[dict[str, Any]]:
         """Return an array of tables, empty if there is none."""
-        tables = self._get(self.data, (), key, list, f"tables, each under [[{key}]]") or []
+        tables = self._get(self.data, (), key, list, Saying("file.tables", key=key)) or []
         good = [table for table in tables if isinstance(table, dict)]
         if len(good) < len(tables):
-            self.problem((key,), f"{key} must be tables, each under [[{key}]]")
+            self._must((key,), key, Saying("file.tables", key=key))
         return good
 
 
@@ -179,9 +191,9 @@ class SetupFields(Fields):
         lead = (given["lead"] and self.seating.named(given["lead"])) or upper["lead"]
         if trick and trick[0].seat:
             lead = lead or trick[0].seat
-        for index, message in order_faults(lead, trick, self.seating):
+        for index, says in order_faults(lead, trick, self.seating):
             text, path, offset = self.lists["trick"][index]
-            self.problem(path, message, offset - 1, len(text) + 1)
+            self.problem(path, says, offset - 1, len(text) + 1)
         return Setup(
             variant=(words["rules"] or "").lower(),
             hands=self._hands(),
@@ -205,7 +217,7 @@ class SetupFields(Fields):
         for name, cards in self.table_of(self.data, (), "hands").items():
             seat = self.seating.named(name) or name
             if seat in hands:
-                self.report(("hands", name), f"{name} is said twice", key=True)
+                self.report(("hands", name), Saying("text.twice", name=name), key=True)
             hands[seat], self.seat_keys[seat] = "-" if is_nothing(cards) else cards, name
         return hands
 
@@ -243,4 +255,4 @@ class SetupFields(Fields):
         elif rest and name == "options":
             variant = VARIANTS.get(setup.variant)
             key = rest[0] not in (variant.options if variant else OPTIONS)
-        self.report(path, fault.message, offset, width, key=key)
+        self.report(path, fault.says, offset, width, key=key)

@@ -35,6 +35,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
+from ristikontra.words import Saying
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
@@ -119,7 +120,7 @@ def read_example(given: str | FilePath, source: str | None = None) -> Example:
         text = data.decode(errors="strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadText([Problem("this is no text in UTF-8", name, line, 1, 1, "")]) from None
+        raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
     return _Reader(text, name).example()
 
 
@@ -181,7 +182,7 @@ def find_example(name: str) -> Example:
     ristikontra.game.errors.RistikontraError: there is no worked example 'lappi/nothing'...
     """
     if name not in example_names():
-        raise RistikontraError(f"there is no worked example {name!r}{did_you_mean(name)}")
+        raise RistikontraError(Saying("given.no_example", name=name, hint=did_you_mean(name)))
     folder, _, file = name.partition("/")
     text = (_examples() / folder / f"{file}.toml").read_text(encoding="utf-8")
     return read_example(text, f"{name}.toml")
@@ -196,13 +197,13 @@ def is_name(words: str) -> bool:
     return not re.search("[:=]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
 
 
-def did_you_mean(name: str) -> str:
+def did_you_mean(name: str) -> Saying | str:
     """Return a hint at the worked example or the variant that a wrong name is close to, or "".
 
-    >>> did_you_mean("pagat"), did_you_mean("ristikonta/bridge")
-    ('; did you mean lappi/pagat?', '; did you mean ristikontra/bridge?')
-    >>> did_you_mean("lapi")
-    '; did you mean lappi/pagat, or lappi and its hands?'
+    >>> print(did_you_mean("pagat"), did_you_mean("ristikonta/bridge"))
+    ; did you mean lappi/pagat? ; did you mean ristikontra/bridge?
+    >>> print(did_you_mean("lapi"))
+    ; did you mean lappi/pagat, or lappi and its hands?
     """
     name = name.lower()
     names = example_names()
@@ -212,11 +213,12 @@ def did_you_mean(name: str) -> str:
     if not close:
         return ""
     if known[close[0]]:
-        return f"; did you mean {known[close[0]]}?"
+        return Saying("hint.example", name=known[close[0]])
     variant = close[0]
     examples = [full for full in names if full.startswith(f"{variant}/")]
     like = get_close_matches(name, examples, 1, cutoff=0)
-    return f"; did you mean {', or '.join([*like, f'{variant} and its hands'])}?"
+    kind = "hint.example_or_hands" if like else "hint.hands"
+    return Saying(kind, name=" ".join(like), variant=variant)
 
 
 def _examples() -> Traversable:
@@ -289,7 +291,7 @@ class _Reader(SetupFields):
             return ()
         followed = follow(position, text)
         for fault in followed.faults:
-            self.problem((*path, key), fault.message, fault.offset, fault.width)
+            self.problem((*path, key), fault.says, fault.offset, fault.width)
         return followed.ranks
 
     def _comments(self, position: Position | None, line: Sequence[Rank]) -> Iterator[Comment]:
@@ -303,13 +305,13 @@ class _Reader(SetupFields):
                 continue
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
             if match is None:
-                self.problem((*path, "at"), "at is a trick, or a trick and a card, like 3 or 3.2")
+                self.problem((*path, "at"), Saying("file.at"))
                 continue
             trick, card = int(match[1]), int(match[2] or 0)
             begun = len(position.trick) if position else 0
             played = 4 * (trick - 1) + max(card - 1, 0) - begun
             if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
-                self.problem((*path, "at"), f"the line does not reach {at}")
+                self.problem((*path, "at"), Saying("file.short_line", at=at))
             yield Comment(at, text or "", by, trick, card, max(played, 0))
 
     def _expect(self, table: Mapping[str, Any], path: Path, setup: Setup | None) -> Expect:
@@ -328,14 +330,13 @@ class _Reader(SetupFields):
             result=self.text(table, path, "result"),
         )
         if expect.objective and expect.objective not in OBJECTIVES:
-            known = ", ".join(OBJECTIVES)
-            message = f"unknown objective {expect.objective!r}; there are {known}"
-            self.problem((*path, "objective"), message)
+            says = Saying("file.objective", objective=expect.objective, objectives=OBJECTIVES)
+            self.problem((*path, "objective"), says)
         elif position and expect.objective:
             try:
                 objective_for(position, expect.objective)
             except MissingFields as error:
-                self.problem((*path, "objective"), str(error))
+                self.problem((*path, "objective"), error.says)
         return expect
 
     def _changed(
@@ -349,7 +350,7 @@ class _Reader(SetupFields):
         except IllegalSetup as error:
             for fault in error.faults:
                 inner = fault.place[1:] if fault.place[:1] == ("options",) else ()
-                self.problem((*path, "set", *inner), fault.message)
+                self.problem((*path, "set", *inner), fault.says)
         return None
 
     def _best(self, table: Mapping[str, Any], path: Path) -> tuple[Rank, ...] | None:
@@ -359,6 +360,6 @@ class _Reader(SetupFields):
         for text, at, offset in self.texts(table, path, "best"):
             cards, bad = read_cards(text)
             if bad or len(cards) != 1:
-                self.problem(at, f"{text!r} is no card", offset, len(text))
+                self.problem(at, Saying("card.none", text=text), offset, len(text))
             ranks += [card.rank for card in cards]
         return tuple(ranks)

@@ -19,6 +19,7 @@ from ristikontra.formats.files import (
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.position import Position
+from ristikontra.words import Saying
 
 
 class Entry(NamedTuple):
@@ -47,12 +48,14 @@ def read_given(words: str, options: Mapping[str, str] | None = None) -> Entry:
             return entry_of(read_example(Path(words), words), options)
         except OSError as error:
             reason = error.strerror or str(error)
-            hint = did_you_mean(words.removesuffix(".toml")) if not Path(words).exists() else ""
-            message = f"cannot read {words}: {reason[:1].lower()}{reason[1:]}"
-            raise RistikontraError(message + hint) from None
+            hint = "" if os.path.exists(words) else did_you_mean(words.removesuffix(".toml"))
+            reason = f"{reason[:1].lower()}{reason[1:]}"
+            raise RistikontraError(
+                Saying("given.unread", name=words, reason=reason, hint=hint)
+            ) from None
     if is_name(words):
-        message = f"no file, worked example or variant is called {shortened(words)}"
-        raise RistikontraError(message + did_you_mean(words))
+        says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
+        raise RistikontraError(says)
     return Entry(read_position(words, "position", options))
 
 

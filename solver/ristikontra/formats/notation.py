@@ -25,6 +25,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup, setup_of
+from ristikontra.words import Saying
 
 
 def read_setup(text: str, source: str = "position") -> Setup:
@@ -165,20 +166,18 @@ def follow(position: Position, text: str) -> Followed:
     for played, play in enumerate((*plays, None)):
         for count, offset in enumerate(offset for at, offset in bars if at == played):
             if count or not played or position.trick:
-                where = "no trick has just been finished here"
-                faults.append(Fault(f"'|' parts tricks, and {where}", (), offset, 1))
+                faults.append(Fault(Saying("line.bar"), (), offset, 1))
         if play is None:
             break
         turn = position.turn
         if play.seat and play.seat != seating.seats[turn]:
-            who = seating.names[seating.seats.index(play.seat)]
-            message = f"it is {seating.names[turn]}'s turn, not {who}'s"
-            faults.append(Fault(message, (), play.offset, play.width))
+            says = Saying("line.turn", due=seating.seats[turn], seat=play.seat)
+            faults.append(Fault(says, (), play.offset, play.width))
         try:
             position = position.play(play.rank)
         except IllegalPlay as error:
-            message = "every card has been played" if position.finished else str(error)
-            faults.append(Fault(message, (), play.offset, play.width))
+            why = Saying("play.over") if position.finished else error.says
+            faults.append(Fault(why, (), play.offset, play.width))
             break
     return Followed(ranks, position, tuple(faults))
 
@@ -218,8 +217,7 @@ def _read_plays(
     bars: list[tuple[int, int]] = []
     faults: list[Fault] = []
     if len(text) > LONGEST_TEXT:
-        message = f"a line has at most {LONGEST_TEXT} characters"
-        return plays, bars, [Fault(message, (), 0, 1)]
+        return plays, bars, [Fault(Saying("line.long", most=LONGEST_TEXT), (), 0, 1)]
     if is_nothing(text):
         return plays, bars, faults
     for match in re.finditer(r"\||[^\s|,]+", text):
@@ -230,9 +228,11 @@ def _read_plays(
         seat = player_before(word, seating)
         cards, bad = read_cards(word[len(seat) :])
         at = start + len(seat)
-        faults += [Fault(f"{piece.text!r} is no card", (), at + piece.offset, 1) for piece in bad]
+        faults += [
+            Fault(Saying("card.none", text=piece.text), (), at + piece.offset, 1) for piece in bad
+        ]
         if seat and not bad and len(cards) != 1:
-            faults.append(Fault(f"one card belongs after {seat}", (), start, len(word)))
+            faults.append(Fault(Saying("line.one_card", seat=seat), (), start, len(word)))
         plays += [
             _Play(card.rank, seat, at + card.offset - len(seat), card.width + len(seat))
             for card in cards
@@ -241,7 +241,7 @@ def _read_plays(
 
 
 def _bad_line(text: str, source: str, faults: Sequence[Fault]) -> BadText:
-    told = [problem_at(f.message, text, source, f.offset, f.width) for f in faults[:FEW]]
+    told = [problem_at(f.says, text, source, f.offset, f.width) for f in faults[:FEW]]
     return BadText(told, len(faults) - len(told))
 
 

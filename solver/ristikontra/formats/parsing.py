@@ -25,6 +25,7 @@ from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup
+from ristikontra.words import Saying
 
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
@@ -41,7 +42,7 @@ LONGEST_TEXT: Final = 200_000
 _UNKNOWN: Final = ("item",)
 
 
-def problem_at(message: str, text: str, source: str, offset: int, width: int = 1) -> Problem:
+def problem_at(says: Saying | str, text: str, source: str, offset: int, width: int = 1) -> Problem:
     """Return the problem with what stands `offset` characters into a text of one or more lines.
 
     >>> str(problem_at("no rank", "N:7\\nE:x", "pos", 6)).splitlines()[0]
@@ -56,7 +57,7 @@ def problem_at(message: str, text: str, source: str, offset: int, width: int = 1
     if end - start > LONGEST:
         first, last = max(start, offset - LONGEST // 4), min(end, offset + LONGEST // 4)
     shown = text[first:last].replace("\t", " ")
-    return Problem(message, source, line, offset - start + 1, width, shown, first - start)
+    return Problem(says, source, line, offset - start + 1, width, shown, first - start)
 
 
 def pieces(text: str) -> list[tuple[str, int]]:
@@ -92,7 +93,7 @@ class PositionReader:
 
     def __init__(self, text: str, source: str) -> None:
         self.text, self.source = text[: LONGEST_TEXT + 1], source
-        self.found: list[tuple[int, int, str]] = []
+        self.found: list[tuple[int, int, Saying | str]] = []
         self.elsewhere: list[Problem] = []
         self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
         self.lost: set[tuple[str, ...]] = set()
@@ -108,7 +109,7 @@ class PositionReader:
         self.marks: list[tuple[str, str, int]] = []
         if len(text) > LONGEST_TEXT:
             self.lost.add(_UNKNOWN)
-            self._problem(f"a position has at most {LONGEST_TEXT} characters", 0, 1)
+            self._problem(Saying("text.long", most=LONGEST_TEXT), 0, 1)
             return
         table = dict(on_table(text))
         words = [
@@ -157,8 +158,7 @@ class PositionReader:
             return False
         if self.seating.named(key):
             if word.upper() == "S" and value:
-                said = f"{word!r} may be the suit of the card before it, or South's hand"
-                self._problem(f"{said}; write it without a space, or S:", start, len(word))
+                self._problem(Saying("text.suit_or_south", word=word), start, len(word))
                 self.lost.add(("hands", self.seating.named(key) or ""))
             if word.lower() in _MARKS:
                 return False
@@ -186,8 +186,8 @@ class PositionReader:
 
     def bad_text(self) -> BadText:
         """Return the error that tells what is wrong, in the order of the text."""
-        few = sorted(self.found)[:FEW]
-        told = [problem_at(words, self.text, self.source, at, width) for at, width, words in few]
+        few = sorted(self.found, key=lambda found: (*found[:2], str(found[2])))[:FEW]
+        told = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
         return BadText([*told, *self.elsewhere], len(self.found) - len(few))
 
     def judge(self, faults: Sequence[Fault], overrides: Mapping[str, str]) -> None:
@@ -197,7 +197,7 @@ class PositionReader:
             if name in overrides:
                 at = len(name) + 1 if name in OPTIONS else 0
                 written = f"{name}={overrides[name]}"
-                problem = problem_at(fault.message, written, "options", at, len(written))
+                problem = problem_at(fault.says, written, "options", at, len(written))
                 self.elsewhere.append(problem)
             elif not is_consequence(fault, self.lost):
                 self._judge_here(fault)
@@ -209,12 +209,12 @@ class PositionReader:
         start, width = self.spans.get(place) or self.spans.get(place[:1]) or (-1, 0)
         if start >= 0:
             width = fault.width or width
-            self._problem(fault.message, start + fault.offset, width)
+            self._problem(fault.says, start + fault.offset, width)
         elif _UNKNOWN not in self.lost:
-            self._problem(fault.message, len(self.text.rstrip()), 1)
+            self._problem(fault.says, len(self.text.rstrip()), 1)
 
-    def _problem(self, message: str, offset: int, width: int) -> None:
-        self.found.append((offset, width, message))
+    def _problem(self, says: Saying | str, offset: int, width: int) -> None:
+        self.found.append((offset, width, says))
 
     def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
         if words and not re.search("[:=]", words[0][0]) and not self.seating.named(words[0][0]):
@@ -224,9 +224,8 @@ class PositionReader:
             self.spans["rules",] = (start, len(word))
         else:
             self.lost.add(("rules",) if words else _UNKNOWN)
-            known = ", ".join(VARIANTS)
             start = words[0][1] if words else 0
-            self._problem(f"a variant comes first: {known}", start, 1)
+            self._problem(Saying("text.variant", variants=[*VARIANTS]), start, 1)
         yield from words
 
     def _item(self, item: _Item) -> None:
@@ -243,16 +242,14 @@ class PositionReader:
             self.lost.add(_UNKNOWN)
             # Of more faults than are told this one needs no words.
             told = len(self.found) < FEW
-            message = (
-                _not_an_item(self.text[start : item.end], key, sign, self.seating) if told else ""
-            )
-            self._problem(message, start, width)
+            word = self.text[start : item.end]
+            self._problem(_not_an_item(word, key, sign, self.seating) if told else "", start, width)
         elif place in self.spans:
-            self._problem(f"{name}{sign} is said twice", start, width)
+            self._problem(Saying("text.twice", name=f"{name}{sign}"), start, width)
         elif not value:
             self.lost.add(place)
-            hint = "; write - for an empty hand" if seat else ""
-            self._problem(f"nothing stands after {name}{sign}{hint}", start, width)
+            kind = "text.nothing_hand" if seat else "text.nothing"
+            self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
             if seat or not is_nothing(value) or place[0] == "options":
@@ -287,7 +284,7 @@ class PositionReader:
         elif (number := _number(value)) is not None:
             self.held = number
         else:
-            self._problem(f"{value!r} is no whole number", at, len(value))
+            self._problem(Saying("text.number", text=value), at, len(value))
 
     def _played(self, trick: list[OnTable]) -> None:
         self.trick = trick
@@ -304,8 +301,8 @@ class PositionReader:
                 lead = self.words.setdefault("lead", seat)
                 self.spans.setdefault(("lead",), (start, len(mark)))
                 if lead != seat:
-                    said = f"{name} {mark} in the picture, but lead: says {lead}"
-                    self._problem(said, start, len(mark))
+                    says = Saying("text.picture_lead", seat=name, mark=mark, lead=lead)
+                    self._problem(says, start, len(mark))
         every, count = self.seating.seats, len(self.seating.seats)
         if lead not in every:
             return
@@ -319,37 +316,37 @@ class PositionReader:
         for name, mark, start in self.marks:
             seat, due = self.seating.named(name), seats[len(self.trick) % count]
             if seat and mark == "to" and seat != due:
-                said = f"{name} is to play, so {seats.index(seat)} cards are on the table"
-                self._problem(f"{said}; say which, like trick:2,9", start, 1)
+                says = Saying("text.picture_turn", seat=name, number=seats.index(seat))
+                self._problem(says, start, 1)
 
     def _order(self) -> None:
         """Ask whether the players named in the trick are those whose turn it was (R9)."""
         if self.trick and self.trick[0].seat:
             self.words.setdefault("lead", self.trick[0].seat)
-        for index, message in order_faults(self.words.get("lead"), self.trick, self.seating):
+        for index, says in order_faults(self.words.get("lead"), self.trick, self.seating):
             start, width = self.spans["trick", str(index)]
-            self._problem(message, start - 1, width + 1)
+            self._problem(says, start - 1, width + 1)
 
     def _pair(self, name: str, value: str, at: int) -> None:
         pair: dict[str, int] = {}
         for piece, offset in pieces(value):
             side, _, amount = piece.partition("=")
             number = _number(amount)
-            message = ""
+            says = None
             if side.upper() not in self.seating.parties:
                 one, other, *_ = self.seating.parties
-                message = f"no side {side!r}; {name} is written like {name}:{one}=40,{other}=42"
+                says = Saying("text.pair_side", side=side, name=name, one=one, other=other)
             elif number is None:
-                message = f"{amount!r} is no whole number; write {side}=40"
+                says = Saying("text.pair_number", text=amount, side=side)
             elif side.upper() in pair:
-                message = f"{side} is said twice"
+                says = Saying("text.twice", name=side)
             else:
                 pair[side.upper()] = number
                 width = len(piece) - len(side) - 1
                 self.spans[name, side.upper()] = (at + offset + len(side) + 1, width)
-            if message:
+            if says:
                 self.lost.add((name,))
-                self._problem(message, at + offset, len(piece))
+                self._problem(says, at + offset, len(piece))
         if (name,) not in self.lost:
             self.pairs[name] = pair
 
@@ -358,15 +355,22 @@ def _number(text: str) -> int | None:
     return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else None
 
 
-def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> str:
+def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> Saying:
     if key == "pack":
-        return "pack: belongs to Kontra and has no place here"
+        return Saying("text.pack")
     if key in OPTIONS:
-        return f"{key} is an option: write {key}=..."
+        return Saying("text.option", name=key)
     if key in _ITEMS or seating.named(key):
-        return f"{key} is written with a colon: {key}:..."
+        return Saying("text.colon", name=key)
     if not sign and not read_cards(word)[1]:
-        return f"{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775"
-    close = get_close_matches(key, (*_ITEMS, *OPTIONS), 1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return f"unknown item {word!r}{hint}"
+        return Saying("text.cards", word=word)
+    return unknown("text.unknown", word, *get_close_matches(key, (*_ITEMS, *OPTIONS), 1))
+
+
+def unknown(kind: str, name: str, meant: str = "") -> Saying:
+    """Return that a name is none, with a hint at what was meant, if that is known.
+
+    >>> print(unknown("file.unknown", "leed", "lead"))
+    unknown key 'leed'; did you mean 'lead'?
+    """
+    return Saying(kind, name=name, hint=Saying("hint.key", name=meant) if meant else "")

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.cards import RANKS, read_cards
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.words import Saying
 
 #: Stand for no cards, no sides, no run: nothing at all.
 _NOTHING: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none")
@@ -82,21 +83,21 @@ def player_before(word: str, seating: Seating) -> str:
 
 def order_faults(
     lead: str | None, trick: Sequence[OnTable], seating: Seating = PARTNERS
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[tuple[int, Saying]]:
     """Yield what is wrong with the players named at the cards of a trick, by their numbers (R9).
 
-    >>> list(order_faults("S", cards_in("S7,E4")))
+    >>> [(at, str(says)) for at, says in order_faults("S", cards_in("S7,E4"))]
     [(1, 'West plays after South, not East')]
     """
-    seats, names = seating.seats, seating.names
+    seats = seating.seats
     if lead not in seats:
         return
     for at, played in enumerate(trick):
         due = seating.left_of(seats.index(lead), at)
         if played.seat and played.seat != seats[due]:
-            who = names[seats.index(played.seat)]
-            place = f"plays after {names[seating.left_of(due, -1)]}" if at else "leads"
-            yield at, f"{names[due]} {place}, not {who}"
+            before = seats[seating.left_of(due, -1)]
+            kind = "trick.plays" if at else "trick.leads"
+            yield at, Saying(kind, due=seats[due], before=before, seat=played.seat)
 
 
 def _words(text: str) -> list[tuple[str, int]]:

@@ -20,6 +20,7 @@ from tree_sitter import Language, Node, Parser
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.errors import BadText, Problem
+from ristikontra.words import Saying
 
 Path = tuple[str | int, ...]
 Span = tuple[int, int]
@@ -48,7 +49,13 @@ class Places:
     values: Mapping[Path, Span] = field(default_factory=dict)
 
     def problem(
-        self, path: Path, message: str, offset: int = 0, width: int = 0, *, key: bool = False
+        self,
+        path: Path,
+        says: Saying | str,
+        offset: int = 0,
+        width: int = 0,
+        *,
+        key: bool = False,
     ) -> Problem:
         """Return a problem with the value at a path, or with its key.
 
@@ -72,7 +79,7 @@ class Places:
             if offset or width:
                 start = self._inside(start, end, offset)
                 end = start + max(width, 1)
-        return problem_at(message, self.text, self.source, start, end - start)
+        return problem_at(says, self.text, self.source, start, end - start)
 
     def _inside(self, start: int, end: int, offset: int) -> int:
         """Return where the character `offset` of the value between start and end stands."""
@@ -119,22 +126,23 @@ def _check_bounds(text: str, source: str) -> None:
     names in a dotted key.
     """
 
-    def refuse(message: str, offset: int, width: int = 1) -> NoReturn:
-        raise BadText([problem_at(f"this is no TOML: {message}", text, source, offset, width)])
+    def refuse(reason: Saying, offset: int, width: int = 1) -> NoReturn:
+        says = Saying("toml", reason=reason)
+        raise BadText([problem_at(says, text, source, offset, width)])
 
     if len(text) > LONGEST_TEXT:
-        refuse(f"it has more than {LONGEST_TEXT} characters", 0)
+        refuse(Saying("toml.long", most=LONGEST_TEXT), 0)
     if half := re.search("[\ud800-\udfff]", text):
-        refuse("this is half of a character", half.start())
+        refuse(Saying("toml.half"), half.start())
     levels = dots = 0
     for match in _TOKEN.finditer(text):
         token = match[0]
         levels += (token in "[{") - (token in "]}")
         dots = dots + 1 if token == "." else dots * (token[0] in "\"'")
         if levels > _DEEPEST or dots > _DEEPEST:
-            refuse(f"nested more than {_DEEPEST} deep", match.start())
+            refuse(Saying("toml.deep", most=_DEEPEST), match.start())
         if token[0].isdigit():
-            refuse(f"a number of {len(token)} digits", match.start(), len(token))
+            refuse(Saying("toml.digits", number=len(token)), match.start(), len(token))
 
 
 def toml_key(key: str) -> str:
@@ -175,7 +183,8 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
     plain = message[: place.start()] if place else message
-    return problem_at(f"this is no TOML: {plain[0].lower()}{plain[1:]}", text, source, offset)
+    says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
+    return problem_at(says, text, source, offset)
 
 
 class _Survey:

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.words import RANK_NAMES as RANK_NAMES  # noqa: PLC0414
-from ristikontra.words import article as article  # noqa: PLC0414
-from ristikontra.words import plural as plural  # noqa: PLC0414
+from ristikontra.words import Saying
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
@@ -80,7 +79,7 @@ def rank_of(text: str) -> Rank:
         raise TypeError(f"a card is a Rank or a text like '7' or 'T', not {text!r}")
     cards, bad = read_cards(text)
     if bad or len(cards) != 1:
-        raise IllegalPlay(f"{text!r} is no card")
+        raise IllegalPlay(Saying("card.none", text=text))
     return cards[0].rank
 
 
@@ -144,16 +143,13 @@ def _sign_before_rank(text: str, at: int) -> bool:
     return text[at] in SUIT_SIGNS and (after in RANKS + "1") and bool(after)
 
 
-def bad_card_words(bad: BadCard) -> str:
+def why_no_card(bad: BadCard) -> Saying:
     """Return what is wrong with a piece of text that is no card.
 
-    >>> bad_card_words(BadCard("♥", 2))
-    "'♥' may go with the card before it or after it; write each suit right after its card"
+    >>> print(why_no_card(BadCard("♥", 2)))
+    '♥' may go with the card before it or after it; write each suit right after its card
     """
-    if bad.text in SUIT_SIGNS:
-        where = "may go with the card before it or after it"
-        return f"{bad.text!r} {where}; write each suit right after its card"
-    return f"{bad.text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2"
+    return Saying("card.suit" if bad.text in SUIT_SIGNS else "card.no_rank", text=bad.text)
 
 
 def hand_of(ranks: Iterable[int]) -> Hand:

@@ -14,7 +14,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import setup_of
-from ristikontra.words import RANK_NAMES, SEAT_NAMES
+from ristikontra.words import Saying
 
 
 def swap(position: Position, text: str, source: str = "swap") -> Position:
@@ -36,33 +36,32 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     """
     words = list(re.finditer(r"[^\s,]+", text))
     if len(words) != 2:
-        message = "two cards are exchanged, each with its seat, such as N7,EK"
-        raise BadText([Problem(message, source, 1, 1, max(len(text), 1), text)])
+        raise BadText([Problem(Saying("swap.two"), source, 1, 1, max(len(text), 1), text)])
     problems: list[Problem] = []
 
-    def fault(message: str, word: re.Match[str]) -> None:
-        problems.append(Problem(message, source, 1, word.start() + 1, len(word[0]), text))
+    def fault(says: Saying, word: re.Match[str]) -> None:
+        problems.append(Problem(says, source, 1, word.start() + 1, len(word[0]), text))
 
     held = []
     for word in words:
         found = _seat_and_rank(word[0])
         if found is None:
-            fault(f"{word[0]!r} is no card with its seat, such as N7", word)
+            fault(Saying("swap.no_card", text=word[0]), word)
             continue
         seat, rank = found
         held.append(found)
         if not position.hands[seat][rank]:
-            fault(f"{SEAT_NAMES[seat]} has no {RANK_NAMES[rank]}", word)
+            fault(Saying("play.none", seat=SEATS[seat], rank=rank), word)
     if problems:
         raise BadText(problems)
     (one, first), (other, second) = held
     if one == other or first == second:
-        same = "both cards are in one hand" if one == other else "both cards are of one rank"
-        raise BadText([Problem(f"{same}: nothing would change", source, 1, 1, len(text), text)])
+        same = Saying("swap.one_hand" if one == other else "swap.one_rank")
+        raise BadText([Problem(same, source, 1, 1, len(text), text)])
     try:
         return exchanged(position, one, first, other, second)
     except IllegalSetup as error:
-        problems = [Problem(f.message, source, 1, 1, len(text), text) for f in error.faults]
+        problems = [Problem(f.says, source, 1, 1, len(text), text) for f in error.faults]
         raise BadText(problems) from None
 
 
@@ -91,7 +90,7 @@ def with_leader(position: Position, leader: int) -> Position:
     2
     """
     if position.trick:
-        raise IllegalSetup([Fault("cards have been played to this trick already", ("lead",))])
+        raise IllegalSetup([Fault(Saying("setup.begun"), ("lead",))])
     return _judged(replace(position, leader=leader, run=None))
 
 

@@ -1,7 +1,11 @@
 """What can be wrong, each fault with the place where it stands, and how it is told.
 
-What somebody gave is quoted so that it can do no harm: it is visible, short, and of many faults
-the first few are told.
+What is wrong is data, a `Saying`: a kind, and what goes into the words that are made of it when
+somebody reads them.  What somebody gave is quoted so that it can do no harm: it is visible, short,
+and of many faults the first few are told.
+
+Errors that only a program can bring about by misusing a function keep their words in place: every
+TypeError and AssertionError, and a ValueError for an argument out of its range.
 """
 
 from __future__ import annotations
@@ -10,6 +14,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from ristikontra.words import Saying, say
 
 #: How many faults are told; of more than that the rest is counted.
 FEW: Final = 10
@@ -20,12 +26,8 @@ _HIDDEN: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-#: What an objective can lack: what it is, and numbers to show how it is written.
-_LACKING: Final = {
-    "taken": ("the card points so far", 40, 42),
-    "won": ("the tricks so far", 4, 3),
-    "score": ("the match before this deal", 30, 0),
-}
+#: What an objective can lack, with numbers to show how it is written.
+_LACKING: Final = {"taken": (40, 42), "won": (4, 3), "score": (30, 0)}
 
 
 def visible(text: str, keep: str = "") -> str:
@@ -65,21 +67,31 @@ def shortened(text: str) -> str:
 
 
 def _rest(count: int) -> list[str]:
-    return [f"and {count} more fault{'s' * (count > 1)}"] if count else []
+    return [say(f"more_faults.{'one' if count == 1 else 'many'}", number=count)] if count else []
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong with what was given.
 
-    `place` is the path of the item, such as ``("hands", "N")``; `offset` counts characters into
-    its text and `width` how many of them are wrong (0: all of the item).
+    `says` is what: its kind and its parts, or words that have been made already.  `place` is the
+    path of the item, such as ``("hands", "N")``; `offset` counts characters into its text and
+    `width` how many of them are wrong (0: all of the item).
+
+    >>> fault = Fault(Saying("setup.no_hand", seat="E"), ("hands", "E"))
+    >>> fault.says.kind, fault.message
+    ('setup.no_hand', "East's hand is missing")
     """
 
-    message: str
+    says: Saying | str
     place: tuple[str, ...] = ()
     offset: int = 0
     width: int = 0
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in words."""
+        return str(self.says)
 
 
 class RistikontraError(Exception):
@@ -95,19 +107,26 @@ class IllegalSetup(RistikontraError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: Sequence[Fault] = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
         told = [shortened(fault.message) for fault in self.faults[:FEW]]
-        super().__init__("; ".join(told + _rest(len(self.faults) - len(told))))
+        return "; ".join(told + _rest(len(self.faults) - len(told)))
 
 
 class IllegalPlay(RistikontraError):
     """A card that may not be played; the position it was tried on is untouched.
 
-    `played` counts the cards of the line that were legal before it.
+    `says` is why, `played` counts the cards of the line that were legal before it.
     """
 
-    def __init__(self, message: str, played: int = 0) -> None:
+    def __init__(self, says: Saying | str, played: int = 0) -> None:
+        self.says = says
         self.played = played
-        super().__init__(message)
+        super().__init__(says, played)
+
+    def __str__(self) -> str:
+        return str(self.says)
 
 
 class MissingFields(RistikontraError):
@@ -119,14 +138,24 @@ taken = {NS = 40, EW = 42} in a file
     """
 
     def __init__(self, objective: str, fields: Sequence[str]) -> None:
+        self.objective = objective
         self.fields = tuple(dict.fromkeys(fields))
-        needed = " and ".join(f"{name} ({_LACKING[name][0]})" for name in self.fields)
-        lacking = [(name, *_LACKING[name][1:]) for name in self.fields]
-        line = " ".join(f"{name}:NS={ns},EW={ew}" for name, ns, ew in lacking)
-        file = "; ".join(f"{name} = {{NS = {ns}, EW = {ew}}}" for name, ns, ew in lacking)
-        super().__init__(
-            f"the objective {objective!r} needs {needed}: {line} in a line, {file} in a file"
+        super().__init__(objective, self.fields)
+
+    @property
+    def says(self) -> Saying:
+        """What is wrong, with an example of how it can be mended."""
+        lacking = [(name, *_LACKING[name]) for name in self.fields]
+        return Saying(
+            "missing",
+            objective=self.objective,
+            needed=[Saying(f"missing.{name}") for name in self.fields],
+            line=" ".join(f"{name}:NS={ns},EW={ew}" for name, ns, ew in lacking),
+            file="; ".join(f"{name} = {{NS = {ns}, EW = {ew}}}" for name, ns, ew in lacking),
         )
+
+    def __str__(self) -> str:
+        return str(self.says)
 
 
 class SolverBusy(RistikontraError):
@@ -141,16 +170,22 @@ class SearchStopped(RistikontraError):
 class Problem:
     """A fault at its place in a text: line and column count from 1.
 
-    `text` is the line itself; of a long one `shift` characters are left out before it.
+    `says` is what is wrong, as in `Fault`.  `text` is the line itself; of a long one `shift`
+    characters are left out before it.
     """
 
-    message: str
+    says: Saying | str
     source: str
     line: int
     column: int
     width: int
     text: str
     shift: int = 0
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in words."""
+        return str(self.says)
 
     def __str__(self) -> str:
         """Return the message with its place, the line, and a caret under what is wrong.
@@ -179,7 +214,10 @@ class BadText(RistikontraError):
         found = tuple(problems)
         self.problems: Sequence[Problem] = found[:FEW]
         self.more = more + len(found) - len(self.problems)
-        super().__init__("\n".join([*map(str, self.problems), *self.rest]))
+        super().__init__(self.problems, self.more)
+
+    def __str__(self) -> str:
+        return "\n".join([*map(str, self.problems), *self.rest])
 
     @property
     def rest(self) -> list[str]:

@@ -18,6 +18,7 @@ from ristikontra.game.scoring import (
     winners_of_match,
 )
 from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
+from ristikontra.words import Saying, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +102,10 @@ class Match:
         2
         """
         if self.winner is not None:
-            raise ValueError("the match is over")
+            raise ValueError(say("deal.over"))
         faults = list(_faults(self, taken, fails, dirty, won, first))
         if faults:
-            raise ValueError("; ".join(faults))
+            raise ValueError("; ".join(map(str, faults)))
         ending = Ending(
             fails=fails or (False, False),
             dirty=dirty or fails or (False, False),
@@ -149,14 +150,15 @@ def _standing_faults(match: Match) -> Iterator[Fault]:
     rules, parties = match.rules, match.rules.seating.parties
     for party, points in zip(parties, match.score, strict=True):
         if points < 0:
-            yield Fault(f"score cannot be less than nothing: {party}={points}", ("score", party))
+            says = Saying("setup.pair_less", name="score", side=party, number=points)
+            yield Fault(says, ("score", party))
     if match.held < 0:
-        yield Fault(f"held cannot be less than nothing: {match.held}", ("held",))
+        yield Fault(Saying("setup.held_less", number=match.held), ("held",))
     elif match.held and not rules.holds_over:
-        yield Fault(f"{rules.name} holds no game points over", ("held",))
+        yield Fault(Saying("setup.held_over", variant=rules.name), ("held",))
     for won in winners_of_match(rules, match.score) if match.winner is None else ():
-        message = f"{parties[won]} have won the match already: the target is {rules.target}"
-        yield Fault(message, ("score", parties[won]))
+        says = Saying("setup.match_over", side=parties[won], target=rules.target)
+        yield Fault(says, ("score", parties[won]))
 
 
 def _faults(
@@ -166,36 +168,35 @@ def _faults(
     dirty: Flags | None,
     won: Pair | None,
     first: int | None,
-) -> Iterator[str]:
+) -> Iterator[Saying]:
     """Yield what cannot be true of a deal, and what must be known of its cleaning."""
     rules = match.rules
     if min(taken) < 0 or sum(taken) != rules.total:
-        yield f"a deal has {rules.total} card points, not {taken[NS]} and {taken[EW]}"
+        yield Saying("deal.points", total=rules.total, ns=taken[NS], ew=taken[EW])
     elif not _can_be_shared(rules, taken, fails, dirty):
-        sides = [f"{side} {points}" for side, points in zip(SIDES, taken, strict=True)]
-        yield f"no share of the cards gives {' and '.join(sides)} points with such cleaning"
+        yield Saying("deal.share", ns=taken[NS], ew=taken[EW])
     if not rules.variant.cleaning:
         if fails or dirty:
-            yield f"in {rules.name} nobody has to clean"
+            yield Saying("setup.no_cleaning", variant=rules.name)
     elif fails is None:
-        yield "who failed to clean must be known: fails"
+        yield Saying("deal.fails")
     else:
         if dirty and any(fail and not must for fail, must in zip(fails, dirty, strict=True)):
-            yield "a side that is not dirty cannot fail to clean (L4)"
+            yield Saying("deal.not_dirty")
         if all(fails) and rules.fourth_king and not rules.queen_clause:
-            yield "both sides cannot fail: who wins the last king has cleaned (LS4)"
+            yield Saying("deal.both_fail")
         lone = any(n == 3 and not fail for n, fail in zip(taken, fails, strict=True))
         if lone and dirty is None and dict(rules.chosen).get("kusilappi") == "dirty":
-            yield "whether the lone queen made a side dirty must be known: dirty"
+            yield Saying("deal.lone_queen")
     if won and (min(won) < 0 or sum(won) != DEAL_TRICKS):
-        yield f"a deal has {DEAL_TRICKS} tricks, not {won[NS]} and {won[EW]}"
+        yield Saying("deal.tricks", total=DEAL_TRICKS, ns=won[NS], ew=won[EW])
     elif won and any(points and not tricks for points, tricks in zip(taken, won, strict=True)):
-        yield "a side without a trick has no card points"
+        yield Saying("deal.no_trick")
     if first is not None and (
         rules.scoring.turns_at is not TurnsAt.TARGET
         or match.score[first] + taken[first] < rules.target
     ):
-        yield f"{SIDES[first]} have not reached the target of a race"
+        yield Saying("deal.first", side=SIDES[first])
 
 
 def _can_be_shared(rules: Rules, taken: Pair, fails: Flags | None, dirty: Flags | None) -> bool:

@@ -20,16 +20,15 @@ from ristikontra.game.cards import (
     DESCENDING,
     KING,
     QUEEN,
-    RANK_NAMES,
     Hand,
     Rank,
-    article,
     hand_points,
     rank_of,
 )
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
+from ristikontra.words import Saying
 
 #: A number for each party, a flag for each party.
 Pair = tuple[int, ...]
@@ -140,14 +139,12 @@ class Position:
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
-        who, name = self.rules.seating.names[self.turn], RANK_NAMES[rank]
+        seat = self.rules.seating.seats[self.turn]
         if not self.hands[self.turn][rank]:
-            raise IllegalPlay(f"{who} has no {name}")
+            raise IllegalPlay(Saying("play.none", seat=seat, rank=rank))
         if rank == self.barred():
-            raise IllegalPlay(
-                f"{who} may not lead {article(rank)} again: "
-                f"the limit is {self.rules.limit} tricks running (R16)"
-            )
+            limit = self.rules.limit
+            raise IllegalPlay(Saying("play.barred", seat=seat, rank=rank, limit=limit))
 
     def table_trick(self, *more: Rank) -> Trick:
         """Return the trick on the table, with `more` cards, as it stands then (R11).
@@ -265,7 +262,7 @@ def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
         try:
             position = position.play(rank)
         except IllegalPlay as error:
-            raise IllegalPlay(str(error), played) from None
+            raise IllegalPlay(error.says, played) from None
     return position
 
 

@@ -11,6 +11,7 @@ from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.words import Saying, say
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
@@ -26,8 +27,6 @@ class Variant:
     """
 
     name: str
-    title: str
-    summary: str
     clauses: str
     hand: int
     scoring: Scoring
@@ -35,6 +34,16 @@ class Variant:
     options: Mapping[str, tuple[str, ...]]
     seating: Seating = PARTNERS
     tricks: int = DEAL_TRICKS
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return say(f"variant.{self.name}.title")
+
+    @property
+    def summary(self) -> str:
+        """The game in a sentence."""
+        return say(f"variant.{self.name}.summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +117,6 @@ _CLEANING: Final = {"queen_clause": ("on", "off"), "fourth_king": ("on", "off")}
 _REGISTRY: Final = (
     Variant(
         "ristikontra",
-        "Ristikontra",
-        "Partners across; more than half of the 120 card points wins the deal.",
         "R1-R29",
         6,
         GAME_POINTS,
@@ -118,8 +125,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "ristikontra-simple",
-        "Ristikontra, simple values",
-        "As Ristikontra with 60 card points; 31 win the deal.",
         "V1",
         6,
         GAME_POINTS,
@@ -128,8 +133,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "ristikontra-120",
-        "Ristikontra to 120",
-        "Card points are added up over deals; the first side to 120 wins.",
         "V3",
         6,
         RACE,
@@ -144,8 +147,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "ristikontra-60",
-        "Ristikontra to 60, simple values",
-        "Simple values added up over deals; the first side to 60 wins.",
         "V4",
         6,
         RACE,
@@ -160,8 +161,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "lappi",
-        "Lappi",
-        "A side that took queens must clean in the last five tricks: win one with a king.",
         "L1-L15",
         5,
         LADDER,
@@ -176,8 +175,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "lappi-six",
-        "Six-card Lappi",
-        "Lappi with six cards: any trick with a king cleans, and losses come in five sizes.",
         "LS1-LS12",
         6,
         LAPLAND,
@@ -194,8 +191,6 @@ _REGISTRY: Final = (
     ),
     Variant(
         "lappi-500",
-        "Lappi to 500",
-        "Lappi added up over deals: too few points or no cleaning cost dear.",
         "LA1-LA7",
         5,
         CUMULATIVE,
@@ -258,18 +253,20 @@ def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
     faults = []
     row = VARIANTS.get(variant)
     if row is None:
-        known = ", ".join(VARIANTS)
-        faults.append(Fault(f"unknown variant {variant!r}; there are {known}", ("rules",)))
+        says = Saying("rules.no_variant", variant=variant, variants=[*VARIANTS])
+        faults.append(Fault(says, ("rules",)))
     for name, value in options.items():
         place = ("options", name)
         option = OPTIONS.get(name)
         if option is None:
-            faults.append(Fault(f"unknown option {name!r}", place))
+            faults.append(Fault(Saying("rules.no_option", option=name), place))
         elif row is not None and name not in row.options:
-            faults.append(Fault(f"{row.name} has no option {name}", place))
+            faults.append(Fault(Saying("rules.other_option", variant=variant, option=name), place))
         elif not option.allows(value):
-            faults.append(Fault(f"{name} must be {option.allowed}, not {value!r}", place))
+            kind = "rules.value" if option.values else "rules.number"
+            says = Saying(kind, option=name, allowed=option.values, value=value)
+            faults.append(Fault(says, place))
         elif row is not None and option.values and value not in row.options[name]:
-            allowed = " or ".join(row.options[name])
-            faults.append(Fault(f"in {row.name} {name} must be {allowed}, not {value!r}", place))
+            parts = {"option": name, "allowed": row.options[name], "value": value}
+            faults.append(Fault(Saying("rules.variant_value", variant=variant, **parts), place))
     return faults

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.words import say
 
 if TYPE_CHECKING:
     from ristikontra.game.position import Flags, Pair, Position
@@ -170,7 +171,7 @@ def result_of(rules: Rules, ending: Ending) -> Result:
 def _known(fact: Fact | None, name: str) -> Fact:
     """Return a fact of an ending that its scoring cannot do without."""
     if fact is None:
-        raise ValueError(f"this deal cannot be scored unless it is known: {name}")
+        raise ValueError(say("deal.unscored", fact=name))
     return fact
 
 

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ristikontra.game.cards import (
@@ -15,15 +15,13 @@ from ristikontra.game.cards import (
     EVERY,
     KING,
     QUEEN,
-    RANK_NAMES,
     RANKS,
     Hand,
     Rank,
-    bad_card_words,
     hand_of,
     hand_text,
-    plural,
     read_cards,
+    why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import (
@@ -39,10 +37,10 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
+from ristikontra.words import Saying
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST = 9999
-COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +130,8 @@ class _Inspection:
         self.seating = seating_of(setup.variant)
         self.readable = True
 
-    def fault(self, message: str, *place: str, offset: int = 0, width: int = 0) -> None:
-        self.faults.append(Fault(message, place, offset, width))
+    def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
+        self.faults.append(Fault(says, place, offset, width))
 
     def position(self) -> Position:
         setup = self.setup
@@ -159,12 +157,13 @@ class _Inspection:
         self._check_score(rules, pairs["score"])
         self._check_first(rules, first, pairs)
         if setup.held < 0:
-            self.fault(f"held cannot be less than nothing: {setup.held}", "held")
+            self.fault(Saying("setup.held_less", number=setup.held), "held")
         elif setup.held > MOST:
-            self.fault(f"held is {MOST} at most: {setup.held}", "held")
+            self.fault(Saying("setup.held_most", number=setup.held, most=MOST), "held")
         elif setup.held and not rules.holds_over:
-            hint = " unless sixty_sixty=held_over" if "sixty_sixty" in rules.variant.options else ""
-            self.fault(f"{rules.name} holds no game points over{hint}", "held")
+            may = "sixty_sixty" in rules.variant.options
+            kind = "setup.held_over_option" if may else "setup.held_over"
+            self.fault(Saying(kind, variant=rules.name), "held")
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         return Position(
@@ -187,7 +186,7 @@ class _Inspection:
     def _leader(self) -> int | None:
         lead = self.setup.lead
         if lead is None:
-            self.fault("it is not said who leads (lead)", "lead")
+            self.fault(Saying("setup.no_lead"), "lead")
             return None
         if lead not in self.seating.seats:
             self._no_seat(lead, "lead")
@@ -195,10 +194,10 @@ class _Inspection:
         return self.seating.seats.index(lead)
 
     def _no_seat(self, seat: str, *place: str) -> None:
-        self.fault(f"no seat {seat!r}; the seats are {_listed(self.seating.seats)}", *place)
+        self.fault(Saying("setup.no_seat", seat=seat, seats=self.seating.seats), *place)
 
     def _no_party(self, party: str, *place: str) -> None:
-        self.fault(f"no side {party!r}; the sides are {_listed(self.seating.parties)}", *place)
+        self.fault(Saying("setup.no_side", side=party, sides=self.seating.parties), *place)
 
     def _hands(self) -> list[Hand]:
         seats = self.seating.seats
@@ -208,10 +207,10 @@ class _Inspection:
                 self._no_seat(seat, "hands", seat)
                 continue
             hands[seats.index(seat)] = hand_of(self._cards(text, "hands", seat))
-        for seat, name in zip(seats, self.seating.names, strict=True):
+        for seat in seats:
             if seat not in self.setup.hands:
                 self.readable = False
-                self.fault(f"{name}'s hand is missing", "hands", seat)
+                self.fault(Saying("setup.no_hand", seat=seat), "hands", seat)
         self._check_suits()
         return hands
 
@@ -221,12 +220,7 @@ class _Inspection:
         cards, bad = read_cards(text)
         for piece in bad:
             self.readable = False
-            self.fault(
-                bad_card_words(piece),
-                *place,
-                offset=piece.offset,
-                width=1,
-            )
+            self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -234,18 +228,15 @@ class _Inspection:
             ranks = self._cards(text, "trick", str(at))
             if len(ranks) > 1:
                 self.readable = False
-                self.fault(
-                    f"{text!r} is more than one card; put commas between them", "trick", str(at)
-                )
+                self.fault(Saying("setup.one_card", text=text), "trick", str(at))
             yield from ranks
         most = len(self.seating.seats) - 1
         if len(self.setup.trick) > most:
-            cards = f"{COUNT_WORDS[most]} card{'s' * (most > 1)}"
-            self.fault(f"a trick on the table has at most {cards}", "trick")
+            self.fault(Saying("setup.large_trick", most=most), "trick")
 
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
-        seen: dict[tuple[int, str], str] = {}
+        seen: dict[str, tuple[str, str]] = {}
         written = [(text, ("hands", seat)) for seat, text in self.setup.hands.items()]
         written += [(text, ("trick", str(at))) for at, text in enumerate(self.setup.trick)]
         for text, place in written:
@@ -253,15 +244,12 @@ class _Inspection:
                 if not card.suit:
                     continue
                 name = f"{RANKS[card.rank]}{card.suit}"
-                if (card.rank, card.suit) in seen:
-                    before = seen[card.rank, card.suit]
-                    self.fault(
-                        f"{name} stands in {before} already",
-                        *place,
-                        offset=card.offset,
-                        width=card.width,
-                    )
-                seen[card.rank, card.suit] = place[1] if place[0] == "hands" else "the trick"
+                before = seen.get(name)
+                if before:
+                    kind = "setup.twice" if before[0] == "hands" else "setup.twice_trick"
+                    says = Saying(kind, card=name, seat=before[1])
+                    self.fault(says, *place, offset=card.offset, width=card.width)
+                seen[name] = place
 
     def _run(self) -> Run | None:
         text = self.setup.run
@@ -270,7 +258,7 @@ class _Inspection:
         name, cross, length = text.lower().replace("10", "t").partition("x")
         rank = RANKS.find(name.upper()) if len(name) == 1 else -1
         if not cross or rank < 0 or length not in ("1", "2", "3"):
-            self.fault(f"a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}", "run")
+            self.fault(Saying("setup.no_run", text=text), "run")
             return None
         return Run(EVERY[rank], int(length))
 
@@ -288,14 +276,16 @@ class _Inspection:
             if side not in self.seating.parties:
                 self._no_party(side, name, side)
             elif number < 0:
-                self.fault(f"{name} cannot be less than nothing: {side}={number}", name, side)
+                says = Saying("setup.pair_less", name=name, side=side, number=number)
+                self.fault(says, name, side)
             elif number > MOST:
-                self.fault(f"{name} is {MOST} at most: {side}={number}", name, side)
+                says = Saying("setup.pair_most", name=name, side=side, number=number, most=MOST)
+                self.fault(says, name, side)
         parties = self.seating.parties
         missing = [party for party in parties if party not in given]
         if missing:
-            every = "both sides" if len(parties) == 2 else "every side"
-            self.fault(f"{name} must name {every}; {missing[0]} is missing", name)
+            kind = "setup.pair_both" if len(parties) == 2 else "setup.pair_every"
+            self.fault(Saying(kind, name=name, side=missing[0]), name)
             return None
         return tuple(given[party] for party in parties)
 
@@ -318,18 +308,20 @@ class _Inspection:
             total = sum(hand[rank] for hand in hands) + on_table[rank] + led
             if total <= 4:
                 continue
-            places = [
+            places: list[str | Saying] = [
                 f"{seat} {' '.join(RANKS[rank] * hand[rank])}"
                 for seat, hand in zip(self.seating.seats, hands, strict=True)
                 if hand[rank]
             ]
-            places += [f"the trick {' '.join(RANKS[rank] * on_table[rank])}"] * bool(on_table[rank])
-            places += [f"the run {led}"] * bool(led)
-            number = COUNT_WORDS[total] if total < len(COUNT_WORDS) else str(total)
+            if on_table[rank]:
+                cards = " ".join(RANKS[rank] * on_table[rank])
+                places.append(Saying("setup.copies.trick", cards=cards))
+            if led:
+                places.append(Saying("setup.copies.run", number=led))
             seats = self.seating.seats
             seat = next((seats[at] for at, hand in enumerate(hands) if hand[rank]), None)
             place = ("hands", seat) if seat else ("run",)
-            self.fault(f"{number} {plural(rank)}: {', '.join(places)}", *place)
+            self.fault(Saying("setup.copies", number=total, rank=rank, places=places), *place)
 
     def _check_sizes(
         self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], leader: int | None
@@ -338,23 +330,20 @@ class _Inspection:
         sizes = [sum(hand) for hand in hands]
         for seat, size in enumerate(sizes):
             if size > rules.hand:
-                self.fault(
-                    f"{self.seating.names[seat]} has {size} cards; "
-                    f"{rules.name} has at most {rules.hand}",
-                    "hands",
-                    self.seating.seats[seat],
-                )
+                name = self.seating.seats[seat]
+                parts = {"number": size, "variant": rules.name, "most": rules.hand}
+                self.fault(Saying("setup.large_hand", seat=name, **parts), "hands", name)
         if leader is None and trick:
             return
         played = [self.seating.left_of(leader or 0, at) for at in range(len(trick))]
         full = [size + (seat in played) for seat, size in enumerate(sizes)]
         if len(set(full)) > 1:
             held = zip(self.seating.seats, sizes, strict=True)
-            listed = ", ".join(f"{seat} {size}" for seat, size in held)
-            note = " (those who have played to the trick hold one card less)" if trick else ""
-            self.fault(f"the hands are not of equal size: {listed}{note}", "hands")
+            listed = [f"{seat} {size}" for seat, size in held]
+            kind = "setup.sizes_trick" if trick else "setup.sizes"
+            self.fault(Saying(kind, sizes=listed), "hands")
         elif trick and full[0] > rules.hand:
-            self.fault(f"with the trick each had {full[0]} cards; at most {rules.hand}", "trick")
+            self.fault(Saying("setup.full_trick", number=full[0], most=rules.hand), "trick")
 
     def _check_points(
         self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], taken: Pair | None
@@ -364,11 +353,8 @@ class _Inspection:
             return
         left = _points_left(rules, hands, trick)
         if sum(taken) + left != rules.total:
-            self.fault(
-                f"{_listed([str(one) for one in taken])} points taken and {left} still in play "
-                f"make {sum(taken) + left}, not {rules.total}",
-                "taken",
-            )
+            parts = {"left": left, "found": sum(taken) + left, "total": rules.total}
+            self.fault(Saying("setup.points", taken=taken, **parts), "taken")
 
     def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
         """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
@@ -377,45 +363,40 @@ class _Inspection:
         if not rules.variant.cleaning:
             for name, sides in (("dirty", dirty), ("clean", clean)):
                 if sides:
-                    self.fault(f"in {rules.name} nobody has to clean", name)
+                    self.fault(Saying("setup.no_cleaning", variant=rules.name), name)
             return
         size = max(sum(hand) for hand in hands)
         full = size == rules.hand
         queens = _gone(QUEEN, hands, trick)
         kings = _gone(KING, hands, trick)
         if takers and queens < 1:
-            self.fault("a dirty side took a queen, but no queen is gone (L4)", "dirty")
+            self.fault(Saying("setup.no_queen"), "dirty")
         elif takers > queens:
-            self.fault("both sides took a queen, but only one is gone (L4)", "dirty")
+            self.fault(Saying("setup.one_queen"), "dirty")
         for side in clean:
             if side in self.seating.parties and side not in dirty:
-                self.fault(f"{side} cannot have cleaned: {side} is not dirty", "clean")
+                self.fault(Saying("setup.not_dirty", side=side), "clean")
         if clean and full:
-            self.fault("nobody has cleaned before the last part's first trick", "clean")
+            self.fault(Saying("setup.early_clean"), "clean")
         elif clean and kings < 1:
-            self.fault("a side that has cleaned took a king, but no king is gone (L5)", "clean")
+            self.fault(Saying("setup.no_king"), "clean")
         elif len(set(clean)) > kings:
-            self.fault("both sides took a king to clean, but only one is gone (L5)", "clean")
+            self.fault(Saying("setup.one_king"), "clean")
         if rules.fourth_king and full and kings == 4:
-            self.fault("the last king must be kept for the last part (L8), but none is left (L9)")
+            self.fault(Saying("setup.last_king"))
 
     def _check_tally(self, rules: Rules, hands: list[Hand], won: Pair | None) -> None:
         if won is None or not self.readable:
             return
         gone = rules.variant.tricks - max((sum(hand) for hand in hands), default=0)
         if sum(won) != gone:
-            self.fault(
-                f"{gone} tricks are gone, but {_listed([str(one) for one in won])} are said to be "
-                "won",
-                "won",
-            )
+            self.fault(Saying("setup.tricks", gone=gone, won=won), "won")
 
     def _check_score(self, rules: Rules, score: Pair | None) -> None:
         """A deal is played only while nobody has won the match."""
         for party in winners_of_match(rules, score):
             side = self.seating.parties[party]
-            message = f"{side} have won the match already: the target is {rules.target}"
-            self.fault(message, "score", side)
+            self.fault(Saying("setup.match_over", side=side, target=rules.target), "score", side)
 
     def _check_first(
         self, rules: Rules, first: int | None, pairs: Mapping[str, Pair | None]
@@ -423,11 +404,11 @@ class _Inspection:
         """Who reached the target first must be said where both have, and nowhere else (V3a)."""
         reached = sides_at_target(rules, pairs["score"], pairs["taken"])
         if first is None and first_is_unknown(rules, pairs["score"], pairs["taken"]):
-            self.fault("both sides have reached the target; say which did so first", "first")
+            self.fault(Saying("setup.first_unknown"), "first")
         elif first is not None and first not in reached:
-            self.fault(f"{self.seating.parties[first]} has not reached the target", "first")
+            self.fault(Saying("setup.first_wrong", side=self.seating.parties[first]), "first")
         elif first is not None and len(reached) == 1:
-            self.fault("only one side has reached the target; first is not needed", "first")
+            self.fault(Saying("setup.first_needless"), "first")
 
     def _check_run(
         self,
@@ -442,11 +423,11 @@ class _Inspection:
             return
         own = [rank for rank in range(13) if hands[leader][rank]] + list(trick[:1])
         only = set(own) <= {run.rank}
-        name = f"{run.length} leads of the {RANK_NAMES[run.rank]}"
+        parts = {"length": run.length, "rank": run.rank}
         if run.length > rules.limit and not (only and not rules.pass_left):
-            self.fault(f"{name} running break the limit of {rules.limit} (R16)", "run")
+            self.fault(Saying("setup.run_long", limit=rules.limit, **parts), "run")
         elif trick and trick[0] == run.rank and not (only and not rules.pass_left):
-            self.fault(f"after {name} running it could not be led again (R16)", "run")
+            self.fault(Saying("setup.run_led", **parts), "run")
 
 
 def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int:
@@ -458,8 +439,3 @@ def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int
 
 def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:
     return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}"

@@ -23,6 +23,7 @@ from ristikontra.proof.check import SEATS, Game, Refused, State
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import KernelState, Solver
+from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 _CLAIMS: Final = ("NS at least", "EW at most")
@@ -90,7 +91,7 @@ def prove(
         lower, upper = _possible(game, lower, upper)
         nodes = [_Strategy(game, ask, *side).lines() for side in ((NS, lower), (EW, upper))]
     except Refused as reason:
-        raise Unproved(f"no certificate can be made: {reason}") from None
+        raise Unproved(Saying("prove.none", reason=str(reason))) from None
     lines = [f"sha256 {question_hash(question)}", *nodes[NS], *nodes[EW], "end"]
     return Certificate(
         position=position,
@@ -194,7 +195,8 @@ class _Strategy:
         for rank in () if trick else ranks:
             if self._holds(state, after(rank), rank, claim)[0]:
                 return rank
-        raise Unproved(f"no card keeps {claim} in {state}, trick {trick or 'not begun'}")
+        begun = trick or Saying("prove.not_begun")
+        raise Unproved(Saying("prove.no_card", claim=claim, state=state, trick=begun))
 
     def _holds(self, state: State, hands: list[str], trick: str, claim: Bound) -> tuple[bool, int]:
         """Ask the solver whether a claim holds in the middle of a trick, and by which card."""

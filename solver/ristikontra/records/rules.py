@@ -72,5 +72,5 @@ def _option_record(option: Option, allowed: Sequence[str]) -> OptionRecord:
         question=option.question,
         clauses=option.clauses,
         usual=allowed[0],
-        values={value: option.values[value] for value in allowed if option.values},
+        values={value: option.meaning(value) for value in allowed if option.values},
     )

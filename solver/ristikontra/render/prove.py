@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from ristikontra.proof.check import Proved
-from ristikontra.records.prove import ProofRecord
+from ristikontra.records.prove import BoundRecord, ProofRecord
 from ristikontra.render.document import Document, Text, document
-from ristikontra.words import say
+from ristikontra.words import count, say
 
 
 def prove_report(record: ProofRecord) -> Document:
-    """Return what a certificate proves, in the checker's own words."""
-    proved = Proved(
-        record.position,
-        record.objective,
-        (record.lower.outcome, record.lower.points),
-        (record.upper.outcome, record.upper.points),
-    )
+    """Return what a certificate proves."""
+    least, most = (_bound(record.objective, bound) for bound in (record.lower, record.upper))
+    exact = record.lower == record.upper
     words = say(
         "prove",
-        objective=proved.objective,
-        proved=proved,
+        objective=record.objective,
+        proved=say("prove.exactly" if exact else "prove.between", least=least, most=most),
         states=record.states,
         bytes=record.bytes,
         file=record.file,
     )
     return document([Text(words)])
+
+
+def _bound(objective: str, bound: BoundRecord) -> str:
+    """Return a bound on the value, by the objective that it is a value of."""
+    fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
+    kind = f"clean.{fails}" if objective == "clean" else objective
+    points = count(bound.points, "point")
+    return say(f"prove.{kind}", outcome=bound.outcome, points=points)

@@ -71,7 +71,7 @@ def _changed_rules(position: Position) -> list[Block]:
     lists = []
     for name, value in position.rules.changed.items():
         option = OPTIONS[name]
-        meaning = capital(option.values.get(value, value))
+        meaning = capital(option.meaning(value))
         lists.append(Pairs(((f"{name}={value}", f"{option.question} {meaning}."),)))
     return [Text(say("rules_differ")), nested(*lists)] if lists else []
 

@@ -1,12 +1,19 @@
 """Words in one place a language: the templates by key, and the grammar that fills them.
 
-Everything that is said to people is said by `say`, with a key of `en.WORDS`; what goes into it is
-made of numbers and names by the functions beside it.
+Everything that is said to people is said by `say`, with a key of the language's `WORDS`.  What is
+to be said later, or perhaps never, is a `Saying`: data that becomes words when somebody reads it.
+Another language stands where English does: a package with the same names.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+
 from ristikontra.words.en import (
+    FORMS,
     LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
@@ -18,7 +25,6 @@ from ristikontra.words.en import (
     article,
     capital,
     count,
-    count_cards,
     count_cards_in_words,
     count_in_words,
     number_word,
@@ -31,18 +37,19 @@ from ristikontra.words.en import (
 )
 
 __all__ = [
+    "FORMS",
     "LOSSES",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",
     "SEAT_NAMES",
     "WORDS",
+    "Saying",
     "all_of",
     "any_of",
     "article",
     "capital",
     "count",
-    "count_cards",
     "count_cards_in_words",
     "count_in_words",
     "number_word",
@@ -56,10 +63,48 @@ __all__ = [
 ]
 
 
-def say(key: str, **parts: object) -> str:
-    """Return the sentence of a key with its parts put in.
+def say(key: str, /, **parts: object) -> str:
+    """Return the sentence of a key with its parts put in, each in the form that it asks for.
 
     >>> say("fails", side="NS")
     'NS fail to clean'
+    >>> say("play.none", seat="E", rank=12)
+    'East has no ace'
     """
-    return WORDS[key].format(**parts)
+    return "".join(
+        literal if name is None else literal + _formed(parts[name], conversion, spec or "")
+        for literal, name, spec, conversion in _pieces(WORDS[key])
+    )
+
+
+def _formed(part: object, conversion: str | None, spec: str) -> str:
+    if conversion:
+        part = repr(part)
+    return FORMS[spec](part) if spec in FORMS else format(part, spec)
+
+
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    return tuple(Formatter().parse(template))
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Saying:
+    """Something to be said: its kind, which is the key of its words, and what goes into them.
+
+    Parts are plain: numbers, ranks, letters of seats, texts as they were written, or other sayings.
+
+    >>> saying = Saying("play.none", seat="E", rank=12)
+    >>> saying.kind, saying.parts["rank"], str(saying)
+    ('play.none', 12, 'East has no ace')
+    """
+
+    kind: str
+    parts: Mapping[str, object]
+
+    def __init__(self, kind: str, /, **parts: object) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "parts", parts)
+
+    def __str__(self) -> str:
+        return say(self.kind, **self.parts)

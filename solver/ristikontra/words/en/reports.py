@@ -1,48 +1,13 @@
-"""Every sentence and every word of English: another language is one more module like this.
-
-1. `WORDS` are templates by key; a key begins with the verb that says it, or stands for all.
-2. What a template needs beside names and numbers is made by the functions below: ranks, seats,
-   counted things, lists.  They are the grammar; nobody else puts an "s" to a word.
-3. `why.` and `brief.` explain a card.  Such a sentence says what its fact claims and no more; all
-   its parts are fields of the fact.  What somebody "can" do he can do whatever the others play;
-   what best play "may" do happens on one line of it.  `{after}` and `{then}` say after which card:
-   one of them is empty.  `{it}`, `{any}` and `{that}` name the card, or are pronouns where it has
-   just been named.  `{es}` ends the verb of one card; `{each}` is empty then.
-4. A template that ends in a space or begins with one is a part of another.
-"""
+"""The words of the reports, by the verb that says them, and of results."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-RANK_NAMES: Final = (
-    *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    *("ten", "jack", "queen", "king", "ace"),
-)
-#: Ranks as they are printed for people.
-RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-SEAT_NAMES: Final = ("North", "East", "South", "West")
-SIDE_NAMES: Final = ("NS", "EW")
-NUMBERS: Final = (*("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),)
-#: What is counted: one of it and several.
-NOUNS: Final[Mapping[str, tuple[str, str]]] = {
-    "card": ("card", "cards"),
-    "card point": ("card point", "card points"),
-    "choice": ("choice", "choices"),
-    "claim": ("claim", "claims"),
-    "game point": ("game point", "game points"),
-    "lead": ("lead", "leads"),
-    "line": ("line", "lines"),
-    "mistake": ("mistake", "mistakes"),
-    "node": ("node", "nodes"),
-    "point": ("point", "points"),
-    "pt": ("pt", "pts"),
-    "time": ("time", "times"),
-    "trick": ("trick", "tricks"),
-}
+from ristikontra.words.en.grammar import SIDE_NAMES, count
 
-WORDS: Final[Mapping[str, str]] = {
+REPORTS: Final[Mapping[str, str]] = {
     # --- heading and tally
     "last_tricks": "{title}: the last {count} tricks.",
     "last_trick": "{title}: the last trick.",
@@ -210,6 +175,13 @@ WORDS: Final[Mapping[str, str]] = {
     "match.won": "{side} win the match, NS {ns}, EW {ew}.",
     "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
     "{file}",
+    "prove.exactly": "exactly {least}",
+    "prove.between": "at least {least}; at most {most}",
+    "prove.points": "{points}",
+    "prove.clean.both": "neither side or both fail to clean, {points}",
+    "prove.clean.EW": "EW fail to clean, {points}",
+    "prove.clean.NS": "NS fail to clean, {points}",
+    "prove.result": "payoff {outcome}, {points}",
     "perft": "{lines} of {cards}, {time}.",
     "perft_agrees": "The rules as written count the same.",
     "perft_differs": "The rules as written count {lines}: please report this.",
@@ -462,180 +434,6 @@ WORDS: Final[Mapping[str, str]] = {
     "new.about.score": "The match before this deal.",
     "new.about.held": "Game points held over from the deal before.",
     "new.about.line": "What was played, for `ristikontra analyse`.",
-    # --- why a card is worth what it is
-    "why.Only": "{seat} has no other card to play",
-    "why.Equal": "every card is worth the same here",
-    "why.best": "{cards} is the only good card",
-    "why.best.several": "{cards} are the only good cards",
-    "why.cost": "{cards} {stake}",
-    # --- patterns
-    "why.SureWinner": "{it} {each}win{es} the trick: nobody else has one",
-    "why.Takes": "{it} takes {haul}, and nobody to play has another {rank}",
-    "why.Takes.last": "{it} takes {haul}",
-    "why.ShouldTake": "{seat} should take the trick with {led}",
-    "why.Throws": "{it} {each}add{es} {points} to {partner}'s trick, which nobody can take any "
-    "more",
-    "why.Gives": "the trick is {winners}'s whatever {seat} plays, and {card} adds {points}",
-    "why.Spares": "{it} keep{es} points out of the trick, which is {winners}'s whatever {seat} "
-    "plays",
-    "why.HoldsBack": "{seat} does better to hold {led} back than to match with it",
-    "why.LosesLead": "{it} give{es} up the lead on purpose: {winner} can take the trick, but "
-    "{sure}, which nobody could match, would be worse",
-    "why.SureKing": "{it} make{es} sure that {side} clean: the trick is theirs, with a king in it",
-    "why.Keeps.winner": "{it} keep{es} {kept}, which nobody else has: best play may lead it to "
-    "{trick}",
-    "why.Keeps.match": "{it} keep{es} {kept}: best play may have {leader} lead {a_kept} to {trick} "
-    "and {seat} take the trick",
-    "why.Keeps.guard": "{it} keep{es} {kept}: after {kept}, best play may have {leader} lead "
-    "{a_kept} to {trick} and take the trick",
-    "why.Unguards": "{after}best play may {then}have {leader} lead {a_card} to {trick} and take "
-    "the trick, with no {rank} left to {seat}",
-    # --- what can be done in this trick, and what comes of it
-    "why.haul": "the trick with {spoils} in it",
-    "why.haul.none": "the trick",
-    "why.Capture": "{after}{reply} can {then}take {haul}",
-    "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
-    "why.Sole": "only {reply} refutes {that}",
-    "why.Loot": "{after}best play may {then}give {winner} {spoils} in {trick}",
-    "why.Cleans": "{after}best play may {then}have {winner} win {trick} with a king in it, which "
-    "cleans {side}",
-    "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
-    "why.Everything": "with {any} {side} take all {points} that are left",
-    # --- what if
-    "why.Swap": "if {valued} and {worthless} changed places, {card} would {fate}",
-    "why.Burden.points": "if {leader} led instead, {side} would get {points} more",
-    "why.Burden.outcome": "if {leader} led instead, {side} would do better",
-    "why.Rule.limit": "if the leads of one rank were not limited, {card} would {fate}",
-    "why.Rule.queen_clause": "if a king won on the lead of a queen cleaned too, {card} would "
-    "{fate}",
-    "why.fate.helps": "be one of the best cards",
-    "why.fate.breaks": "no longer be best",
-    # --- a card and its holder, a trick, and cards that have just been named
-    "card.only": "{seat}'s {rank}",
-    "card.of_several": "{card} of {seat}'s",
-    "card.one_of": "one of {seat}'s {ranks}",
-    "trick.this": "this trick",
-    "trick.later": "trick {number}",
-    "those.it": "it",
-    "those.they": "they",
-    "those.that": "that",
-    "those.them": "them",
-    "those.any.one": "it",
-    "those.any.two": "either",
-    "those.any.more": "any of them",
-    "those.after": "after {cards}, ",
-    "those.then": "then ",
-    "those.each": "each ",
-    # --- the same in a few words, for a table
-    "brief.SureWinner": "wins: nobody else has {a_card}",
-    "brief.Takes": "takes {haul}",
-    "brief.Takes.last": "takes {haul}",
-    "brief.ShouldTake": "should take with {led}",
-    "brief.Throws": "adds {points} to {partner}'s trick",
-    "brief.Gives": "adds {points} to {winners}'s trick",
-    "brief.Spares": "keeps points out of {winners}'s trick",
-    "brief.HoldsBack": "holds {led} back",
-    "brief.LosesLead": "gives up the lead on purpose",
-    "brief.SureKing": "cleans at once",
-    "brief.Keeps.winner": "keeps {kept} to lead later",
-    "brief.Keeps.match": "keeps {kept} for {leader}'s lead",
-    "brief.Keeps.guard": "keeps {kept} as a guard",
-    "brief.Unguards": "leaves no {rank} for {leader}'s lead",
-    "brief.haul": "{spoils}",
-    "brief.haul.none": "the trick",
-    "brief.Capture": "{reply} can take {haul}",
-    "brief.Capture.sole": "only {reply} refutes it",
-    "brief.Sole": "only {reply} refutes it",
-    "brief.Loot": "may give {winner} {spoils}",
-    "brief.Cleans": "may clean {side} in {trick}",
-    "brief.Half": "may bring {side} past half in {trick}",
-    "brief.Everything": "takes all {points}",
-    # --- why claims about the past contradict each other: the claims
-    "past.leads": "{seat} leads",
-    "past.led": "{seat} led",
-    "past.claim.leader": "{leads} to this trick",
-    "past.claim.run_one": "the leader of this trick led {card} to the last trick and no more, "
-    "winning",
-    "past.claim.run_many": "the leader of this trick led {card} to the last {length} tricks and no "
-    "more, winning",
-    "past.claim.won": "NS have won {tricks} and EW have won {ew}",
-    "past.claim.taken": "NS have {points} and EW have {ew}",
-    "past.claim.queen": "{side} took a queen in the first part",
-    "past.claim.no_queen": "{side} took no queen in the first part",
-    "past.claim.cleaned": "{side} have cleaned in the last part",
-    "past.claim.not_cleaned": "{side} have not cleaned in the last part",
-    # --- the claims together
-    "past.no_play": "No legal play of the gone cards is possible.",
-    "past.one": "However the {cards} gone cards fell{clash}, it cannot be that {last}.",
-    "past.several": "However the {cards} gone cards fell{clash}, it cannot be that {most} and that "
-    "{last}.",
-    "past.that": ", that ",
-    "past.clash": ", {cards} among them",
-    "past.clash_late": ", {cards} among them, a king not before the last part",
-    # --- points
-    "past.points.sum": "NS and EW cannot have {ns} and {ew} points: the {cards} gone cards are "
-    "worth {total}.",
-    "past.points.rank": "{points} in {ranks}",
-    "past.points.tricks": "NS cannot have {points} and EW {ew}: the {cards} gone cards hold "
-    "{listed}, and no legal tricks divide them so.",
-    "past.points.choice": "NS cannot have {points}: the {cards} gone cards hold {listed}, and no "
-    "choice of them makes {ns}.",
-    "past.points.no_trick": "{side} cannot have {points} without a trick.",
-    "past.points.side": "{side} cannot have {points}: they {said}; {made}.",
-    "past.and": ", and ",
-    "past.worth.least": "such cards are worth {worth} at least",
-    "past.worth.most": "such cards are worth {worth} at most",
-    "past.worth.none": "no such cards make {worth}",
-    "past.side.won": "have won {tricks}, {cards} cards",
-    "past.side.won_none": "have won no trick",
-    "past.side.took": "took a queen",
-    "past.side.left_queen": "left a queen to {other}",
-    "past.side.no_queen": "took no queen",
-    "past.side.only_queen": "took the only queen gone",
-    "past.side.all_queens": "took all {queens} queens gone",
-    "past.side.won_last": "won the only trick of the last part",
-    "past.side.left_last": "left {other} the only trick of the last part",
-    "past.side.cleaned": "took a king to clean",
-    "past.side.left_king": "left a king to {other}",
-    "past.side.last_king": "took the last king",
-    "past.side.left_last_king": "left the last king to {other}",
-    # --- tricks, queens and kings
-    "past.won.both_parts": "{side} cannot have won only {tricks}: they took a queen in the first "
-    "part and cleaned in the last.",
-    "past.won.queen": "{side} cannot have won no trick: they took a queen in the first part.",
-    "past.won.cleaned": "{side} cannot have won no trick: they cleaned in the last part.",
-    "past.won.every": "{side} cannot have won every trick without a queen: {queens} fell in them.",
-    "past.queens.one": "1 queen has fallen in the first part, so NS or EW must have taken a queen "
-    "there.",
-    "past.queens.many": "{queens} queens have fallen in the first part, so NS or EW must have "
-    "taken a queen there.",
-    "past.queens.last_trick": "{queens} queens and the fourth king cannot all have fallen in the "
-    "only trick of the last part, so NS or EW must have taken a queen before it.",
-    "past.queens.not_both": "NS and EW cannot both have taken a queen: only 1 is gone.",
-    "past.queens.none": "{side} cannot have taken a queen: none is gone.",
-    "past.kings.one_trick": "NS and EW cannot both have cleaned in one trick.",
-    "past.kings.not_both": "NS and EW cannot both have cleaned: only 1 king is gone.",
-    "past.kings.none": "{side} cannot have cleaned: no king is gone.",
-    "past.kings.somebody": "NS and EW cannot both be unclean still: the fourth king fell in the "
-    "last part, and the side that won it cleaned with it.",
-    # --- the leader
-    "past.late.other": "{side} cannot have cleaned: {leads} after winning the only trick of the "
-    "last part.",
-    "past.late.winner": "{side} cannot be unclean still: the fourth king fell in the only trick of "
-    "the last part, and {seat} won it.",
-    "past.leader.none": "{side} cannot have won no trick: {leads} after winning the last one.",
-    "past.leader.queen": "{side} cannot have won 1 trick only: {leads} after winning the last one, "
-    "and they took a queen in the first part.",
-    "past.run": "a run of {leads} with {ranks}",
-    "past.run.cards_none": "There cannot be {run}: none of them is gone.",
-    "past.run.cards_one": "There cannot be {run}: only 1 of them is gone.",
-    "past.run.cards_some": "There cannot be {run}: only {held} of them are gone.",
-    "past.run.tricks": "There cannot be {run}: no side has won {tricks}.",
-    "past.run.leader": "{seat} cannot have {run}: {side} have won {tricks} only.",
-    "past.run.before": "{seat} cannot have {run}: {side} have won {tricks} only, and {seat} won "
-    "one more before it to get the lead.",
-    "past.run.rich": "{side} cannot have only {points}: {seat} has just led and won {cards}, worth "
-    "{worth}.",
 }
 
 #: A result as a sentence, by its name (`outcome.Result`), and in a few words for a table.
@@ -686,122 +484,6 @@ AHEAD: Final = ("{winner} come out {payoff} ahead", "{winner} +{payoff}")
 EVEN: Final = ("Even", "even")
 
 
-def article(rank: int) -> str:
-    """Return a rank's name with its indefinite article.
-
-    >>> article(12), article(6)
-    ('an ace', 'an eight')
-    """
-    name = RANK_NAMES[rank]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def sign_with_article(rank: int) -> str:
-    """Return a rank's sign with the article of its name.
-
-    >>> sign_with_article(12), sign_with_article(5)
-    ('an A', 'a 7')
-    """
-    return f"{article(rank).split()[0]} {RANK_SIGNS[rank]}"
-
-
-def the(rank: int) -> str:
-    """Return a rank's name with its definite article.
-
-    >>> the(12)
-    'the ace'
-    """
-    return f"the {RANK_NAMES[rank]}"
-
-
-def plural(rank: int) -> str:
-    """Return a rank's name for several of its cards.
-
-    >>> plural(4)
-    'sixes'
-    """
-    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
-
-
-def count(number: int, noun: str) -> str:
-    """Return a number with what it counts.
-
-    >>> count(1, "point"), count(6956, "node")
-    ('1 point', '6,956 nodes')
-    """
-    return f"{number:,} {NOUNS[noun][number != 1]}"
-
-
-def count_cards(number: int, rank: int) -> str:
-    """Return a number of cards of one rank.
-
-    >>> count_cards(1, 10), count_cards(2, 4)
-    ('1 queen', '2 sixes')
-    """
-    return f"{number} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
-
-
-def count_cards_in_words(number: int, rank: int) -> str:
-    """Return a number of cards of one rank, in words where it is small.
-
-    >>> count_cards_in_words(2, 8)
-    'two tens'
-    """
-    return f"{number_word(number)} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
-
-
-def verb_ending(number: int) -> str:
-    """Return what ends the verb of so many cards.
-
-    >>> f"it win{verb_ending(1)}, they win{verb_ending(2)}"
-    'it wins, they win'
-    """
-    return "s" if number == 1 else ""
-
-
-def number_word(number: int) -> str:
-    """Return a number, as a word where it is small.
-
-    >>> number_word(3), number_word(10)
-    ('three', '10')
-    """
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
-def count_in_words(number: int, noun: str) -> str:
-    """Return a number with what it counts, in words where it is small.
-
-    >>> count_in_words(1, "point"), count_in_words(12, "point")
-    ('one point', '12 points')
-    """
-    return f"{number_word(number)} {NOUNS[noun][number != 1]}"
-
-
-def capital(text: str) -> str:
-    """Return a text with its first letter large."""
-    return text[:1].upper() + text[1:]
-
-
-def all_of(words: Sequence[str]) -> str:
-    """Join words by commas and "and".
-
-    >>> all_of(["the ace", "a ten", "a jack"])
-    'the ace, a ten and a jack'
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def any_of(words: Sequence[str]) -> str:
-    """Join words by commas and "or".
-
-    >>> any_of(["the king", "a six", "a two"])
-    'the king, a six or a two'
-    """
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
 def time_text(seconds: float) -> str:
     """Return a time in words.
 
@@ -809,10 +491,10 @@ def time_text(seconds: float) -> str:
     ('1.2 ms', '250 ms', '12.3 s')
     """
     if seconds >= 1:
-        return WORDS["seconds"].format(number=seconds)
+        return REPORTS["seconds"].format(number=seconds)
     if seconds >= 0.01:
-        return WORDS["milliseconds"].format(number=seconds * 1000)
-    return WORDS["milliseconds_small"].format(number=seconds * 1000)
+        return REPORTS["milliseconds"].format(number=seconds * 1000)
+    return REPORTS["milliseconds_small"].format(number=seconds * 1000)
 
 
 def result_words(

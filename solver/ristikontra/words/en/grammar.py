@@ -1,0 +1,186 @@
+"""The grammar of English: ranks, seats, counted things, lists, and the forms templates ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+RANK_NAMES: Final = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "jack", "queen", "king", "ace"),
+)
+#: Ranks as they are printed for people.
+RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SEAT_NAMES: Final = ("North", "East", "South", "West")
+SIDE_NAMES: Final = ("NS", "EW")
+NUMBERS: Final = (*("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),)
+#: What is counted: one of it and several.
+NOUNS: Final[Mapping[str, tuple[str, str]]] = {
+    "card": ("card", "cards"),
+    "card point": ("card point", "card points"),
+    "choice": ("choice", "choices"),
+    "claim": ("claim", "claims"),
+    "game point": ("game point", "game points"),
+    "lead": ("lead", "leads"),
+    "line": ("line", "lines"),
+    "mistake": ("mistake", "mistakes"),
+    "node": ("node", "nodes"),
+    "point": ("point", "points"),
+    "pt": ("pt", "pts"),
+    "time": ("time", "times"),
+    "trick": ("trick", "tricks"),
+}
+
+
+def article(rank: int) -> str:
+    """Return a rank's name with its indefinite article.
+
+    >>> article(12), article(6)
+    ('an ace', 'an eight')
+    """
+    name = RANK_NAMES[rank]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def sign_with_article(rank: int) -> str:
+    """Return a rank's sign with the article of its name.
+
+    >>> sign_with_article(12), sign_with_article(5)
+    ('an A', 'a 7')
+    """
+    return f"{article(rank).split()[0]} {RANK_SIGNS[rank]}"
+
+
+def the(rank: int) -> str:
+    """Return a rank's name with its definite article.
+
+    >>> the(12)
+    'the ace'
+    """
+    return f"the {RANK_NAMES[rank]}"
+
+
+def plural(rank: int) -> str:
+    """Return a rank's name for several of its cards.
+
+    >>> plural(4)
+    'sixes'
+    """
+    return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank].endswith("x") else "s")
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with what it counts.
+
+    >>> count(1, "point"), count(6956, "node")
+    ('1 point', '6,956 nodes')
+    """
+    return f"{number:,} {NOUNS[noun][number != 1]}"
+
+
+def count_cards(number: int, rank: int) -> str:
+    """Return a number of cards of one rank.
+
+    >>> count_cards(1, 10), count_cards(2, 4)
+    ('1 queen', '2 sixes')
+    """
+    return f"{number} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def count_cards_in_words(number: int, rank: int) -> str:
+    """Return a number of cards of one rank, in words where it is small.
+
+    >>> count_cards_in_words(2, 8)
+    'two tens'
+    """
+    return f"{number_word(number)} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
+
+
+def verb_ending(number: int) -> str:
+    """Return what ends the verb of so many cards.
+
+    >>> f"it win{verb_ending(1)}, they win{verb_ending(2)}"
+    'it wins, they win'
+    """
+    return "s" if number == 1 else ""
+
+
+def number_word(number: int) -> str:
+    """Return a number, as a word where it is small.
+
+    >>> number_word(3), number_word(10)
+    ('three', '10')
+    """
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def count_in_words(number: int, noun: str) -> str:
+    """Return a number with what it counts, in words where it is small.
+
+    >>> count_in_words(1, "point"), count_in_words(12, "point")
+    ('one point', '12 points')
+    """
+    return f"{number_word(number)} {NOUNS[noun][number != 1]}"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def all_of(words: Sequence[str]) -> str:
+    """Join words by commas and "and".
+
+    >>> all_of(["the ace", "a ten", "a jack"])
+    'the ace, a ten and a jack'
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def any_of(words: Sequence[str]) -> str:
+    """Join words by commas and "or".
+
+    >>> any_of(["the king", "a six", "a two"])
+    'the king, a six or a two'
+    """
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def seat_name(seat: str) -> str:
+    """Return the name of a seat by its letter; where seats have no names, the letter.
+
+    >>> seat_name("E"), seat_name("A")
+    ('East', 'A')
+    """
+    return _SEATS.get(seat, seat)
+
+
+_SEATS: Final = dict(zip("NESW", SEAT_NAMES, strict=True))
+
+
+def _listed(join: Callable[[Sequence[str]], str], parts: Iterable[object]) -> str:
+    return join([str(part) for part in parts])
+
+
+#: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
+#: their numbers, numbers with what they count, cards as pairs of a number and a rank, lists.
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "name": seat_name,
+    "name's": lambda seat: f"{seat_name(seat)}'s",
+    "rank": RANK_NAMES.__getitem__,
+    "ranks": plural,
+    "a": article,
+    # Of a rank there are four cards: more than six of it are no number for words.
+    "few": lambda number: number_word(number) if number < 7 else str(number),
+    "and": partial(_listed, all_of),
+    "or": partial(_listed, any_of),
+    "list": partial(_listed, ", ".join),
+    "clauses": partial(_listed, ", and ".join),
+    "that": partial(_listed, ", that ".join),
+    "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
+    **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},
+    **{f"word {many}": partial(count_in_words, noun=noun) for noun, (_, many) in NOUNS.items()},
+}

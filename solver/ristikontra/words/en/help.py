@@ -1,0 +1,208 @@
+"""What the help of the command line says: the first page, then each verb with its own options.
+
+Lines after a line with a backspace alone are kept as they are; others are filled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+HELP: Final[Mapping[str, str]] = {
+    # --- the first page
+    "help": """\
+Ristikontra and Lappi endings, solved exactly: who takes what with best play,
+and what each card costs.
+
+  ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
+  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+  ristikontra new lappi > my-ending.toml
+  ristikontra solve - --json < many.txt
+""",
+    "help.more": "ristikontra --help says more, and so does ristikontra VERB --help.",
+    "help.program": "Exact solver for endings of Finnish card games.",
+    "help.players": "For players",
+    "help.toolbox": "Toolbox",
+    "help.list.solve": "Find the best card, and what each other card costs.",
+    "help.list.analyse": "Judge every card of a line that was played.",
+    "help.list.verify": "Judge what a position file claims.",
+    "help.list.feasible": "Say what could have happened, and what could with help.",
+    "help.list.show": "Picture a position, without solving it.",
+    "help.list.match": "Keep the score of a match, and say who deals next.",
+    "help.list.new": "Write a position file to be filled in.",
+    "help.list.examples": "List the worked examples.",
+    "help.list.rules": "List the variants, or the options of one of them.",
+    "help.list.prove": "Write a certificate of the value, or check one.",
+    "help.list.perft": "Count the lines of play.",
+    "help.notes": """\
+A POSITION is a file of that name, a worked example (lappi/pagat), "-" for one
+position a line from standard input, or the position itself as in the first
+line above: variant, hands (10 or T, - for none), then what else is known:
+
+  lead:N             who led or leads the trick     trick:2,9      on the table
+  taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
+  dirty:NS,EW        must clean                     clean:EW       have cleaned
+  run:2x1            rank led to the last tricks    limit=none     an option
+
+Also read: North: A♠ K♥, trick:S7,W4, dirty:both, - for none of anything, and,
+after the variant, the picture that this program prints.
+""",
+    "help.exit_codes": """\
+Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
+reached, 70 a fault of this program, 74 the answer cannot be written,
+130 Ctrl-C, 141 the reader of the answer has gone.
+""",
+    # --- options that verbs share
+    "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
+    "the result of the deal and then points. If not given: the result where the position tells "
+    "enough, else cleaning where a side must, else points.",
+    "help.option.max-nodes": "Try at most so many cards on a position.",
+    "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
+    "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
+    "past; without this there is a warning, for a single position.",
+    "help.option.set": "Change a rule option: limit=2. May be repeated.",
+    "help.option.after": 'Play these cards first: "7 6 2 7 | 3".',
+    "help.option.swap": "Then exchange two cards of different hands. May be repeated.",
+    "help.option.json": "Write JSON, one document a line.",
+    "help.option.ascii": "Write ASCII characters alone.",
+    "help.option.color": "Use colour codes; auto: on a terminal, unless NO_COLOR is set.",
+    # --- the verbs
+    "help.solve": """\
+Find the best card, and what each other card costs.
+
+All cards are known and everyone plays his best.  What a limit cuts short is told with proven
+bounds, and the exit code is 3.
+
+\b
+  ristikontra solve lappi/pagat --why
+  ristikontra solve ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N
+  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+  ristikontra solve lappi/pagat --by-score
+  ristikontra solve lappi/pagat --set limit=none --json
+  ristikontra solve - --json < many.txt
+""",
+    "help.solve.by-score": "Show the result for every number of points that NS may have taken so "
+    "far.",
+    "help.solve.why": "Say in full why each card is worth what it is.",
+    "help.analyse": """\
+Judge every card of a line: what it cost, what was better, how it is punished.
+
+The line is that of the worked example or file, or the one given with --line.  Signs: ! the
+only good card where several looked possible, ?! and ? a card that loses points, ?? one that
+changes the outcome.
+
+\b
+  ristikontra analyse lappi/pagat
+  ristikontra analyse lappi/pagat --hide NS
+  ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
+  ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
+""",
+    "help.analyse.line": 'The line to judge: "7 6 2 7 | 3 Q".',
+    "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
+    "help.analyse.mistake": "Points lost from which a card is marked ?",
+    "help.analyse.others": "Cards that must have promised as much in the trick for the only good "
+    "one to be marked !",
+    "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
+    "the score; ? helps, quit stops.",
+    "help.verify": """\
+Judge every claim of a position FILE, and show why.
+
+A claim is true, false, a matter of points only, or a function of the score.  FILE is a file
+or a worked example; docs/claims.md says how claims are written.  The exit code is 1 if a
+verdict is not the one that the file expects, or something else it expects is not so.
+
+\b
+  ristikontra verify lappi/pagat
+  ristikontra verify my-ending.toml --json
+""",
+    "help.feasible": """\
+Say what could have happened, and how it could end with help.
+
+Without --goal: whether the position can have come about with all that it says of the past, or
+which of its claims contradict each other; and for each side that must clean whether it could,
+if everybody helped.  A question that time cuts short makes the exit code 3.
+
+\b
+  ristikontra feasible lappi/pagat
+  ristikontra feasible lappi/pagat --after Q --goal "NS clean"
+  ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
+""",
+    "help.feasible.goal": 'Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, '
+    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
+    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
+    "25 to 30.",
+    "help.show": """\
+Picture a position, without solving it.
+
+For a worked example: also what to look at, the line that was played, and the comments.
+
+\b
+  ristikontra show ristikontra N:A9 E:9K S:22 W:44 lead:N
+  ristikontra show lappi/pagat
+""",
+    "help.match": """\
+Keep the score of a match of a VARIANT, and say who deals next.
+
+A deal is the card points of both sides, then what else the score hangs on: fails:EW had to
+clean and did not (fails:- nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6
+tricks, first:NS reached the target first, last:EW won the last trick.
+
+\b
+  ristikontra match ristikontra --deal NS=60,EW=60 --deal NS=61,EW=59
+  ristikontra match lappi --score NS=3,EW=1 --deal "NS=70,EW=50 fails:EW"
+  ristikontra match ristikontra-120 --json < deals.txt
+""",
+    "help.match.deal": 'A deal: "NS=70,EW=50 fails:EW". May be repeated; without it deals are read '
+    "from standard input, one a line.",
+    "help.match.score": "The score before these deals.",
+    "help.match.held": "Game points held over.",
+    "help.match.dealer": "Who deals the first of these deals.",
+    "help.new": """\
+Write a position file of a VARIANT, to be filled in.
+
+It solves as it comes; replace its hands by yours.  Every other key stands there with its
+meaning, behind a #.
+
+\b
+  ristikontra new lappi > my-ending.toml
+  ristikontra solve my-ending.toml
+""",
+    "help.examples": """\
+List the worked examples whose names begin with PREFIX.
+
+\b
+  ristikontra examples
+  ristikontra examples lappi/
+""",
+    "help.rules": """\
+List the variants, or the options of one of them.
+
+\b
+  ristikontra rules
+  ristikontra rules lappi-six
+""",
+    "help.prove": """\
+Write a certificate of a position's value: two strategies that prove it.
+
+The certificate is checked before it is written.  What a limit cuts short is certified as
+bounds, and the exit code is 3.
+
+\b
+  ristikontra prove lappi/pagat -o pagat.proof
+  ristikontra prove --check pagat.proof
+""",
+    "help.prove.o": "Write the certificate to this file.",
+    "help.prove.check": "Check a certificate, as python check.py FILE does, and nothing else.",
+    "help.perft": """\
+Count the lines of play, a card counting by its rank.
+
+The same count by two programs shows that they play by the same rules.  The exit code is 1 if
+the counts differ.
+
+\b
+  ristikontra perft ristikontra N:A99 E:9KK S:223 W:445 lead:N --reference
+  ristikontra perft lappi/pagat --depth 8
+""",
+    "help.perft.depth": "Cards a line has; usually all.",
+    "help.perft.reference": "Count by the slow rules too, and compare.",
+}

@@ -1,0 +1,286 @@
+"""A language whose every word is marked, and what escapes it: `python tests/marked.py`.
+
+In it a template is that of English with marks round its words, but not round its parts: a part
+that somebody worded elsewhere stands outside, and so does a sentence that no template made.  It
+is put in the place of English before anything else of the package is loaded, as another language
+would be.  Then every verb answers, and thousands of texts that are wrong are refused; words
+outside the marks are printed, each with where it was said, and there should be none.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import string
+import sys
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+import ristikontra.words
+from ristikontra.words import en
+
+OPEN, CLOSE = "\u27e6", "\u27e7"
+#: What others say: click of usage, Python of TOML, the system of files; and lines that are quoted,
+#: with the name of a text before the place in it.
+FOREIGN = (
+    r"^Usage: .*(\nTry 'ristikontra.*' for help\.\n\nError: )?",
+    r"Show (this message|the version) and exit\.|\[(default:[^]]*|required)\]",
+    f"(?<=this is no TOML: {CLOSE}).*",
+    "no such file or directory",
+    r"^[\w-]+:\d+:\d+: ",
+    r"^    .*\n +\^+$",
+)
+#: What is no word: option=value, --option with what it takes, capitals that stand for what is to be
+#: typed, clauses, players and cards (`NQ`, `AKQ`, `Th`, `EW`).
+SIGNS = (
+    r"\b\w+=[\w-]+",
+    r"--[a-z-]+|\[[a-z|]+\]|\b[A-Z]{2,}\b",
+    r"\b[A-Z]{1,2}\d+[a-z]?\b",
+    r"\b[NESWTJQKA]+\b",
+    r"\b[2-9TJQKA][shdc]\b",
+)
+#: What is read: position, files, lines of play.
+PARSERS = ("position", "file", "line")
+EXAMPLES = (
+    *("lappi/pagat", "lappi/option-both-fail", "lappi/rule-l12-dishonour"),
+    *("lappi-six/option-both-fail", "lappi-six/rule-ls5-lappi", "lappi-500/option-target"),
+    *("ristikontra-120/rule-v3a-first", "ristikontra/rule-r16-lead-limit"),
+)
+ASKED = (
+    *(("show",), ("solve", "--why"), ("solve", "--by-score"), ("solve", "--objective", "clean")),
+    *(("analyse",), ("verify",), ("feasible",), ("perft", "--depth", "5", "--reference")),
+)
+#: What is asked beside: verbs about no position, and what is refused.
+COMMANDS = (
+    *(("examples",), ("rules",), ("rules", "lappi-six"), ("new", "lappi"), ("new", "lappi-500")),
+    ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW", "--deal", "NS=60,EW=60 fails:-"),
+    ("match", "ristikontra", "--score", "NS=6,EW=1", "--deal", "NS=61,EW=59"),
+    ("prove", "ristikontra", "N:A9", "E:9K", "S:22", "W:44", "lead:N", "-o", os.devnull),
+    ("solve", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "taken:NS=2,EW=89"),
+    ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "won:NS=0,EW=11"),
+    ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "clean:NS"),
+    ("analyse", "lappi/pagat", "--hide", "NS"),
+    *((), ("--help",), ("slove",), ("xyz",)),
+    *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
+    *((verb, "--help") for verb in ("new", "examples", "rules", "prove", "perft")),
+    # what is refused
+    ("solve", "lapi/pagat"),
+    ("solve", "nothing.toml"),
+    ("solve", "lappi", "N:7777", "E:7", "trick:K,K,K,K", "held:3", "run:7x3", "lead:Z"),
+    ("solve", "lappi", "N:K", "E:7", "S:2", "W:A", "lead:N", "--objective", "result"),
+    ("solve", "lappi/pagat", "--set", "limit=9", "--set", "hue=1"),
+    ("solve", "lappi/pagat", "--after", "7 8 | 9"),
+    ("solve", "lappi/pagat", "--swap", "N7,N8"),
+    ("solve", "lappi/pagat", "--by-score", "--why"),
+    ("solve", "lappi/pagat", "--by-score", "--objective", "points"),
+    ("solve", "lappi/pagat", "--max-nodes", "2"),
+    ("solve", "-"),
+    ("prove", "-", "-o", os.devnull),
+    ("verify", "lappi N:K E:7 S:2 W:A lead:N"),
+    ("analyse", "lappi", "N:K", "E:7", "S:2", "W:A", "lead:N"),
+    ("analyse", "lappi/pagat", "--after", "Q"),
+    ("analyse", "lappi/pagat", "--hide", "NS", "--json"),
+    ("analyse", "lappi/pagat", "--inaccuracy", "9"),
+    ("match", "lappi", "--deal", "NS=61", "--deal", "hue:1", "--deal", "NS=61,EW=59 fails:XY"),
+)
+#: What verbs read where they read: positions, or the answers of a quiz.
+STDIN = "lappi N:K E:7 S:2 W:A lead:N\nlappi N:K\nQ\n7\n?\nquit\n"
+
+
+def marked(text: str) -> str:
+    """Return a text in marks; of what has no letter nothing is to be said."""
+    return f"{OPEN}{text}{CLOSE}" if re.search(r"[^\W\d_]", text) else text
+
+
+def template(text: str) -> str:
+    """Return a template with its words marked, and with its parts outside; quoted ones are data."""
+    found = ""
+    for literal, name, spec, conversion in string.Formatter().parse(text):
+        found += marked(literal.replace("{", "{{").replace("}", "}}"))
+        if name is not None:
+            part = f"{{{name}{'!' + conversion if conversion else ''}{':' + spec if spec else ''}}}"
+            found += f"{OPEN}{part}{CLOSE}" if conversion else part
+    return found
+
+
+def joined(join: Callable[[list[str]], str]) -> Callable[[Iterable[object]], str]:
+    """Return what joins words, with marks round its own and not round those."""
+
+    def joining(parts: Iterable[object]) -> str:
+        words = [str(part) for part in parts]
+        places = [f"\0{at}\0" for at in range(len(words))]
+        pieces = re.split(r"\0(\d+)\0", join(places)) if words else [""]
+        return "".join(
+            words[int(piece)] if at % 2 else marked(piece) for at, piece in enumerate(pieces)
+        )
+
+    return joining
+
+
+def spoken(function: Callable[..., str]) -> Callable[..., str]:
+    """Return what makes words of numbers and names, with marks round them."""
+    return lambda *parts, **named: marked(function(*parts, **named))
+
+
+def language() -> Mapping[str, object]:
+    """Return every name of the language, marked."""
+    lists = ("and", "or", "list", "clauses", "that")
+    words = ("article", "count", "count_cards_in_words", "count_in_words", "number_word", "plural")
+    found: dict[str, object] = {
+        name: spoken(getattr(en, name))
+        for name in (*words, "sign_with_article", "the", "time_text", "verb_ending")
+    }
+    found |= {"all_of": joined(en.all_of), "any_of": joined(en.any_of)}
+    found["WORDS"] = {key: template(text) for key, text in en.WORDS.items()}
+    found["FORMS"] = {
+        name: joined(form) if name in lists else spoken(form) for name, form in en.FORMS.items()
+    }
+    found["RANK_NAMES"] = tuple(map(marked, en.RANK_NAMES))
+    found["SEAT_NAMES"] = tuple(map(marked, en.SEAT_NAMES))
+    found["result_words"] = lambda *parts: tuple(map(marked, en.result_words(*parts)))
+    return found
+
+
+def install(names: Mapping[str, object]) -> None:
+    """Put a language in the place of English; nothing that says anything may be loaded yet."""
+    assert not any(name.startswith("ristikontra.game") for name in sys.modules)
+    for name, thing in names.items():
+        assert hasattr(ristikontra.words, name), name
+        setattr(ristikontra.words, name, thing)
+
+
+def outside(text: str) -> str:
+    """Return what stands outside the marks.
+
+    >>> outside("\u27e6it is \u27e6East's\u27e7 turn\u27e7, not West's")
+    " , not West's"
+    """
+    found, depth = "", 0
+    for char in text:
+        depth -= char == CLOSE
+        found += "" if depth or char == CLOSE else " " if char == OPEN else char
+        depth += char == OPEN
+    return found
+
+
+def words_of(text: str) -> set[str]:
+    """Return the words of a text, in small letters."""
+    return set(re.findall(r"[^\W\d_]{2,}", text.casefold()))
+
+
+def escaped(text: str, given: Iterable[str], names: Collection[str]) -> set[str]:
+    """Return the words of a text that nobody marked, and that were not given or are names."""
+    for pattern in FOREIGN:
+        text = re.sub(pattern, "", text, flags=re.MULTILINE)
+    plain = " ".join(outside(text).split())
+    for piece in sorted((" ".join(one.split()) for one in given), key=len, reverse=True):
+        plain = plain.replace(piece, " ")
+    for pattern in SIGNS:
+        plain = re.sub(pattern, " ", plain)
+    return words_of(plain) - set(names)
+
+
+def names() -> set[str]:
+    """Return the words that are typed and printed alike in every language: they are names."""
+    from ristikontra.cli.main import VERBS
+    from ristikontra.formats import files
+    from ristikontra.formats.files import example_names
+    from ristikontra.game.options import OPTIONS
+    from ristikontra.game.rules import VARIANTS
+    from ristikontra.search.objectives import OBJECTIVES
+
+    keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
+    values = (value for option in OPTIONS.values() for value in option.values)
+    verbs = (verb for some in VERBS.values() for verb in some)
+    known = (*keys, *VARIANTS, *OPTIONS, *values, *OBJECTIVES, *example_names(), *verbs)
+    return words_of(" ".join(known))
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+def refusals(count: int) -> Iterator[tuple[str, set[str]]]:
+    """Yield what is said of texts that are wrong, without the lines quoted, and what escaped."""
+    import mutants
+    from ristikontra.formats.deals import read_deal
+    from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
+
+    known = names()
+    rng = random.Random(1)
+    readers = {name: mutants.PARSERS[name] for name in PARSERS}
+    readers["deal"] = (read_deal, lambda _: ["NS=61,EW=59 won:NS=7,EW=6", "ns=70 fails:EW last:NS"])
+    for read, seeds in readers.values():
+        unmarked = [re.sub(f"[{OPEN}{CLOSE}]", "", seed) for seed in seeds(rng)]
+        texts = mutants.mutants(rng, unmarked)
+        for _ in range(count):
+            text = next(texts)
+            try:
+                read(text)
+                continue
+            except BadText as error:
+                said = "\n".join([*(one.message for one in error.problems), *error.rest])
+            except IllegalSetup as error:
+                said = "\n".join(one.message for one in error.faults)
+            except RistikontraError as error:
+                said = str(error)
+            yield said, escaped(said, (), known | words_of(text))
+
+
+# --- what is answered -----------------------------------------------------------------------------
+
+
+def answers() -> Iterator[tuple[str, set[str]]]:
+    """Yield what every verb says, and what escaped; texts of worked examples are given."""
+    from click.testing import CliRunner
+
+    from ristikontra.cli.main import run
+    from ristikontra.explain import telling
+    from ristikontra.formats.files import example_names, find_example
+
+    telling.WIDTH = 10_000  # marks need room
+    runner = CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1"})
+
+    def said(*command: str) -> str:
+        with runner.isolation(input=STDIN) as (out, err, _):
+            run(command)
+            return out.getvalue().decode() + err.getvalue().decode()
+
+    known = names()
+    examples = [find_example(name) for name in example_names()]
+    given = [example.title for example in examples]
+    for example in examples:
+        given += [text for text in texts_of(tomllib.loads(example.places.text)) if " " in text]
+        given += [comment.by for comment in example.comments if comment.by]
+    for command in (
+        *((verb, name, *more) for name in EXAMPLES for verb, *more in ASKED),
+        *COMMANDS,
+    ):
+        told = said(*command)
+        yield told, escaped(told, given, known | words_of(" ".join(command)))
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Yield every text in a value as TOML has it."""
+    if isinstance(value, dict):
+        value = [*value.values()]
+    if isinstance(value, list):
+        for inner in value:
+            yield from texts_of(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def main() -> None:
+    """Print every escape once."""
+    install(language())
+    found: dict[str, str] = {}
+    for text, words in (*answers(), *refusals(int(sys.argv[1]))):
+        for word in sorted(words):
+            place = re.search(rf"(?i)[^\n]*\b{word}\b[^\n]*", text)
+            found.setdefault(word, f"{word}: {place[0] if place else text}")
+    print("\n".join(found.values()))
+
+
+if __name__ == "__main__":
+    main()
