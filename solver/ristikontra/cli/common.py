@@ -104,31 +104,20 @@ class Request:
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def doubt_the_past(self, entry: Entry, strict: bool) -> None:
-        """Say on stderr that a position cannot have come about; `strict`: refuse it.
-
-        Of many positions each takes a while, so they are looked at only if `strict`.
-        """
-        line_of_many = self.many and entry.example is None
-        if line_of_many and not strict:
-            return
-        why = impossible_past(entry.position, _PATIENCE)
-        if not why:
-            return
-        message = say("impossible", why=why)
-        if strict:
-            raise RistikontraError(message)
-        echo(say("warning", message=message), err=True)
-
-    def answer_all(self, work: Callable[[Entry], Answer]) -> int:
+    def answer_all(self, work: Callable[[Entry], Answer], strict: bool | None = None) -> int:
         """Write the answer for every position and return the exit code.
 
-        A position of many that cannot be read or answered does not stop the others.
+        A position of many that cannot be read or answered does not stop the others.  One that
+        cannot have come about is refused if `strict`; if not, stderr says so once the answer has
+        been written, which need not wait, but not of many: each may take a while.
         """
         codes = [FINE]
         for number, read in self._readers():
             try:
-                answer = work(read())
+                entry = read()
+                if strict and (doubt := _doubt(entry)):
+                    raise RistikontraError(doubt)
+                answer = work(entry)
             except RistikontraError as error:
                 if not self.many:
                     raise Refusal(error_text(error)) from None
@@ -139,6 +128,9 @@ class Request:
                 echo("\n" + say("numbered", line=number))
             self.output.write(answer)
             codes.append(answer.code)
+            line_of_many = self.many and entry.example is None
+            if strict is False and not line_of_many and (doubt := _doubt(entry)):
+                echo(say("warning", message=doubt), err=True)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
@@ -193,6 +185,12 @@ class Request:
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return entry._replace(position=position)
+
+
+def _doubt(entry: Entry) -> str:
+    """Return a word about a position that cannot have come about, "" about all others."""
+    why = impossible_past(entry.position, _PATIENCE)
+    return say("impossible", why=why) if why else ""
 
 
 def lines_of_stdin() -> Iterator[tuple[int, str]]:

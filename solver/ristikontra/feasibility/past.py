@@ -30,6 +30,7 @@ from ristikontra.feasibility.history import (
     told_by,
 )
 from ristikontra.feasibility.model import Status, TrickModel, chosen
+from ristikontra.feasibility.plain import plain_past
 from ristikontra.feasibility.sentences import claim_words, refusal
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
@@ -71,30 +72,45 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     return find_history(gone_of(position), claims_of(position), seconds)
 
 
+def why_impossible(position: Position, seconds: float | None = None) -> str:
+    """Return why no legal past leads to a position; "" if one does, or if nobody knows in time.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
+    >>> why_impossible(Setup("lappi", hands, "N").position())
+    '3 queens have fallen in the first part, so NS or EW must have taken a queen there.'
+    """
+    gone, claims = gone_of(position), claims_of(position)
+    search = Search(gone, seconds)
+    return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else ""
+
+
 def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None = None) -> Past:
     """Return a history of the gone cards that bears every claim, or the claims that forbid it."""
-    search = _Search(gone, seconds)
+    search = Search(gone, seconds)
     status, history = search.find(claims)
     if status == "possible":
         return Past(status, history, words="This could have happened.")
     if status == "unknown":
         return Past(status, words="The time ran out before it was known whether it can have been.")
-    smallest, sure = search.smallest(claims)
-    words = refusal(gone, smallest)
-    if not sure:
-        words += " Perhaps not all of that is needed: the time ran out."
-    return Past(status, (), tuple(claim_words(gone, claim) for claim in smallest), words)
+    return search.refuted(claims)
 
 
-class _Search:
-    """Questions about one set of gone cards, within one time limit."""
+class Search:
+    """Questions about one set of gone cards, within one time limit in seconds."""
 
-    def __init__(self, gone: Gone, seconds: float | None) -> None:
+    def __init__(self, gone: Gone, seconds: float | None = None) -> None:
         self.gone = gone
         self.end = None if seconds is None else monotonic() + seconds
         self.borne: list[frozenset[PastClaim]] = []
 
+    def ask(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+        """Say whether some history bears the claims, and name one; where it is plain at once."""
+        status, history = plain_past(self.gone, claims)
+        return self.find(claims) if status == "unknown" else (status, history)
+
     def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+        """Ask CP-SAT."""
         past = _PastTricks(self.gone)
         past.assert_claims(claims)
         status, solver = past.solve(None if self.end is None else self.end - monotonic())
@@ -106,6 +122,14 @@ class _Search:
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
+
+    def refuted(self, claims: Sequence[PastClaim]) -> Past:
+        """Say why claims that no history bears contradict each other."""
+        smallest, sure = self.smallest(claims)
+        words = refusal(self.gone, smallest)
+        if not sure:
+            words += " Perhaps not all of that is needed: the time ran out."
+        return Past("impossible", (), tuple(claim_words(self.gone, one) for one in smallest), words)
 
     def smallest(self, claims: Sequence[PastClaim]) -> tuple[tuple[PastClaim, ...], bool]:
         """Return the fewest of these claims that contradict each other, and whether it is sure.
@@ -132,7 +156,7 @@ class _Search:
         return core, True
 
     def _try(self, fewer: Sequence[PastClaim], claims: Sequence[PastClaim]) -> Status:
-        status, history = self.find(fewer)
+        status, history = self.ask(fewer)
         if status == "possible" and history:
             told = told_by(self.gone, history)
             self.borne.append(frozenset(claim for claim in claims if told.bears(claim)))
