@@ -7,7 +7,6 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -28,6 +27,8 @@ from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ristikontra.analysis import Judgement, Thresholds
     from ristikontra.claims import Event
     from ristikontra.feasibility.goals import Goal
@@ -283,6 +284,8 @@ def prove(
     What a limit cuts short is certified as bounds.  Raises `MissingFields` as `Solver.solve` does,
     `Unproved` if the checker refuses the certificate, and OSError if it cannot be written.
     """
+    from pathlib import Path
+
     from ristikontra.proof import certificate, check
     from ristikontra.records.prove import proof_record
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -81,6 +80,8 @@ class Output:
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
         if self.json:
+            import json  # noqa: PLC0415 - seldom needed
+
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
             echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))

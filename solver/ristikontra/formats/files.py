@@ -10,14 +10,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from importlib import resources
-from importlib.resources.abc import Traversable
-from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
@@ -35,6 +33,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import OBJECTIVES, objective_for
 from ristikontra.game.setup import Setup
+
+if TYPE_CHECKING:
+    from pathlib import Path as FilePath
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
@@ -164,9 +165,9 @@ def example_names() -> list[str]:
     """Return the names of the worked examples, such as "lappi/pagat"."""
     return sorted(
         f"{folder.name}/{file.name.removesuffix('.toml')}"
-        for folder in _examples().iterdir()
+        for folder in os.scandir(_examples())
         if folder.is_dir()
-        for file in folder.iterdir()
+        for file in os.scandir(folder)
         if file.name.endswith(".toml")
     )
 
@@ -182,9 +183,8 @@ def find_example(name: str) -> Example:
     """
     if name not in example_names():
         raise RistikontraError(f"there is no worked example {name!r}{did_you_mean(name)}")
-    folder, _, file = name.partition("/")
-    text = (_examples() / folder / f"{file}.toml").read_text(encoding="utf-8")
-    return read_example(text, f"{name}.toml")
+    with open(os.path.join(_examples(), f"{name}.toml"), encoding="utf-8") as file:
+        return read_example(file.read(), f"{name}.toml")
 
 
 def is_name(words: str) -> bool:
@@ -219,12 +219,11 @@ def did_you_mean(name: str) -> str:
     return f"; did you mean {', or '.join([*like, f'{variant} and its hands'])}?"
 
 
-def _examples() -> Traversable:
+def _examples() -> str:
     """Return the folder of the worked examples: in the package, or beside its source tree."""
-    installed = resources.files("ristikontra") / "positions"
-    if installed.is_dir():
-        return installed
-    return FilePath(__file__).resolve().parents[3] / "positions"
+    package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+    installed = os.path.join(package, "positions")
+    return installed if os.path.isdir(installed) else os.path.join(package, "../../positions")
 
 
 def _options(options: Mapping[str, str]) -> dict[str, str | int]:

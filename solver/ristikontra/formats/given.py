@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from ristikontra.formats.files import (
@@ -43,11 +42,13 @@ def read_given(words: str, options: Mapping[str, str] | None = None) -> Entry:
     if words in example_names():
         return entry_of(find_example(words), options)
     if os.path.exists(words) or words.endswith(".toml"):
+        from pathlib import Path  # noqa: PLC0415 - seldom needed
+
         try:
             return entry_of(read_example(Path(words), words), options)
         except OSError as error:
             reason = error.strerror or str(error)
-            hint = did_you_mean(words.removesuffix(".toml")) if not Path(words).exists() else ""
+            hint = did_you_mean(words.removesuffix(".toml")) if not os.path.exists(words) else ""
             message = f"cannot read {words}: {reason[:1].lower()}{reason[1:]}"
             raise RistikontraError(message + hint) from None
     if is_name(words):

@@ -7,7 +7,6 @@ A path names a value from the top: ("claims", 2, "card") is `card` in the third 
 from __future__ import annotations
 
 import datetime
-import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -169,6 +168,8 @@ def toml_value(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
+            import json  # noqa: PLC0415 - for writing alone
+
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case datetime.datetime() | datetime.date() | datetime.time():
             return value.isoformat()
