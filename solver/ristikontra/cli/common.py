@@ -7,13 +7,14 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
 from typing import Final, NamedTuple
 
 import click
+from msgspec import Struct
 
 from ristikontra.answers import impossible_past
 from ristikontra.cli.options import rule_options
@@ -61,8 +62,7 @@ class Answer(NamedTuple):
     code: int = FINE
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Struct, frozen=True):
     """How answers are wanted."""
 
     json: bool
@@ -90,8 +90,7 @@ class Output:
             echo(as_text(answer.report(), style), color=style.color)
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """The positions that a verb was given, and how it shall answer."""
 
     words: str
