@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial, wraps
 from io import TextIOWrapper
@@ -50,6 +50,8 @@ _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
+#: The width of a page where there is no terminal.
+_COLUMNS: Final = 80
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -72,7 +74,7 @@ class Output(Struct, frozen=True):
     def style(self) -> Style:
         """Return the style that suits standard output."""
         return Style(
-            width=shutil.get_terminal_size().columns,
+            width=_columns(),
             ascii=self.ascii or not _speaks_unicode(),
             color=self.color == "always" or (self.color == "auto" and _shows_color()),
         )
@@ -277,6 +279,19 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         return function(request=request, **others)
 
     return command
+
+
+def _columns() -> int:
+    """Return the width of the terminal, 80 without one; COLUMNS has the first word.
+
+    So does `shutil`, which takes longer to load than most positions to solve.
+    """
+    with suppress(KeyError, ValueError):
+        if (columns := int(os.environ["COLUMNS"])) > 0:
+            return columns
+    with suppress(OSError):  # no terminal
+        return os.get_terminal_size().columns or _COLUMNS
+    return _COLUMNS
 
 
 def _speaks_unicode() -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ import click
 
 from ristikontra import __version__
 from ristikontra.cli.printing import EXIT_CODES, INTERNAL, CannotWrite, echo, echo_error, writing
-from ristikontra.game.errors import shortened
+from ristikontra.game.errors import closest, shortened
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
@@ -89,8 +88,8 @@ class Verbs(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            close = get_close_matches(args[0], known, 1)
-            hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
+            close = closest(args[0], known)
+            hint = f"did you mean {close!r}?" if close else f"there are {', '.join(known)}."
             ctx.fail(f"no verb {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 

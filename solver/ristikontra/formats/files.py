@@ -14,7 +14,6 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
@@ -28,6 +27,7 @@ from ristikontra.game.errors import (
     MissingFields,
     Problem,
     RistikontraError,
+    closest,
 )
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -208,15 +208,15 @@ def did_you_mean(name: str) -> str:
     names = example_names()
     short = {full.partition("/")[2]: full for full in reversed(names)}
     known = {**short, **{full: full for full in names}, **dict.fromkeys(VARIANTS, "")}
-    close = get_close_matches(name, known, 1, 0.7) if len(name) <= _LONGEST_NAME else []
+    close = closest(name, known, 0.7) if len(name) <= _LONGEST_NAME else ""
     if not close:
         return ""
-    if known[close[0]]:
-        return f"; did you mean {known[close[0]]}?"
-    variant = close[0]
+    if known[close]:
+        return f"; did you mean {known[close]}?"
+    variant = close
     examples = [full for full in names if full.startswith(f"{variant}/")]
-    like = get_close_matches(name, examples, 1, cutoff=0)
-    return f"; did you mean {', or '.join([*like, f'{variant} and its hands'])}?"
+    like = closest(name, examples, 0)
+    return f"; did you mean {', or '.join(filter(None, [like, f'{variant} and its hands']))}?"
 
 
 def _examples() -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from ristikontra.formats.spelling import (
@@ -20,7 +19,7 @@ from ristikontra.formats.spelling import (
     sides_in,
 )
 from ristikontra.game.cards import read_cards
-from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem
+from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
@@ -367,6 +366,6 @@ def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> str:
         return f"{key} is written with a colon: {key}:..."
     if not sign and not read_cards(word)[1]:
         return f"{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775"
-    close = get_close_matches(key, (*_ITEMS, *OPTIONS), 1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
+    close = closest(key, (*_ITEMS, *OPTIONS))
+    hint = f"; did you mean {close!r}?" if close else ""
     return f"unknown item {word!r}{hint}"
