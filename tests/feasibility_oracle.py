@@ -13,7 +13,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from ristikontra.feasibility import Gone, Past, PastClaim, PastTrick, find_history
+from ristikontra.feasibility.history import Gone, PastClaim, PastTrick
+from ristikontra.feasibility.past import Past, find_history
 from ristikontra.feasibility.sentences import statement
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup

@@ -19,14 +19,8 @@ from feasibility_oracle import (
     simulated,
     told,
 )
-from ristikontra.feasibility import (
-    Gone,
-    PastClaim,
-    claims_of,
-    could_have_happened,
-    find_history,
-    gone_of,
-)
+from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
+from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import rules_for
 

@@ -11,16 +11,9 @@ from dataclasses import replace
 import pytest
 
 from feasibility_oracle import check_answer
-from ristikontra.feasibility import (
-    Gone,
-    PastClaim,
-    claims_of,
-    could_have_happened,
-    find_history,
-    gone_of,
-    history_text,
-)
+from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, history_text
 from ristikontra.feasibility.model import TrickModel
+from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.sentences import refusal
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position

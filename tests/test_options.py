@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from oracles import brute_values, reference_values
-from ristikontra.feasibility import could_have_happened
+from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import IllegalSetup

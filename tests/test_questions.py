@@ -10,7 +10,8 @@ from itertools import pairwise, product
 import pytest
 
 from randoms import random_options, random_position
-from ristikontra.feasibility import Goal, help_play
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 
 INTERRUPTED = 130
 
@@ -26,14 +25,15 @@ def main() -> None:
     """Run the command line and exit with its code.
 
     Answers are flushed as they are written, so that leaving at once loses none.  A verb that has
-    to tidy up installs its own handler.
+    to tidy up installs its own handler.  Nobody takes the interpreter apart in the end: that would
+    last longer than many an answer.
     """
     keep_streams_apart()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
     from ristikontra.cli.main import run  # noqa: PLC0415
 
-    sys.exit(run())
+    os._exit(run())
 
 
 if __name__ == "__main__":

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct, structs
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
@@ -31,8 +33,7 @@ ONLY: Final = "!"
 MISTAKES: Final = ("?!", "?", "??")
 
 
-@dataclass(frozen=True, slots=True)
-class Thresholds:
+class Thresholds(Struct, frozen=True):
     """From how many points lost a card is inaccurate or a mistake, and when a good one shines.
 
     A card that changes the outcome is a blunder, whatever the points.  The only good card is
@@ -71,8 +72,7 @@ class Kind(Enum):
     CHOICE = "choice"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLoss:
+class ScoreLoss(Struct, frozen=True):
     """What a card costs its side by the deal's own result, if the points so far are these.
 
     `lowest` to `highest` are points that NS took before the line, both included; `loss` counts in
@@ -84,8 +84,7 @@ class ScoreLoss:
     loss: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One card of a judged line.
 
     `solution` is that of the position before the card; `before` and `after` are its value with
@@ -169,8 +168,7 @@ class Step:
         raise AssertionError("a legal card without a value")
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """What some players did in a line: cards by kind, signs, and what they lost by component."""
 
     cards: int
@@ -189,8 +187,7 @@ class Tally:
         return sum(self.marks[mark] for mark in MISTAKES)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of the position it led to."""
 
     position: Position
@@ -361,9 +358,9 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
         before = after
         if step.kind is not Kind.FORCED:
             before = _results(step.position, step.scored, gone, solver)
-        steps.append(replace(step, by_score=_score_losses(before, after, step.seat)))
+        steps.append(structs.replace(step, by_score=_score_losses(before, after, step.seat)))
         after = before
-    return replace(judgement, steps=tuple(reversed(steps)))
+    return structs.replace(judgement, steps=tuple(reversed(steps)))
 
 
 def asks_score(judgement: Judgement) -> bool:
@@ -405,7 +402,7 @@ def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> tup
         loss = sign * (best - played)
         last = losses[-1] if losses else None
         if last and (last.highest, last.loss) == (points - 1, loss):
-            losses[-1] = replace(last, highest=points)
+            losses[-1] = structs.replace(last, highest=points)
         elif loss:
             losses.append(ScoreLoss(points, points, loss))
     return tuple(losses)

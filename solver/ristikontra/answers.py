@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -30,9 +29,12 @@ from ristikontra.records.show import ShowRecord, show_record
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ristikontra.analysis import Judgement, Thresholds
     from ristikontra.claims import Event, Finding
-    from ristikontra.feasibility import Goal, Help
+    from ristikontra.feasibility.goals import Goal
+    from ristikontra.feasibility.help import Help
     from ristikontra.formats.deals import Deal
     from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
@@ -227,7 +229,7 @@ def feasible(
     >>> record.past.status, record.goals[0].goal, record.goals[0].status
     ('possible', 'NS clean', 'possible')
     """
-    from ristikontra.feasibility import could_have_happened
+    from ristikontra.feasibility.past import could_have_happened
     from ristikontra.records.feasible import feasible_record, goal_record
 
     past = could_have_happened(position, max_seconds) if goal is None else None
@@ -239,7 +241,8 @@ def feasible(
 def _with_help(position: Position, goal: Goal | Event, seconds: float | None) -> Help:
     """Say whether a position can end so if everybody helps."""
     from ristikontra.claims import check_goal, goals_of, help_any
-    from ristikontra.feasibility import Goal, help_play
+    from ristikontra.feasibility.goals import Goal
+    from ristikontra.feasibility.help import help_play
 
     if isinstance(goal, Goal):
         return help_play(position, goal, seconds)
@@ -249,7 +252,7 @@ def _with_help(position: Position, goal: Goal | Event, seconds: float | None) ->
 
 def _usual_goals(position: Position) -> list[Goal]:
     """Return the ends worth asking about: who cleans of those that must."""
-    from ristikontra.feasibility import Goal
+    from ristikontra.feasibility.goals import Goal
 
     ns, ew = position.owes
     goals = []
@@ -274,10 +277,14 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> str
     claims = (position.taken, position.won, position.run)
     if not position.rules.variant.cleaning and all(claim is None for claim in claims):
         return ""
-    from ristikontra.feasibility import could_have_happened
+    from ristikontra.feasibility.history import claims_of, gone_of
+    from ristikontra.feasibility.plain import plain_past
 
-    past = could_have_happened(position, max_seconds)
-    return past.words if past.status == "impossible" else ""
+    if plain_past(gone_of(position), claims_of(position))[0] == "possible":
+        return ""
+    from ristikontra.feasibility.past import why_impossible
+
+    return why_impossible(position, max_seconds)
 
 
 def prove(
@@ -293,6 +300,8 @@ def prove(
     What a limit cuts short is certified as bounds.  Raises `MissingFields` as `Solver.solve` does,
     `Unproved` if the checker refuses the certificate, and OSError if it cannot be written.
     """
+    from pathlib import Path
+
     from ristikontra.proof import certificate, check
     from ristikontra.records.prove import proof_record
 

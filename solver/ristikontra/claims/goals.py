@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ristikontra.claims.events import NO_TRICKS, Bounds, Event, Part, What, bad_event, with_tally
-from ristikontra.feasibility import Goal, Help, help_play
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import Help, help_play
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import possible_endings

@@ -31,7 +31,8 @@ from ristikontra.claims.language import (
     Word,
 )
 from ristikontra.claims.lines import NOBODY, Lines
-from ristikontra.feasibility import Goal, help_play
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import help_play
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt

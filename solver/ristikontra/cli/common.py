@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
 from typing import Final, NamedTuple
 
 import click
+from msgspec import Struct
 
 from ristikontra.answers import impossible_past
 from ristikontra.cli.options import rule_options
@@ -50,6 +50,8 @@ _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
+#: The width of a page where there is no terminal.
+_COLUMNS: Final = 80
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -62,8 +64,7 @@ class Answer(NamedTuple):
     code: int = FINE
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Struct, frozen=True):
     """How answers are wanted."""
 
     json: bool
@@ -73,7 +74,7 @@ class Output:
     def style(self) -> Style:
         """Return the style that suits standard output."""
         return Style(
-            width=shutil.get_terminal_size().columns,
+            width=_columns(),
             ascii=self.ascii or not _speaks_unicode(),
             color=self.color == "always" or (self.color == "auto" and _shows_color()),
         )
@@ -81,6 +82,8 @@ class Output:
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
         if self.json:
+            import json  # noqa: PLC0415 - seldom needed
+
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
             echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
@@ -89,8 +92,7 @@ class Output:
             echo(as_text(answer.report(), style), color=style.color)
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """The positions that a verb was given, and how it shall answer."""
 
     words: str
@@ -104,31 +106,20 @@ class Request:
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def doubt_the_past(self, entry: Entry, strict: bool) -> None:
-        """Say on stderr that a position cannot have come about; `strict`: refuse it.
-
-        Of many positions each takes a while, so they are looked at only if `strict`.
-        """
-        line_of_many = self.many and entry.example is None
-        if line_of_many and not strict:
-            return
-        why = impossible_past(entry.position, _PATIENCE)
-        if not why:
-            return
-        message = say("impossible", why=why)
-        if strict:
-            raise RistikontraError(message)
-        echo(say("warning", message=message), err=True)
-
-    def answer_all(self, work: Callable[[Entry], Answer]) -> int:
+    def answer_all(self, work: Callable[[Entry], Answer], strict: bool | None = None) -> int:
         """Write the answer for every position and return the exit code.
 
-        A position of many that cannot be read or answered does not stop the others.
+        A position of many that cannot be read or answered does not stop the others.  One that
+        cannot have come about is refused if `strict`; if not, stderr says so once the answer has
+        been written, which need not wait, but not of many: each may take a while.
         """
         codes = [FINE]
         for number, read in self._readers():
             try:
-                answer = work(read())
+                entry = read()
+                if strict and (doubt := _doubt(entry)):
+                    raise RistikontraError(doubt)
+                answer = work(entry)
             except RistikontraError as error:
                 if not self.many:
                     raise Refusal(error_text(error)) from None
@@ -139,6 +130,9 @@ class Request:
                 echo("\n" + say("numbered", line=number))
             self.output.write(answer)
             codes.append(answer.code)
+            line_of_many = self.many and entry.example is None
+            if strict is False and not line_of_many and (doubt := _doubt(entry)):
+                echo(say("warning", message=doubt), err=True)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
@@ -193,6 +187,12 @@ class Request:
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return entry._replace(position=position)
+
+
+def _doubt(entry: Entry) -> str:
+    """Return a word about a position that cannot have come about, "" about all others."""
+    why = impossible_past(entry.position, _PATIENCE)
+    return say("impossible", why=why) if why else ""
 
 
 def lines_of_stdin() -> Iterator[tuple[int, str]]:
@@ -279,6 +279,19 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         return function(request=request, **others)
 
     return command
+
+
+def _columns() -> int:
+    """Return the width of the terminal, 80 without one; COLUMNS has the first word.
+
+    So does `shutil`, which takes longer to load than most positions to solve.
+    """
+    with suppress(KeyError, ValueError):
+        if (columns := int(os.environ["COLUMNS"])) > 0:
+            return columns
+    with suppress(OSError):  # no terminal
+        return os.get_terminal_size().columns or _COLUMNS
+    return _COLUMNS
 
 
 def _speaks_unicode() -> bool:

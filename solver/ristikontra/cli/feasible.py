@@ -18,7 +18,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
-from ristikontra.feasibility import Goal
+from ristikontra.feasibility.goals import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.render.feasible import feasible_report

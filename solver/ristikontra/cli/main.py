@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ import click
 
 from ristikontra import __version__
 from ristikontra.cli.printing import INTERNAL, CannotWrite, echo, echo_error, writing
-from ristikontra.game.errors import shortened
+from ristikontra.game.errors import closest, shortened
 from ristikontra.words import say
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
@@ -55,9 +54,10 @@ class Verbs(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            close = get_close_matches(args[0], known, 1)
-            kind = "no_verb.meant" if close else "no_verb"
-            ctx.fail(say(kind, name=args[0], meant="".join(close), verbs=known))
+            close = closest(args[0], known)
+            ctx.fail(
+                say("no_verb.meant" if close else "no_verb", name=args[0], meant=close, verbs=known)
+            )
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

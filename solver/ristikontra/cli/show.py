@@ -19,8 +19,7 @@ def command(request: Request, strict: bool) -> int:
     """Run `ristikontra show`."""
 
     def work(entry: Entry) -> Answer:
-        request.doubt_the_past(entry, strict)
         record = answers.show(entry.position, entry.example)
         return Answer(record, lambda: show_report(record, entry.position, entry.example))
 
-    return request.answer_all(work)
+    return request.answer_all(work, strict)

@@ -51,7 +51,6 @@ def command(
 
     def work(entry: Entry) -> Answer:
         position = entry.position
-        request.doubt_the_past(entry, strict)
         if by_score:
             ranges = answers.by_score(position)
             return Answer(ranges, lambda: by_score_report(ranges, position))
@@ -66,7 +65,7 @@ def command(
         code = FINE if record.status == "exact" else LIMIT
         return Answer(record, partial(_report, record, entry), code)
 
-    return request.answer_all(work)
+    return request.answer_all(work, strict)
 
 
 def _report(record: SolveRecord, entry: Entry) -> Document:

@@ -16,7 +16,7 @@ Facts that can be read from the cards alone are in `patterns.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
@@ -26,8 +26,7 @@ from ristikontra.search.objectives import Objective, Value
 Line = tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A statement about a legal card (`rank`) of a position, by an objective."""
 
     position: Position
@@ -45,31 +44,26 @@ class Fact:
         return side_of(self.position.turn)
 
 
-@dataclass(frozen=True, slots=True)
-class Only(Fact):
+class Only(Fact, frozen=True):
     """There is no other card to play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Equal(Fact):
+class Equal(Fact, frozen=True):
     """There are several cards to play, and all are worth the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Best(Fact):
+class Best(Fact, frozen=True):
     """The card keeps the value of the position; some card does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost(Fact):
+class Cost(Fact, frozen=True):
     """The position is worth `kept`, but only `lost`, which is worse, after the card."""
 
     kept: Value
     lost: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Capture(Fact):
+class Capture(Fact, frozen=True):
     """Somebody who has still to play can take the trick on the table after the card.
 
     Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.
@@ -89,8 +83,7 @@ class Capture(Fact):
     sole: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Sole(Fact):
+class Sole(Fact, frozen=True):
     """Nothing but a card of rank `reply`, from `replier` to the trick on the table, refutes a card.
 
     The card is worse.  However those between play to the trick, any other card of `replier`'s, who
@@ -101,8 +94,7 @@ class Sole(Fact):
     reply: Rank
 
 
-@dataclass(frozen=True, slots=True)
-class Loot(Fact):
+class Loot(Fact, frozen=True):
     """What best play may bring the other side after a worse card, and never makes up for.
 
     `line` begins with the card and `better` with a best one.  In `line` trick number `trick` goes
@@ -118,8 +110,7 @@ class Loot(Fact):
     spoils: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cleans(Fact):
+class Cleans(Fact, frozen=True):
     """Best play may clean a side that must clean, after one card; after the other it never does.
 
     In `line` the side of `winner` cleans by trick number `trick`, which `winner` takes with a
@@ -133,8 +124,7 @@ class Cleans(Fact):
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Half(Fact):
+class Half(Fact, frozen=True):
     """Best play may bring a side past half of all card points, after one card and not the other.
 
     In `line` trick number `trick` brings `gainer` past half; in `other` it never gets there.
@@ -147,8 +137,7 @@ class Half(Fact):
     gainer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Everything(Fact):
+class Everything(Fact, frozen=True):
     """The card's side takes all points that are left, whatever the other side plays.
 
     So it does in best play by the objective, and it can whatever the objective.  The card is best;
@@ -158,8 +147,7 @@ class Everything(Fact):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Swap(Fact):
+class Swap(Fact, frozen=True):
     """What becomes of the card if two other cards change hands.
 
     `owner` holds `valued` and `partner` holds `worthless`; once each has the other's, the card is
@@ -173,8 +161,7 @@ class Swap(Fact):
     helps: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Burden(Fact):
+class Burden(Fact, frozen=True):
     """To be on lead is a burden: if `leader`, of the other side, led, the side would do better.
 
     `kept` is the value now, `other` the one with that leader and no run of leads.
@@ -185,8 +172,7 @@ class Burden(Fact):
     other: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Fact):
+class Rule(Fact, frozen=True):
     """A rule decides: with `option` set to `setting` the card is best if it is not (`helps`).
 
     And if it is best now, it is not then.
@@ -197,8 +183,7 @@ class Rule(Fact):
     helps: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """Why a card is worth what it is: facts in the order in which they are told.
 
     There are none where the search was interrupted before the card's value was proved.

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -22,13 +21,11 @@ from ristikontra.game.seats import side_of
 from ristikontra.search.objectives import Objective
 
 
-@dataclass(frozen=True, slots=True)
-class SureWinner(Fact):
+class SureWinner(Fact, frozen=True):
     """The card is led, and nobody else holds its rank: it wins the trick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Takes(Fact):
+class Takes(Fact, frozen=True):
     """The card is of the rank led, and nobody who plays after it holds another: it takes the trick.
 
     `spoils` are the cards that count in the trick before it.
@@ -37,8 +34,7 @@ class Takes(Fact):
     spoils: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShouldTake(Fact):
+class ShouldTake(Fact, frozen=True):
     """Another card would take the trick, as `Takes` says, and is the only best one.
 
     It is of the rank led (`led`), which the player holds.
@@ -47,8 +43,7 @@ class ShouldTake(Fact):
     led: Rank
 
 
-@dataclass(frozen=True, slots=True)
-class Throws(Fact):
+class Throws(Fact, frozen=True):
     """The card counts, and `partner` has the trick, which nobody still to play can take.
 
     Neither the player nor anybody after him holds the rank led.
@@ -57,8 +52,7 @@ class Throws(Fact):
     partner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Gives(Fact):
+class Gives(Fact, frozen=True):
     """The trick is the other side's whatever the player plays, and the card counts.
 
     `winners` are those of them who may take it, by all that can still be played.
@@ -67,8 +61,7 @@ class Gives(Fact):
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Spares(Fact):
+class Spares(Fact, frozen=True):
     """The trick is the other side's whatever the player plays; the card counts nothing.
 
     Every worse card counts, so points are kept out.  `winners` are those of them who may take it.
@@ -77,15 +70,13 @@ class Spares(Fact):
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HoldsBack(Fact):
+class HoldsBack(Fact, frozen=True):
     """The player has a card of the rank led (`led`) and plays another: to match is worse."""
 
     led: Rank
 
 
-@dataclass(frozen=True, slots=True)
-class LosesLead(Fact):
+class LosesLead(Fact, frozen=True):
     """A best card is led, though `winner`, of the other side, can take the trick.
 
     He does in `line`, and can whatever the player's side plays (`can_take`).  The player could
@@ -97,8 +88,7 @@ class LosesLead(Fact):
     sure: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SureKing(Fact):
+class SureKing(Fact, frozen=True):
     """The card's side must clean, and does so in this trick: it is sure of it, with a king in it.
 
     After the card, whatever is still played.  A trick led with a queen does not count where the
@@ -114,8 +104,7 @@ class Keep(Enum):
     GUARD = "guard"  # without it the other side leads its rank later, and takes that trick
 
 
-@dataclass(frozen=True, slots=True)
-class Keeps(Fact):
+class Keeps(Fact, frozen=True):
     """A best card leaves its player the only card he has of the rank `kept`, which is worse now.
 
     That rank is not the one led to the trick.  For `reason` WINNER and MATCH `line` begins with
@@ -130,8 +119,7 @@ class Keeps(Fact):
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unguards(Fact):
+class Unguards(Fact, frozen=True):
     """A worse card is its player's only one of its rank, and not of the rank led.
 
     In `line`, which begins with it, `leader`, of the other side, leads that rank to trick number

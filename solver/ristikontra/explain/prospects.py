@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
@@ -13,8 +14,7 @@ from ristikontra.game.position import Position, Trick
 from ristikontra.game.seats import side_of
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """Something that happens in trick number `trick`, counted from a position, or does not.
 
     `happens` says so of the trick and the position after it; `hopeful` may say of a position before

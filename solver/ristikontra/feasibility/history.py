@@ -9,8 +9,9 @@ to have cleaned or not (L5).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from ristikontra.game.cards import KING, QUEEN, RANKS, Hand, Rank
 from ristikontra.game.position import Flags, Pair, Position, Run
@@ -42,8 +43,7 @@ class PastTrick(NamedTuple):
 History = tuple[PastTrick, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """The cards of the finished tricks, and the facts that nobody doubts.
 
     `cards` are the gone cards, `first` and `second` the finished tricks of the first part (with a
@@ -119,8 +119,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     return tuple(claims)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What a history tells: all that could be claimed about it.
 
     `cleaned` sides have won a trick of the last part that cleans (L5), dirty or not.

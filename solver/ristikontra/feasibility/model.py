@@ -10,7 +10,6 @@ CP-SAT is imported where a model is made: the import takes half a second.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -256,6 +255,8 @@ class TrickModel:
         The solver runs in a thread, so that Ctrl-C stops it; its own handling of the signal would
         take Ctrl-C away from the whole process, for good.
         """
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
         from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
         solver = cp_model.CpSolver()

@@ -30,6 +30,7 @@ from ristikontra.feasibility.history import (
     told_by,
 )
 from ristikontra.feasibility.model import Status, TrickModel, chosen
+from ristikontra.feasibility.plain import plain_past
 from ristikontra.feasibility.sentences import refusal, statement
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
@@ -82,30 +83,45 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     return find_history(gone_of(position), claims_of(position), seconds)
 
 
+def why_impossible(position: Position, seconds: float | None = None) -> str:
+    """Return why no legal past leads to a position; "" if one does, or if nobody knows in time.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
+    >>> why_impossible(Setup("lappi", hands, "N").position())
+    '3 queens have fallen in the first part, so NS or EW must have taken a queen there.'
+    """
+    gone, claims = gone_of(position), claims_of(position)
+    search = Search(gone, seconds)
+    return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else ""
+
+
 def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None = None) -> Past:
     """Return a history of the gone cards that bears every claim, or the claims that forbid it."""
-    search = _Search(gone, seconds)
+    search = Search(gone, seconds)
     status, history = search.find(claims)
     if status == "possible":
         return Past(status, history, says=(Saying("past.possible"),))
     if status == "unknown":
         return Past(status, says=(Saying("past.unknown"),))
-    smallest, sure = search.smallest(claims)
-    says = [refusal(gone, smallest)]
-    if not sure:
-        says.append(Saying("past.perhaps"))
-    return Past(status, (), tuple(statement(gone, claim) for claim in smallest), tuple(says))
+    return search.refuted(claims)
 
 
-class _Search:
-    """Questions about one set of gone cards, within one time limit."""
+class Search:
+    """Questions about one set of gone cards, within one time limit in seconds."""
 
-    def __init__(self, gone: Gone, seconds: float | None) -> None:
+    def __init__(self, gone: Gone, seconds: float | None = None) -> None:
         self.gone = gone
         self.end = None if seconds is None else monotonic() + seconds
         self.borne: list[frozenset[PastClaim]] = []
 
+    def ask(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+        """Say whether some history bears the claims, and name one; where it is plain at once."""
+        status, history = plain_past(self.gone, claims)
+        return self.find(claims) if status == "unknown" else (status, history)
+
     def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+        """Ask CP-SAT."""
         past = _PastTricks(self.gone)
         past.assert_claims(claims)
         status, solver = past.solve(None if self.end is None else self.end - monotonic())
@@ -117,6 +133,13 @@ class _Search:
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
+
+    def refuted(self, claims: Sequence[PastClaim]) -> Past:
+        """Say why claims that no history bears contradict each other."""
+        smallest, sure = self.smallest(claims)
+        says = [refusal(self.gone, smallest), *([] if sure else [Saying("past.perhaps")])]
+        told = tuple(statement(self.gone, claim) for claim in smallest)
+        return Past("impossible", (), told, tuple(says))
 
     def smallest(self, claims: Sequence[PastClaim]) -> tuple[tuple[PastClaim, ...], bool]:
         """Return the fewest of these claims that contradict each other, and whether it is sure.
@@ -143,7 +166,7 @@ class _Search:
         return core, True
 
     def _try(self, fewer: Sequence[PastClaim], claims: Sequence[PastClaim]) -> Status:
-        status, history = self.find(fewer)
+        status, history = self.ask(fewer)
         if status == "possible" and history:
             told = told_by(self.gone, history)
             self.borne.append(frozenset(claim for claim in claims if told.bears(claim)))

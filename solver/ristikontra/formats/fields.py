@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 from ristikontra.formats.parsing import pieces, unknown
 from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
 from ristikontra.formats.toml import Path, read_toml
-from ristikontra.game.errors import BadText, Fault, Problem
+from ristikontra.game.errors import BadText, Fault, Problem, closest
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
@@ -76,12 +75,12 @@ class Fields:
             if key in names:
                 continue
             meant = _MEANT.get(key, "")
-            close = [meant] if meant in names else []
+            close = meant if meant in names else ""
             if not close and len(self.problems) < _MANY:
-                close = get_close_matches(key, names, 1)
-            self.report((*path, key), unknown("file.unknown", key, *close), key=True)
+                close = closest(key, names)
+            self.report((*path, key), unknown("file.unknown", key, close), key=True)
             if close and not path:
-                self.lost.add((close[0],))
+                self.lost.add((close,))
 
     def required(self, table: Mapping[str, Any], path: Path, *names: str) -> None:
         """Report which of these keys a table lacks."""

@@ -10,14 +10,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
-from importlib import resources
-from importlib.resources.abc import Traversable
-from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
@@ -30,12 +27,16 @@ from ristikontra.game.errors import (
     MissingFields,
     Problem,
     RistikontraError,
+    closest,
 )
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.words import Saying
+
+if TYPE_CHECKING:
+    from pathlib import Path as FilePath
 
 _TEXTS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
@@ -165,9 +166,9 @@ def example_names() -> list[str]:
     """Return the names of the worked examples, such as "lappi/pagat"."""
     return sorted(
         f"{folder.name}/{file.name.removesuffix('.toml')}"
-        for folder in _examples().iterdir()
+        for folder in os.scandir(_examples())
         if folder.is_dir()
-        for file in folder.iterdir()
+        for file in os.scandir(folder)
         if file.name.endswith(".toml")
     )
 
@@ -183,9 +184,8 @@ def find_example(name: str) -> Example:
     """
     if name not in example_names():
         raise RistikontraError(Saying("given.no_example", name=name, hint=did_you_mean(name)))
-    folder, _, file = name.partition("/")
-    text = (_examples() / folder / f"{file}.toml").read_text(encoding="utf-8")
-    return read_example(text, f"{name}.toml")
+    with open(os.path.join(_examples(), f"{name}.toml"), encoding="utf-8") as file:
+        return read_example(file.read(), f"{name}.toml")
 
 
 def is_name(words: str) -> bool:
@@ -209,24 +209,23 @@ def did_you_mean(name: str) -> Saying | str:
     names = example_names()
     short = {full.partition("/")[2]: full for full in reversed(names)}
     known = {**short, **{full: full for full in names}, **dict.fromkeys(VARIANTS, "")}
-    close = get_close_matches(name, known, 1, 0.7) if len(name) <= _LONGEST_NAME else []
+    close = closest(name, known, 0.7) if len(name) <= _LONGEST_NAME else ""
     if not close:
         return ""
-    if known[close[0]]:
-        return Saying("hint.example", name=known[close[0]])
-    variant = close[0]
+    if known[close]:
+        return Saying("hint.example", name=known[close])
+    variant = close
     examples = [full for full in names if full.startswith(f"{variant}/")]
-    like = get_close_matches(name, examples, 1, cutoff=0)
+    like = closest(name, examples, 0)
     kind = "hint.example_or_hands" if like else "hint.hands"
-    return Saying(kind, name=" ".join(like), variant=variant)
+    return Saying(kind, name=like, variant=variant)
 
 
-def _examples() -> Traversable:
+def _examples() -> str:
     """Return the folder of the worked examples: in the package, or beside its source tree."""
-    installed = resources.files("ristikontra") / "positions"
-    if installed.is_dir():
-        return installed
-    return FilePath(__file__).resolve().parents[3] / "positions"
+    package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+    installed = os.path.join(package, "positions")
+    return installed if os.path.isdir(installed) else os.path.join(package, "../../positions")
 
 
 def _options(options: Mapping[str, str]) -> dict[str, str | int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from ristikontra.formats.files import (
@@ -44,6 +43,8 @@ def read_given(words: str, options: Mapping[str, str] | None = None) -> Entry:
     if words in example_names():
         return entry_of(find_example(words), options)
     if os.path.exists(words) or words.endswith(".toml"):
+        from pathlib import Path  # noqa: PLC0415 - seldom needed
+
         try:
             return entry_of(read_example(Path(words), words), options)
         except OSError as error:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from ristikontra.formats.spelling import (
@@ -20,7 +19,7 @@ from ristikontra.formats.spelling import (
     sides_in,
 )
 from ristikontra.game.cards import read_cards
-from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem
+from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
 from ristikontra.game.options import OPTIONS
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
@@ -364,7 +363,7 @@ def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> Saying:
         return Saying("text.colon", name=key)
     if not sign and not read_cards(word)[1]:
         return Saying("text.cards", word=word)
-    return unknown("text.unknown", word, *get_close_matches(key, (*_ITEMS, *OPTIONS), 1))
+    return unknown("text.unknown", word, closest(key, (*_ITEMS, *OPTIONS)))
 
 
 def unknown(kind: str, name: str, meant: str = "") -> Saying:

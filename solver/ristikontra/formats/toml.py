@@ -1,31 +1,27 @@
 """TOML with the place of every key and value, and values written back as TOML.
 
-The values come from `tomllib`; tree-sitter, which reads the same text, says where each stands.
+The values come from `tomllib`; where each stands `survey` says, when somebody asks for a place.
 A path names a value from the top: ("claims", 2, "card") is `card` in the third `[[claims]]`.
 """
 
 from __future__ import annotations
 
 import datetime
-import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import accumulate
-from typing import Any, Final, NoReturn
-
-import tree_sitter_toml
-from tree_sitter import Language, Node, Parser
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.words import Saying
 
-Path = tuple[str | int, ...]
-Span = tuple[int, int]
+if TYPE_CHECKING:
+    from ristikontra.formats.survey import Span, Survey
 
-_LANGUAGE: Final = Language(tree_sitter_toml.language())
+Path = tuple[str | int, ...]
+
 #: One character of a TOML string as it is written, or a line ending that does not count.
 _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
 #: The deepest that tables and lists may be nested, and the most names in a dotted key.
@@ -39,14 +35,31 @@ _TOKEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Places:
-    """Where the keys and values of a TOML text stand, as offsets of their start and end."""
+    """Where the keys and values of a TOML text stand, as offsets of their start and end.
 
-    text: str = ""
-    source: str = "position"
-    keys: Mapping[Path, Span] = field(default_factory=dict)
-    values: Mapping[Path, Span] = field(default_factory=dict)
+    Most texts have no fault that needs a place: they are surveyed when the first is asked for.
+    """
+
+    def __init__(self, text: str = "", source: str = "position") -> None:
+        self.text = text
+        self.source = source
+
+    @property
+    def keys(self) -> Mapping[Path, Span]:
+        """Where each key stands."""
+        return self._survey.keys
+
+    @property
+    def values(self) -> Mapping[Path, Span]:
+        """Where each value stands."""
+        return self._survey.values
+
+    @cached_property
+    def _survey(self) -> Survey:
+        from ristikontra.formats.survey import Survey  # noqa: PLC0415 - loads tree-sitter
+
+        return Survey(self.text)
 
     def problem(
         self,
@@ -115,8 +128,7 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadText([_syntax_problem(str(error), text, source)]) from None
-    survey = _Survey(text)
-    return data, Places(text, source, survey.keys, survey.values)
+    return data, Places(text, source)
 
 
 def _check_bounds(text: str, source: str) -> None:
@@ -164,6 +176,8 @@ def toml_value(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
+            import json  # noqa: PLC0415 - for writing alone
+
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case datetime.datetime() | datetime.date() | datetime.time():
             return value.isoformat()
@@ -185,73 +199,3 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
     plain = message[: place.start()] if place else message
     says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
     return problem_at(says, text, source, offset)
-
-
-class _Survey:
-    """One walk over the syntax tree: the place of every key and value."""
-
-    def __init__(self, text: str) -> None:
-        data = text.encode()
-        #: How many characters begin before each byte.
-        self.chars = [0, *accumulate(byte & 0xC0 != 0x80 for byte in data)]
-        self.keys: dict[Path, Span] = {}
-        self.values: dict[Path, Span] = {}
-        self.rows: dict[Path, int] = {}
-        for node in Parser(_LANGUAGE).parse(data).root_node.named_children:
-            if node.type == "pair":
-                self._pair((), node)
-            elif node.type in ("table", "table_array_element"):
-                self._table(node)
-
-    def _span(self, node: Node) -> Span:
-        return self.chars[node.start_byte], self.chars[node.end_byte]
-
-    def _table(self, node: Node) -> None:
-        header, *inside = _without_comments(node)
-        *above, last = _names(header)
-        path: Path = ()
-        for name in above:
-            path = self._newest((*path, name))
-        path = (*path, last)
-        self.keys.setdefault(path, self._span(header))
-        if node.type == "table_array_element":
-            self.rows[path] = self.rows.get(path, -1) + 1
-            path = self._newest(path)
-            self.keys[path] = self._span(header)
-        for pair in inside:
-            if pair.type == "pair":
-                self._pair(path, pair)
-
-    def _newest(self, path: Path) -> Path:
-        """Return the path of the last table of an array of tables, other paths as they are."""
-        return (*path, self.rows[path]) if path in self.rows else path
-
-    def _pair(self, path: Path, node: Node) -> None:
-        key, value = _without_comments(node)
-        for name in _names(key):
-            path = (*path, name)
-            self.keys.setdefault(path, self._span(key))
-        self._value(path, value)
-
-    def _value(self, path: Path, node: Node) -> None:
-        self.values[path] = self._span(node)
-        if node.type == "inline_table":
-            for pair in _without_comments(node):
-                self._pair(path, pair)
-        elif node.type == "array":
-            for index, element in enumerate(_without_comments(node)):
-                self._value((*path, index), element)
-
-
-def _without_comments(node: Node) -> list[Node]:
-    return [child for child in node.named_children if child.type != "comment"]
-
-
-def _names(key: Node) -> Iterator[str]:
-    """Yield the names of a key, which may be dotted and quoted."""
-    if key.type == "dotted_key":
-        for part in _without_comments(key):
-            yield from _names(part)
-    else:
-        written = (key.text or b"").decode()
-        yield from tomllib.loads(f"{written} = 0")

@@ -227,3 +227,14 @@ class BadText(RistikontraError):
         ['and 2 more faults']
         """
         return _rest(self.more)
+
+
+def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """Return what is most like a word among known ones, "" if nothing is as like as `cutoff`.
+
+    >>> closest("dirt", ["dirty", "clean"]), closest("x", ["dirty", "clean"])
+    ('dirty', '')
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - for faults alone
+
+    return next(iter(get_close_matches(word, list(known), 1, cutoff)), "")

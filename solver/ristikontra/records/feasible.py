@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.feasibility import Goal, Help, Past, Status
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import Help
+from ristikontra.feasibility.model import Status
+from ristikontra.feasibility.past import Past
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
-from ristikontra.game.position import Flags, Position, after_cards
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
@@ -21,7 +21,7 @@ from ristikontra.records.base import (
     ResultRecord,
     SidesRecord,
     ValueRecord,
-    played_cards,
+    played,
 )
 from ristikontra.search.objectives import Additive, Objective, Value, endings_of
 
@@ -111,7 +111,7 @@ def solve_record(solution: Solution) -> SolveRecord:
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
     position, objective = solution.position, solution.objective
-    end = after_cards(position, solution.line)
+    line, end = played(position, solution.line)
     known = None if solution.value is None else solution.value
     if known is not None:
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
@@ -122,7 +122,7 @@ def solve_record(solution: Solution) -> SolveRecord:
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
         cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=played_cards(position, solution.line),
+        line=line,
         nodes=solution.nodes,
         seconds=solution.seconds,
     )

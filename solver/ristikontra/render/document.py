@@ -11,8 +11,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from ristikontra.game.position import Position
 
@@ -21,8 +22,7 @@ from ristikontra.game.position import Position
 Tone = Literal["", "strong", "best", "cost", "turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A paragraph; `hanging`: its first line stands out, as that of an entry in a list."""
 
     words: str
@@ -33,8 +33,7 @@ class Text:
         return bool(self.words.strip())
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """What the blocks below it are about."""
 
     words: str
@@ -43,15 +42,13 @@ class Heading:
         return bool(self.words.strip())
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One of several things said of the same, with a dash or a dot before it."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A line of play: cards that begin at a trick with `begun` cards on the table already."""
 
     cards: tuple[str, ...]
@@ -62,8 +59,7 @@ class Play:
         return bool(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Pairs:
+class Pairs(Struct, frozen=True):
     """Labels, each with what it stands for.
 
     A pair whose second part says nothing is not shown, but takes its room: so labels stand alike
@@ -76,15 +72,13 @@ class Pairs:
         return any(said for _, said in self.pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class Verbatim:
+class Verbatim(Struct, frozen=True):
     """A text to the letter, as a file has it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Toned:
+class Toned(Struct, frozen=True):
     """A few words in a table, with their tone."""
 
     words: str
@@ -95,16 +89,14 @@ class Toned:
 Cell = str | Toned | tuple[Toned, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """The head of a column; `right`: its cells are numbers, set flush right."""
 
     name: str
     right: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows of cells below the names of their columns.
 
     `listed`: the first column names what the others say, so that a list will do without heads.
@@ -115,15 +107,13 @@ class Table:
     listed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Struct, frozen=True):
     """The cards that are left, round the table, with the trick on it."""
 
     position: Position
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """One place on a curve: what stands below it (`feet`, `first` in its trick), and its value.
 
     `points` are the height, `edge` is a word of two letters at most.
@@ -135,8 +125,7 @@ class Stop:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """How a value goes along a line of play, from nothing up to `most`.
 
     `title` says what is drawn, `names` are those of the rows of points and edge.  It may be left
@@ -149,8 +138,7 @@ class Curve:
     names: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Nested:
+class Nested(Struct, frozen=True):
     """Blocks that belong to the one above them; `under` is the name in it that they stand below."""
 
     blocks: tuple[Block, ...]
@@ -163,15 +151,13 @@ class Nested:
 Block = Text | Heading | Point | Play | Pairs | Table | Hands | Curve | Nested | Verbatim
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Blocks that belong together, with nothing between them."""
 
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A whole report, or one page of a talk."""
 
     sections: tuple[Section, ...]

@@ -14,7 +14,8 @@ from ristikontra.words import say
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     """Return the report on both answers.
 
-    >>> from ristikontra.feasibility import Goal, Help
+    >>> from ristikontra.feasibility.goals import Goal
+    >>> from ristikontra.feasibility.help import Help
     >>> from ristikontra.records.feasible import feasible_record, goal_record
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")

@@ -1,0 +1,102 @@
+"""What plain Python says about the past of a position is what CP-SAT and every history say."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from feasibility_oracle import State, all_histories, bears, simulated, told
+from ristikontra.feasibility.history import PastClaim, claims_of, gone_of
+from ristikontra.feasibility.past import Search
+from ristikontra.feasibility.plain import plain_past
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.game.position import Position
+from test_feasibility_past import small_claims, small_gone, tampered
+
+#: Seconds for CP-SAT, which may take for ever over a claim that is plainly impossible.
+PATIENCE = 5.0
+
+
+def extreme(rng: random.Random) -> Position:
+    """A position that says next to nothing, or what is at an edge: no point, no trick, all."""
+    position = simulated(rng)
+    gone = gone_of(position)
+    points, kinds = sum(position.taken or ()), ("taken", "won")
+    for kind, most in zip(kinds, (points, gone.tricks), strict=True):
+        ns = rng.choice([0, 0, 1, 2, 3, most // 2, most - 2, most - 1, most, most, None])
+        position = replace(position, **{kind: None if ns is None else (ns, most - ns)})
+    if rng.random() < 0.7:
+        position = replace(position, run=None)
+    if position.rules.variant.cleaning:
+        position = replace(position, dirty=(rng.random() < 0.5, rng.random() < 0.5))
+    if rng.random() < 0.3 and not position.trick:
+        position = replace(position, leader=rng.randrange(4), run=None)
+    return position
+
+
+def check_full(rng: random.Random) -> Counter[tuple[str, str]]:
+    """Compare with CP-SAT: a true position, what was tampered with in it, and an extreme one."""
+    found: Counter[tuple[str, str]] = Counter()
+    position = simulated(rng)
+    altered = position
+    for _ in range(rng.randint(1, 3)):
+        altered = tampered(rng, altered)
+    for kind, one in (("true", position), ("altered", altered), ("extreme", extreme(rng))):
+        gone, claims = gone_of(one), list(claims_of(one))
+        if rng.random() < 0.3:
+            claims = [claim for claim in claims if rng.random() < 0.6]
+        plain, history = plain_past(gone, claims)
+        asked = Search(gone, PATIENCE).find(claims)[0]
+        assert plain == asked or "unknown" in (plain, asked), (one, claims)
+        if plain == "possible":
+            end = told(gone, history)
+            assert all(bears(end, claim) for claim in claims)
+        found[kind, plain] += 1
+    assert not found["true", "impossible"]
+    return found
+
+
+def check_small(rng: random.Random) -> None:
+    """Compare with every history of a small pack."""
+    gone = small_gone(rng)
+    ends = sorted(all_histories(gone), key=str)
+    for _ in range(3):
+        claims = small_claims(rng, gone, rng.choice(ends) if ends else State(0, None))
+        plain, _ = plain_past(gone, claims)
+        if plain != "unknown":
+            assert (plain == "possible") == any(_bears(end, claims) for end in ends), (gone, claims)
+
+
+def _bears(end: State, claims: Sequence[PastClaim]) -> bool:
+    return all(bears(end, claim) for claim in claims)
+
+
+def run_seeds(full: range, small: range) -> Counter[tuple[str, str]]:
+    found: Counter[tuple[str, str]] = Counter()
+    for number in full:
+        found += check_full(random.Random(number))
+    for number in small:
+        check_small(random.Random(number))
+    return found
+
+
+def test_what_is_plain_is_true(rng: random.Random) -> None:
+    start = rng.randrange(10**9)
+    run_seeds(range(start, start + 20), range(start, start + 8))
+
+
+@pytest.mark.slow
+def test_what_is_plain_is_true_in_full() -> None:
+    found = run_seeds(range(1500), range(1000))
+    print(found)
+    assert found["true", "unknown"] < 0.1 * found["true", "possible"]
+
+
+def test_the_past_of_every_worked_example_is_plain() -> None:
+    for name in example_names():
+        position = find_example(name).position
+        assert plain_past(gone_of(position), claims_of(position))[0] == "possible", name
