@@ -17,6 +17,7 @@ from ristikontra.game.cards import (
     QUEEN,
     RANK_NAMES,
     RANKS,
+    Card,
     Hand,
     Rank,
     bad_card_words,
@@ -128,6 +129,7 @@ class _Inspection:
             self.rules = rules_for(setup.variant, setup.options)
         self.seating = seating_of(setup.variant)
         self.readable = True
+        self.suited: list[tuple[Card, tuple[str, ...]]] = []
 
     def fault(self, message: str, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(message, place, offset, width))
@@ -137,6 +139,7 @@ class _Inspection:
         leader = self._leader()
         hands = self._hands()
         trick = tuple(self._trick())
+        self._check_suits()
         run = self._run()
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
@@ -209,7 +212,6 @@ class _Inspection:
             if seat not in self.setup.hands:
                 self.readable = False
                 self.fault(f"{name}'s hand is missing", "hands", seat)
-        self._check_suits()
         return hands
 
     def _cards(self, text: str, *place: str) -> list[Rank]:
@@ -224,6 +226,7 @@ class _Inspection:
                 offset=piece.offset,
                 width=1,
             )
+        self.suited += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -243,22 +246,16 @@ class _Inspection:
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
         seen: dict[tuple[int, str], str] = {}
-        written = [(text, ("hands", seat)) for seat, text in self.setup.hands.items()]
-        written += [(text, ("trick", str(at))) for at, text in enumerate(self.setup.trick)]
-        for text, place in written:
-            for card in read_cards(text)[0]:
-                if not card.suit:
-                    continue
-                name = f"{RANKS[card.rank]}{card.suit}"
-                if (card.rank, card.suit) in seen:
-                    before = seen[card.rank, card.suit]
-                    self.fault(
-                        f"{name} stands in {before} already",
-                        *place,
-                        offset=card.offset,
-                        width=card.width,
-                    )
-                seen[card.rank, card.suit] = place[1] if place[0] == "hands" else "the trick"
+        for card, place in self.suited:
+            if (card.rank, card.suit) in seen:
+                before = seen[card.rank, card.suit]
+                self.fault(
+                    f"{card.rank}{card.suit} stands in {before} already",
+                    *place,
+                    offset=card.offset,
+                    width=card.width,
+                )
+            seen[card.rank, card.suit] = place[1] if place[0] == "hands" else "the trick"
 
     def _run(self) -> Run | None:
         text = self.setup.run

@@ -124,11 +124,16 @@ def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
     >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
     ['WT', 'NK']
     """
+    return play_out(position, ranks)[0]
+
+
+def play_out(position: Position, ranks: Iterable[Rank]) -> tuple[list[str], Position]:
+    """Return the cards of a line of play, each with its player, and the position after it."""
     cards = []
     for rank in ranks:
         cards.append(SEATS[position.turn] + RANKS[rank])
         position = position.play(rank)
-    return cards
+    return cards, position
 
 
 def error_record(line: int, error: RistikontraError) -> ErrorRecord:

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
-from ristikontra.game.position import Flags, Position, after_cards
+from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Scoring
 from ristikontra.game.scoring import (
     Ending,
@@ -30,7 +30,7 @@ from ristikontra.records.base import (
     ResultRecord,
     SidesRecord,
     ValueRecord,
-    played_cards,
+    play_out,
 )
 
 if TYPE_CHECKING:
@@ -118,10 +118,10 @@ def solve_record(solution: Solution) -> SolveRecord:
     >>> record.value.points, record.cards[0].card, record.line
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
-    position, objective = solution.position, solution.objective
-    end = after_cards(position, solution.line)
-    known = None if solution.value is None else solution.value
-    if known is not None:
+    position, objective, known = solution.position, solution.objective, solution.value
+    line, end = play_out(position, solution.line)
+    endings: Iterable[Ending] = ()
+    if known is not None and objective.name != "points":
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
     return SolveRecord(
         position=position_text(position),
@@ -130,7 +130,7 @@ def solve_record(solution: Solution) -> SolveRecord:
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
         cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=played_cards(position, solution.line),
+        line=line,
         nodes=solution.nodes,
         seconds=solution.seconds,
     )
@@ -156,7 +156,7 @@ def cleaning_record(
 def _card_record(card: CardValue, position: Position, objective: Objective) -> CardRecord:
     value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
     endings: Iterable[Ending] = ()
-    if value is not None:
+    if value is not None and objective.name != "points":
         rest = value.with_gain(-position.gain(card.rank))
         endings = endings_of(position.play(card.rank), objective, rest)
     loss = card.loss
