@@ -156,7 +156,7 @@ class Position:
         if not self.hands[turn][rank]:
             raise IllegalPlay(f"{self.rules.seating.names[turn]} has no {RANK_NAMES[rank]}")
         if rank == self.barred():
-            who, _name = self.rules.seating.names[turn], RANK_NAMES[rank]
+            who = self.rules.seating.names[turn]
             raise IllegalPlay(
                 f"{who} may not lead {article(rank)} again: "
                 f"the limit is {self.rules.limit} tricks running (R16)"
