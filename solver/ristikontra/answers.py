@@ -6,7 +6,7 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -29,11 +29,13 @@ from ristikontra.records.show import ShowRecord, show_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
+    from ristikontra.batch.running import Progress
     from ristikontra.claims import Event
     from ristikontra.feasibility import Goal, Help
     from ristikontra.formats.deals import Deal
     from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
+    from ristikontra.records.batch import BatchRecord
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
     from ristikontra.records.match import MatchRecord
@@ -288,6 +290,57 @@ def prove(
         raise certificate.Unproved(f"the checker refuses what the solver says: {reason}") from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
+
+
+def batch(
+    given: str,
+    out: Path | str,
+    objective: str | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    why: bool = False,
+    strict: bool = False,
+    jobs: int | None = None,
+    dask: str | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+    complain: Callable[[str], None] = lambda _: None,
+) -> BatchRecord:
+    """Solve many positions into a file, and return how many there were.
+
+    `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
+    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
+    address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
+    `tell` is called with the progress, `complain` with what is wrong with a position; such a one
+    is left out or, if `strict`, raised.
+
+    Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
+    that is to be gone on with had other input or another question; OSError if `out` cannot be
+    written.
+    """
+    from ristikontra.batch import parquet, running
+    from ristikontra.batch.parts import Parts
+    from ristikontra.batch.source import opened
+    from ristikontra.batch.work import Question, form_of
+    from ristikontra.records.batch import BatchRecord
+
+    started = perf_counter()
+    question = Question(form_of(out), objective, dict(options or {}), why)
+    if question.form == "parquet":
+        parquet.require()
+    parts = Parts(Path(out), question)
+    with opened(given) as source, parts.held(strict):
+        resumed = parts.finished() or parts.tally
+        if parts.finished() is None:
+            with running.cluster(dask) if dask else running.processes(jobs) as team:
+                running.Run(source, parts, team, strict, tell, complain).all()
+        found = parts.finish()
+    return BatchRecord(
+        file=str(out),
+        solved=found.solved,
+        bad=found.bad,
+        resumed=resumed.solved,
+        seconds=perf_counter() - started,
+    )
 
 
 def show(position: Position, example: Example | None = None) -> ShowRecord:

@@ -1,0 +1,102 @@
+"""`ristikontra batch`: many positions solved into a file."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Mapping
+from datetime import timedelta
+from functools import partial
+
+import click
+
+from ristikontra import answers
+from ristikontra.batch.running import Progress
+from ristikontra.cli import options as shared
+from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress_bar
+from ristikontra.game.errors import RistikontraError
+from ristikontra.render.batch import batch_report
+from ristikontra.words import say
+
+
+@click.command("batch")
+@click.argument("given", metavar="IN")
+@click.option(
+    "-o",
+    "out",
+    type=click.Path(dir_okay=False),
+    required=True,
+    metavar="OUT",
+    help="Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
+)
+@shared.objective
+@click.option("--why", is_flag=True, help="Say in full why each card is worth what it is.")
+@click.option("--strict", is_flag=True, help="Stop at a position that is wrong.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help="Solve with so many processes; usually one for each core.",
+)
+@click.option("--dask", metavar="ADDRESS", help="Solve on the Dask cluster at this address.")
+@shared.rule_options
+@takes_output
+def command(
+    given: str,
+    out: str,
+    objective: str | None,
+    why: bool,
+    strict: bool,
+    jobs: int | None,
+    dask: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Solve many positions into a file, on all cores.
+
+    IN is a file with a position a line, or with a JSON document a line whose "position" is one; a
+    position file, a folder of them, or "-" for lines from standard input.  Empty lines and those
+    that begin with # are left out.  The answers come in the order of IN.
+
+    A position that is wrong is told and left out, and the exit code is 2.  A run that was stopped
+    or killed goes on where it was when the same command is given again.
+
+    \b
+      ristikontra batch endings.txt -o values.jsonl
+      ristikontra generate lappi --count 1000 | ristikontra batch - -o values.parquet
+      ristikontra batch positions/ -o worked.jsonl --objective points --set limit=none
+      ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with progress_bar() as bar:
+
+            def tell(progress: Progress) -> None:
+                note = say("batch.rate", rate=f"{progress.rate:,.0f}")
+                if progress.left is not None:
+                    note += say("batch.left", time=timedelta(seconds=round(progress.left)))
+                bar.show(progress.done, progress.size, note)
+
+            record = answers.batch(
+                given,
+                out,
+                objective,
+                options=options,
+                why=why,
+                strict=strict,
+                jobs=jobs,
+                dask=dask,
+                tell=tell,
+                complain=bar.say,
+            )
+    except KeyboardInterrupt:
+        echo(say("batch.stopped"), err=True)
+        return INTERRUPTED
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    except OSError as error:
+        raise CannotWrite(error.strerror or str(error)) from None
+    if not record.solved + record.bad:
+        echo(say("nothing_read"), err=True)
+    output.write(Answer(record, partial(batch_report, record)))
+    return BAD if record.bad else FINE
