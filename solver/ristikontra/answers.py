@@ -6,7 +6,8 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -29,6 +30,7 @@ from ristikontra.records.show import ShowRecord, show_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
+    from ristikontra.batch.drawing import Wanted
     from ristikontra.batch.running import Progress
     from ristikontra.claims import Event
     from ristikontra.feasibility import Goal, Help
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
@@ -341,6 +344,39 @@ def batch(
         resumed=resumed.solved,
         seconds=perf_counter() - started,
     )
+
+
+def generate(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    cards: int | None = None,
+    *,
+    deals: bool = False,
+    wanted: Wanted | None = None,
+    objective: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Iterator[GenerateRecord]:
+    """Yield random endings of a variant, the same for the same seed.
+
+    `cards` are those of each hand, usually all; `deals` plays whole deals out, and `wanted`
+    chooses among the endings, by the objective.  Raises `IllegalSetup` for options that the
+    variant does not have, and `RistikontraError` where no ending seems to be as wanted.
+
+    >>> [record.position for record in generate("lappi", cards=1, seed=3)]
+    ['lappi N:K E:7 S:2 W:8 lead:E dirty:NS,EW']
+    """
+    from random import Random
+
+    from ristikontra.batch.drawing import endings
+    from ristikontra.game.rules import rules_for
+    from ristikontra.records.generate import GenerateRecord
+    from ristikontra.search.solver import Solver
+
+    rules, solver = rules_for(variant, options), Solver(objective)
+    drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
+    for position in islice(drawn, count):
+        yield GenerateRecord(position=position_text(position))
 
 
 def show(position: Position, example: Example | None = None) -> ShowRecord:

@@ -30,6 +30,7 @@ VERBS: Final = {
     "Toolbox": {
         "prove": "Write a certificate of the value, or check one.",
         "perft": "Count the lines of play.",
+        "generate": "Write random endings.",
         "batch": "Solve many positions into a file.",
     },
 }

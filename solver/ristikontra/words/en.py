@@ -212,6 +212,8 @@ WORDS: Final[Mapping[str, str]] = {
     "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
     "{file}",
     "extra": "this needs {package}; install ristikontra[{extra}]",
+    "generate.cards": "a hand of {variant} has from 1 to {most} cards",
+    "generate.vain": "of {number} endings drawn none was as wanted",
     "batch.cannot_read": "cannot read {file}: {reason}",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
     "batch.no_form": "{file}: the name of the answers must end in {forms}",
