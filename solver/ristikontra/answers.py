@@ -334,7 +334,7 @@ def batch(
     with opened(given) as source, parts.held(strict):
         resumed = parts.finished() or parts.tally
         if parts.finished() is None:
-            with running.cluster(dask) if dask else running.processes(jobs) as team:
+            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
                 running.Run(source, parts, team, strict, tell, complain).all()
         found = parts.finish()
     return BatchRecord(
@@ -364,7 +364,7 @@ def generate(
     variant does not have, and `RistikontraError` where no ending seems to be as wanted.
 
     >>> [record.position for record in generate("lappi", cards=1, seed=3)]
-    ['lappi N:K E:7 S:2 W:8 lead:E dirty:NS,EW']
+    ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
     """
     from random import Random
 

@@ -76,7 +76,7 @@ def endings(
 
     >>> from ristikontra.game.rules import rules_for
     >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
-    'lappi N:64 E:A3 S:KJ W:53 lead:S dirty:NS'
+    'lappi N:Q8 E:T7 S:T5 W:88 lead:W dirty:NS'
     """
     if cards is not None and not 0 < cards <= rules.hand:
         raise RistikontraError(say("generate.cards", variant=rules.name, most=rules.hand))

@@ -192,8 +192,9 @@ def cluster(address: str) -> Iterator[Team]:
     except ImportError:
         raise RistikontraError(say("extra", package="distributed", extra="batch")) from None
     try:
+        import_module("distributed.comm").resolve_address(address)
         client = distributed.Client(address, timeout=10, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except (OSError, TypeError, ValueError) as error:
         reason = str(error)
         raise RistikontraError(say("batch.no_cluster", address=address, reason=reason)) from None
     with client:

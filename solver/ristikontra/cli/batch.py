@@ -22,8 +22,8 @@ from ristikontra.words import say
 @click.command("batch")
 @click.argument("given", metavar="IN")
 @click.option(
+    "--out",
     "-o",
-    "out",
     type=click.Path(dir_okay=False),
     required=True,
     metavar="OUT",
@@ -31,7 +31,7 @@ from ristikontra.words import say
 )
 @shared.objective
 @click.option("--why", is_flag=True, help="Say in full why each card is worth what it is.")
-@click.option("--strict", is_flag=True, help="Stop at a position that is wrong.")
+@shared.strict
 @click.option(
     "--jobs",
     type=click.IntRange(1, 1024),

@@ -62,7 +62,7 @@ strict = click.option(
     "--strict",
     is_flag=True,
     help="Refuse a position that cannot have come about with what it says of the past; without "
-    "this there is a warning, for a single position.",
+    "this there is a warning, for a single position. A batch stops at the first that is wrong.",
 )
 rule_options = click.option(
     "--set",

@@ -74,10 +74,11 @@ def read_numbered(
 
     Raises `BadText` with everything that is wrong, at its place in the line of that number.
 
-    >>> read_numbered("lappi N:K", "many.txt", 7)
+    >>> read_numbered("lappi N:K E:7 S:2 W:x lead:N", "many.txt", 7)
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: many.txt:7:10: it is not said who leads (lead)
-    ...
+    ristikontra.game.errors.BadText: many.txt:7:21: 'x' is no rank; ...
+        lappi N:K E:7 S:2 W:x lead:N
+                            ^
     """
     try:
         return read_position(text, source, options)

@@ -80,7 +80,7 @@ class Position:
     @property
     def turn(self) -> int:
         """The seat that plays next (R9)."""
-        return self.rules.seating.left_of(self.leader, len(self.trick))
+        return (self.leader + len(self.trick)) % len(self.hands)
 
     @property
     def finished(self) -> bool:
@@ -195,17 +195,22 @@ class Position:
         cleaned = self.cleaned
         if trick.cleans and self.owes[party]:
             cleaned = tuple(done or at == party for at, done in enumerate(cleaned))
-        after = replace(
-            self,
-            leader=trick.winner,
-            trick=(),
-            run=self._run_after(trick),
-            taken=taken,
-            won=_add(self.won, party, 1),
-            cleaned=cleaned,
-            first=self.first
-            if self.first is not None
-            else first_to_reach(self.rules, self.score, taken),
+        first = self.first
+        if first is None:
+            first = first_to_reach(self.rules, self.score, taken)
+        after = Position(
+            self.rules,
+            self.hands,
+            trick.winner,
+            (),
+            self._run_after(trick),
+            taken,
+            _add(self.won, party, 1),
+            self.dirty,
+            cleaned,
+            self.score,
+            self.held,
+            first,
         )
         return after.settle_lead()
 

@@ -307,9 +307,9 @@ class _Inspection:
     def _check_copies(self, hands: list[Hand], trick: tuple[int, ...], run: Run | None) -> None:
         """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
         on_table = Counter(trick)
-        for rank in range(13):
+        for rank, copies in enumerate(zip(*hands, strict=True)):
             led = run.length if run and run.rank == rank else 0
-            total = sum(hand[rank] for hand in hands) + on_table[rank] + led
+            total = sum(copies) + on_table[rank] + led
             if total <= 4:
                 continue
             places = [
