@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.formats.files import Example, example_names, find_example
@@ -20,6 +20,7 @@ from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.examples import ExampleRecord, ExamplesRecord
@@ -27,6 +28,8 @@ from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
+from ristikontra.words import count as counted
+from ristikontra.words import say
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Thresholds
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
+    from ristikontra.records.bench import BenchRecord, PeerRow
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
     from ristikontra.records.generate import GenerateRecord
@@ -377,6 +381,42 @@ def generate(
     drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
     for position in islice(drawn, count):
         yield GenerateRecord(position=position_text(position))
+
+
+def bench(
+    count: int = 200,
+    seed: int = 7,
+    variant: str | None = None,
+    *,
+    peers: bool = False,
+    before: BenchRecord | None = None,
+) -> BenchRecord:
+    """Return what `count` random endings of every sort cost to solve.
+
+    `peers` times DDS too; `before` is an earlier measurement to compare with.  Raises
+    `RistikontraError` if DDS is not installed, or the measurements are not of the same endings.
+
+    >>> {row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"}
+    {'points', 'clean'}
+    """
+    from ristikontra.batch import timing
+    from ristikontra.records.bench import BenchRecord, compared
+
+    if before is not None and (before.count, before.seed) != (count, seed):
+        told = say("bench.other", endings=counted(before.count, "ending"), seed=before.seed)
+        raise RistikontraError(told)
+    others: list[PeerRow] | UnsetType = UNSET
+    if peers:
+        from ristikontra.batch.peers import compare
+
+        others = compare(count, seed)
+    variants = [variant] if variant else timing.USUAL
+    rows = [
+        row for some in timing.chosen_endings(variants, count, seed) for row in timing.rows_of(some)
+    ]
+    if before is not None:
+        rows = compared(rows, before)
+    return BenchRecord(count=count, seed=seed, rows=rows, peers=others)
 
 
 def show(position: Position, example: Example | None = None) -> ShowRecord:

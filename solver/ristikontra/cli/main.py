@@ -32,6 +32,7 @@ VERBS: Final = {
         "perft": "Count the lines of play.",
         "generate": "Write random endings.",
         "batch": "Solve many positions into a file.",
+        "bench": "Time the solver on random endings.",
     },
 }
 
