@@ -7,6 +7,7 @@ each, are in memory.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -158,7 +159,7 @@ def processes(jobs: int | None) -> Iterator[Team]:
         # A process may be started here.  Ctrl-C is meant for this one alone.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            return executor.submit(solve_items, question, name, items)
+            return executor.submit(_solve, question, name, items)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -174,7 +175,15 @@ def processes(jobs: int | None) -> Iterator[Team]:
 
 def _begin(parent: Connection) -> None:
     """Let a process end as soon as its parent is gone or has closed its end of the pipe."""
+    gc.disable()
     Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _solve(question: Question, name: str, items: Sequence[Item]) -> Done:
+    """Solve some items and look for garbage after that: while they are at hand it takes a while."""
+    done = solve_items(question, name, items)
+    gc.collect()
+    return done
 
 
 def _leave_with(parent: Connection) -> None:
