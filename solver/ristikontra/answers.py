@@ -6,12 +6,13 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.formats.files import Example, example_names, find_example
@@ -19,6 +20,7 @@ from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.examples import ExampleRecord, ExamplesRecord
@@ -26,20 +28,26 @@ from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
-from ristikontra.words import Saying
+from ristikontra.words import Saying, say
+from ristikontra.words import count as counted
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ristikontra.analysis import Judgement, Thresholds
+    from ristikontra.batch.drawing import Wanted
+    from ristikontra.batch.running import Progress
     from ristikontra.claims import Event, Finding
     from ristikontra.feasibility.goals import Goal
     from ristikontra.feasibility.help import Help
     from ristikontra.formats.deals import Deal
     from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
+    from ristikontra.records.batch import BatchRecord
+    from ristikontra.records.bench import BenchRecord, PeerRow
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
@@ -313,6 +321,126 @@ def prove(
         raise certificate.Unproved(Saying("prove.refused", reason=str(reason))) from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
+
+
+def batch(
+    given: str,
+    out: Path | str,
+    objective: str | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    why: bool = False,
+    strict: bool = False,
+    jobs: int | None = None,
+    dask: str | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+    complain: Callable[[str], None] = lambda _: None,
+) -> BatchRecord:
+    """Solve many positions into a file, and return how many there were.
+
+    `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
+    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
+    address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
+    `tell` is called with the progress, `complain` with what is wrong with a position; such a one
+    is left out or, if `strict`, raised.
+
+    Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
+    that is to be gone on with had other input or another question; OSError if `out` cannot be
+    written.
+    """
+    from ristikontra.batch import parquet, running
+    from ristikontra.batch.parts import Parts
+    from ristikontra.batch.source import opened
+    from ristikontra.batch.work import Question, form_of
+    from ristikontra.records.batch import BatchRecord
+
+    started = perf_counter()
+    question = Question(form_of(out), objective, dict(options or {}), why)
+    if question.form == "parquet":
+        parquet.require()
+    parts = Parts(Path(out), question)
+    with opened(given) as source, parts.held(strict):
+        resumed = parts.finished() or parts.tally
+        if parts.finished() is None:
+            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
+                running.Run(source, parts, team, strict, tell, complain).all()
+        found = parts.finish()
+    return BatchRecord(
+        file=str(out),
+        solved=found.solved,
+        bad=found.bad,
+        resumed=resumed.solved,
+        seconds=perf_counter() - started,
+    )
+
+
+def generate(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    cards: int | None = None,
+    *,
+    deals: bool = False,
+    wanted: Wanted | None = None,
+    objective: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Iterator[GenerateRecord]:
+    """Yield random endings of a variant, the same for the same seed.
+
+    `cards` are those of each hand, usually all; `deals` plays whole deals out, and `wanted`
+    chooses among the endings, by the objective.  Raises `IllegalSetup` for options that the
+    variant does not have, and `RistikontraError` where no ending seems to be as wanted.
+
+    >>> [record.position for record in generate("lappi", cards=1, seed=3)]
+    ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
+    """
+    from random import Random
+
+    from ristikontra.batch.drawing import endings
+    from ristikontra.game.rules import rules_for
+    from ristikontra.records.generate import GenerateRecord
+    from ristikontra.search.solver import Solver
+
+    rules, solver = rules_for(variant, options), Solver(objective)
+    drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
+    for position in islice(drawn, count):
+        yield GenerateRecord(position=position_text(position))
+
+
+def bench(
+    count: int = 200,
+    seed: int = 7,
+    variant: str | None = None,
+    *,
+    peers: bool = False,
+    before: BenchRecord | None = None,
+) -> BenchRecord:
+    """Return what `count` random endings of every sort cost to solve.
+
+    `peers` times DDS too; `before` is an earlier measurement to compare with.  Raises
+    `RistikontraError` if DDS is not installed, or the measurements are not of the same endings.
+
+    >>> {row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"}
+    {'points', 'clean'}
+    """
+    from ristikontra.batch import timing
+    from ristikontra.records.bench import BenchRecord, compared
+
+    if before is not None and (before.count, before.seed) != (count, seed):
+        told = say("bench.other", endings=counted(before.count, "ending"), seed=before.seed)
+        raise RistikontraError(told)
+    others: list[PeerRow] | UnsetType = UNSET
+    if peers:
+        from ristikontra.batch.peers import compare
+
+        others = compare(count, seed)
+    variants = [variant] if variant else timing.USUAL
+    rows = [
+        row for some in timing.chosen_endings(variants, count, seed) for row in timing.rows_of(some)
+    ]
+    if before is not None:
+        rows = compared(rows, before)
+    return BenchRecord(count=count, seed=seed, rows=rows, peers=others)
 
 
 def show(position: Position, example: Example | None = None) -> ShowRecord:

@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
@@ -20,8 +19,8 @@ from ristikontra.answers import impossible_past
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
 from ristikontra.formats.files import read_example
-from ristikontra.formats.given import Entry, entry_of, read_given
-from ristikontra.formats.notation import play_line, read_position
+from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
+from ristikontra.formats.notation import play_line
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
@@ -170,14 +169,7 @@ class Request(Struct, frozen=True):
         return self._played(entry_of(read_example(text, _STDIN), self.options))
 
     def _numbered(self, text: str, number: int) -> Entry:
-        try:
-            position = read_position(text, _STDIN, self.options)
-        except BadText as error:
-            raise BadText(
-                replace(problem, line=number) if problem.source == _STDIN else problem
-                for problem in error.problems
-            ) from None
-        return self._played(Entry(position))
+        return self._played(Entry(read_numbered(text, _STDIN, number, self.options)))
 
     def _played(self, entry: Entry) -> Entry:
         """Return an entry after the cards of --after, and with those of --swap exchanged."""

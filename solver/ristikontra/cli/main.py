@@ -19,7 +19,7 @@ VERBS: Final = {
     "players": (
         *("solve", "analyse", "verify", "feasible", "show", "match", "new", "examples", "rules"),
     ),
-    "toolbox": ("prove", "perft"),
+    "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }
 
 

@@ -12,12 +12,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import StringIO
-from typing import IO, Any, Final
+from itertools import count
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
 from ristikontra.game.errors import seen, visible
 from ristikontra.words import say
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -25,6 +29,7 @@ BAD: Final = 2
 LIMIT: Final = 3
 INTERNAL: Final = 70
 CANNOT_WRITE: Final = 74
+INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
 #: (`render.layout`).
@@ -71,6 +76,43 @@ def echo_json(text: str) -> None:
     """Write JSON to standard output, with escapes for what `visible` would not show."""
     shown = text if text.isascii() and text.isprintable() else "".join(map(_escaped, text))
     _write(shown.encode() + b"\n", False)
+
+
+class Bar:
+    """How far something is, shown on a terminal and nowhere else, and what is said meanwhile."""
+
+    def __init__(self) -> None:
+        self._shown: ProgressBar[int] | None = None
+
+    def show(self, done: int, size: int | None, note: str) -> None:
+        """Show that so much of `size` is done (None: nobody knows the size), and a note."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        if self._shown is None:
+            endless = None if size else count()
+            self._shown = click.progressbar(endless, size, show_eta=False, file=sys.stderr)
+        self._shown.item_show_func = lambda _: note
+        self._shown.update(done - self._shown.pos)
+
+    def say(self, text: str) -> None:
+        """Write a text to standard error, below what is shown of the bar."""
+        self.leave()
+        echo(text, err=True)
+
+    def leave(self) -> None:
+        """Go to the line below the bar."""
+        if self._shown is not None:
+            self._shown.render_finish()
+
+
+@contextmanager
+def progress_bar() -> Iterator[Bar]:
+    """Show how far something is, until it ends or fails."""
+    bar = Bar()
+    try:
+        yield bar
+    finally:
+        bar.leave()
 
 
 def echo_error(error: click.ClickException) -> None:

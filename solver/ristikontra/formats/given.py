@@ -16,7 +16,7 @@ from ristikontra.formats.files import (
     read_example,
 )
 from ristikontra.formats.notation import read_position
-from ristikontra.game.errors import RistikontraError, shortened
+from ristikontra.game.errors import BadText, RistikontraError, shortened
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
@@ -69,6 +69,31 @@ def position_given(words: str, options: Mapping[str, str] | None = None) -> Posi
     0
     """
     return read_given(words, options).position
+
+
+def read_numbered(
+    text: str, source: str, number: int, options: Mapping[str, str] | None = None
+) -> Position:
+    """Read one of many positions, each on a line of its own.
+
+    Raises `BadText` with everything that is wrong, at its place in the line of that number.
+
+    >>> read_numbered("lappi N:K E:7 S:2 W:x lead:N", "many.txt", 7)
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: many.txt:7:21: 'x' is no rank; ...
+        lappi N:K E:7 S:2 W:x lead:N
+                            ^
+    """
+    try:
+        return read_position(text, source, options)
+    except BadText as error:
+        raise BadText(
+            (
+                replace(problem, line=number) if problem.source == source else problem
+                for problem in error.problems
+            ),
+            error.more,
+        ) from None
 
 
 def entry_of(example: Example, options: Mapping[str, str] | None = None) -> Entry:

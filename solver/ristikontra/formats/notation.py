@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
@@ -76,26 +77,9 @@ def setup_text(setup: Setup) -> str:
     >>> setup_text(Setup("lappi", {"N": "10h 7", "E": "-"}, "N", run="10x2", dirty=("NS",)))
     'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
     """
-    words = [setup.variant]
-    words += [
-        f"{seat}:{_tidy(setup.hands[seat])}"
-        for seat in seating_of(setup.variant).seats
-        if seat in setup.hands
-    ]
+    tidy = {seat: _tidy(cards) for seat, cards in setup.hands.items()}
     run = setup.run and setup.run.upper().replace("10", "T").replace("X", "x")
-    items = {
-        "lead": setup.lead,
-        "trick": ",".join(map(_tidy, setup.trick)),
-        "run": run,
-        **{name: _pair_text(getattr(setup, name)) for name in PAIRS},
-        "dirty": ",".join(setup.dirty),
-        "clean": ",".join(setup.clean),
-        "held": str(setup.held or ""),
-        "first": setup.first,
-    }
-    words += [f"{name}:{value}" for name, value in items.items() if value]
-    words += [f"{name}={setup.options[name]}" for name in OPTIONS if name in setup.options]
-    return " ".join(words)
+    return _joined(replace(setup, hands=tidy, trick=tuple(map(_tidy, setup.trick)), run=run))
 
 
 def position_text(position: Position) -> str:
@@ -104,7 +88,7 @@ def position_text(position: Position) -> str:
     >>> position_text(read_position("LAPPI lead:e w:- s:- n:- e:- limit=2 stuck_lead=allow"))
     'lappi N:- E:- S:- W:- lead:E limit=2'
     """
-    return setup_text(setup_of(position))
+    return _joined(setup_of(position))
 
 
 def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
@@ -243,6 +227,29 @@ def _read_plays(
 def _bad_line(text: str, source: str, faults: Sequence[Fault]) -> BadText:
     told = [problem_at(f.says, text, source, f.offset, f.width) for f in faults[:FEW]]
     return BadText(told, len(faults) - len(told))
+
+
+def _joined(setup: Setup) -> str:
+    """Return the text of a setup whose cards are written as they are to be printed."""
+    words = [setup.variant]
+    words += [
+        f"{seat}:{setup.hands[seat]}"
+        for seat in seating_of(setup.variant).seats
+        if seat in setup.hands
+    ]
+    items = {
+        "lead": setup.lead,
+        "trick": ",".join(setup.trick),
+        "run": setup.run,
+        **{name: _pair_text(getattr(setup, name)) for name in PAIRS},
+        "dirty": ",".join(setup.dirty),
+        "clean": ",".join(setup.clean),
+        "held": str(setup.held or ""),
+        "first": setup.first,
+    }
+    words += [f"{name}:{value}" for name, value in items.items() if value]
+    words += [f"{name}={setup.options[name]}" for name in OPTIONS if name in setup.options]
+    return " ".join(words)
 
 
 def _tidy(text: str) -> str:

@@ -35,6 +35,8 @@ _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
 _MARKS: Final = ("leads", "led", "to", "play")
 
+_SIGN: Final = re.compile("[:=]")
+
 #: Longer texts are refused unread: no position or position file comes near it.
 LONGEST_TEXT: Final = 200_000
 #: Stands for items that were not understood at all.
@@ -133,7 +135,7 @@ class PositionReader:
                 continue
             if item is not None:
                 yield item
-            name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
+            name, sign = _parted(word)
             at = start + len(name) + len(sign)
             if not sign and self._called(name):
                 sign = ":"
@@ -148,7 +150,7 @@ class PositionReader:
     def _goes_on(self, item: _Item, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
         key, value = item.name.lower(), self.text[item.at : item.end].strip()
-        name, sign, _ = (*re.split("([:=])", word, maxsplit=1), "", "")[:3]
+        name, sign = _parted(word)
         if sign:
             return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
         if not item.sign or (
@@ -348,6 +350,12 @@ class PositionReader:
                 self._problem(says, at + offset, len(piece))
         if (name,) not in self.lost:
             self.pairs[name] = pair
+
+
+def _parted(word: str) -> tuple[str, str]:
+    """Return what stands before the first sign of an item, and the sign, "" if there is none."""
+    found = _SIGN.search(word)
+    return (word[: found.start()], found[0]) if found else (word, "")
 
 
 def _number(text: str) -> int | None:

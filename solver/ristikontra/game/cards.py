@@ -63,6 +63,10 @@ DESCENDING: Final = EVERY[::-1]
 Hand = tuple[int, ...]
 EMPTY: Final[Hand] = (0,) * 13
 
+#: Every rank by its sign and every suit by its letter or sign, in either case.
+_RANK_OF: Final = {name: rank for rank in EVERY for name in (str(rank), str(rank).lower())}
+_SUIT_OF: Final = SUIT_SIGNS | {name: suit for suit in SUITS for name in (suit, suit.upper())}
+
 #: Card points by rank (R3).
 STANDARD: Final = (0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 3, 4, 11)
 #: Card points by rank in the simple schedule (R4).
@@ -118,23 +122,22 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
     held = ""
     at = 0
     while at < len(text):
-        start = at
-        chosen = text[at] in _SELECTORS and text[at - 1] in SUIT_SIGNS
-        if text[at].isspace() or text[at] == "," or chosen:
-            at += 1
-            continue
-        if signs_first and _sign_before_rank(text, at):
-            held, at = SUIT_SIGNS[text[at]], at + 1
-            continue
-        name, at = ("T", at + 2) if text.startswith("10", at) else (text[at].upper(), at + 1)
-        rank = RANKS.find(name)
-        if rank < 0:
-            bad.append(BadCard(text[start], start))
-            continue
-        suit = held
-        if not signs_first and at < len(text) and text[at].lower() in (*SUITS, *SUIT_SIGNS):
-            suit, at = SUIT_SIGNS.get(text[at], text[at].lower()), at + 1
-        cards.append(Card(EVERY[rank], suit, start, at - start))
+        start, sign = at, text[at]
+        rank = _RANK_OF.get(sign)
+        at += 1
+        if rank is None and text.startswith("10", start):
+            rank, at = TEN, at + 1
+        if rank is not None:
+            suit = held
+            if not signs_first and (own := _SUIT_OF.get(text[at : at + 1])):
+                suit, at = own, at + 1
+            cards.append(Card(rank, suit, start, at - start))
+        elif signs_first and _sign_before_rank(text, start):
+            held = SUIT_SIGNS[sign]
+        elif not (
+            sign.isspace() or sign == "," or (sign in _SELECTORS and text[start - 1] in SUIT_SIGNS)
+        ):
+            bad.append(BadCard(sign, start))
     return cards, bad
 
 

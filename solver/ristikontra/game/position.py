@@ -80,7 +80,7 @@ class Position:
     @property
     def turn(self) -> int:
         """The seat that plays next (R9)."""
-        return self.rules.seating.left_of(self.leader, len(self.trick))
+        return (self.leader + len(self.trick)) % len(self.hands)
 
     @property
     def finished(self) -> bool:
@@ -130,20 +130,33 @@ class Position:
         """
         rank = card if isinstance(card, Rank) else rank_of(card)
         self.check(rank)
-        hands = list(self.hands)
-        hand = list(hands[self.turn])
+        turn, hands = self.turn, list(self.hands)
+        hand = list(hands[turn])
         hand[rank] -= 1
-        hands[self.turn] = tuple(hand)
-        after = replace(self, hands=tuple(hands), trick=(*self.trick, rank))
+        hands[turn] = tuple(hand)
+        after = Position(  # written out: `replace` takes three times as long
+            self.rules,
+            tuple(hands),
+            self.leader,
+            (*self.trick, rank),
+            self.run,
+            self.taken,
+            self.won,
+            self.dirty,
+            self.cleaned,
+            self.score,
+            self.held,
+            self.first,
+        )
         return after.gather() if self.ends_trick else after
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
-        seat = self.rules.seating.seats[self.turn]
-        if not self.hands[self.turn][rank]:
-            raise IllegalPlay(Saying("play.none", seat=seat, rank=rank))
+        turn = self.turn
+        if not self.hands[turn][rank]:
+            raise IllegalPlay(Saying("play.none", seat=self.rules.seating.seats[turn], rank=rank))
         if rank == self.barred():
-            limit = self.rules.limit
+            seat, limit = self.rules.seating.seats[turn], self.rules.limit
             raise IllegalPlay(Saying("play.barred", seat=seat, rank=rank, limit=limit))
 
     def table_trick(self, *more: Rank) -> Trick:
@@ -179,17 +192,22 @@ class Position:
         cleaned = self.cleaned
         if trick.cleans and self.owes[party]:
             cleaned = tuple(done or at == party for at, done in enumerate(cleaned))
-        after = replace(
-            self,
-            leader=trick.winner,
-            trick=(),
-            run=self._run_after(trick),
-            taken=taken,
-            won=_add(self.won, party, 1),
-            cleaned=cleaned,
-            first=self.first
-            if self.first is not None
-            else first_to_reach(self.rules, self.score, taken),
+        first = self.first
+        if first is None:
+            first = first_to_reach(self.rules, self.score, taken)
+        after = Position(
+            self.rules,
+            self.hands,
+            trick.winner,
+            (),
+            self._run_after(trick),
+            taken,
+            _add(self.won, party, 1),
+            self.dirty,
+            cleaned,
+            self.score,
+            self.held,
+            first,
         )
         return after.settle_lead()
 

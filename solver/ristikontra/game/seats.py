@@ -48,8 +48,11 @@ class Seating:
         >>> PARTNERS.named("north"), PARTNERS.named("w"), PARTNERS.named("nobody")
         ('N', 'W', None)
         """
+        written = name.upper()
+        if written in self.seats:
+            return written
         for letter, full in zip(self.seats, self.names, strict=True):
-            if name.upper() in (letter, full.upper()):
+            if written == full.upper():
                 return letter
         return None
 

@@ -16,6 +16,7 @@ from ristikontra.game.cards import (
     KING,
     QUEEN,
     RANKS,
+    Card,
     Hand,
     Rank,
     hand_of,
@@ -129,6 +130,7 @@ class _Inspection:
             self.rules = rules_for(setup.variant, setup.options)
         self.seating = seating_of(setup.variant)
         self.readable = True
+        self.suited: list[tuple[Card, tuple[str, ...]]] = []
 
     def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(says, place, offset, width))
@@ -138,6 +140,7 @@ class _Inspection:
         leader = self._leader()
         hands = self._hands()
         trick = tuple(self._trick())
+        self._check_suits()
         run = self._run()
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
@@ -211,7 +214,6 @@ class _Inspection:
             if seat not in self.setup.hands:
                 self.readable = False
                 self.fault(Saying("setup.no_hand", seat=seat), "hands", seat)
-        self._check_suits()
         return hands
 
     def _cards(self, text: str, *place: str) -> list[Rank]:
@@ -221,6 +223,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.suited += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -236,20 +239,14 @@ class _Inspection:
 
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
-        seen: dict[str, tuple[str, str]] = {}
-        written = [(text, ("hands", seat)) for seat, text in self.setup.hands.items()]
-        written += [(text, ("trick", str(at))) for at, text in enumerate(self.setup.trick)]
-        for text, place in written:
-            for card in read_cards(text)[0]:
-                if not card.suit:
-                    continue
-                name = f"{RANKS[card.rank]}{card.suit}"
-                before = seen.get(name)
-                if before:
-                    kind = "setup.twice" if before[0] == "hands" else "setup.twice_trick"
-                    says = Saying(kind, card=name, seat=before[1])
-                    self.fault(says, *place, offset=card.offset, width=card.width)
-                seen[name] = place
+        seen: dict[tuple[int, str], tuple[str, ...]] = {}
+        for card, place in self.suited:
+            before = seen.get((card.rank, card.suit))
+            if before:
+                kind = "setup.twice" if before[0] == "hands" else "setup.twice_trick"
+                says = Saying(kind, card=f"{card.rank}{card.suit}", seat=before[1])
+                self.fault(says, *place, offset=card.offset, width=card.width)
+            seen[card.rank, card.suit] = place
 
     def _run(self) -> Run | None:
         text = self.setup.run
@@ -303,9 +300,9 @@ class _Inspection:
     def _check_copies(self, hands: list[Hand], trick: tuple[int, ...], run: Run | None) -> None:
         """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
         on_table = Counter(trick)
-        for rank in range(13):
+        for rank, copies in enumerate(zip(*hands, strict=True)):
             led = run.length if run and run.rank == rank else 0
-            total = sum(hand[rank] for hand in hands) + on_table[rank] + led
+            total = sum(copies) + on_table[rank] + led
             if total <= 4:
                 continue
             places: list[str | Saying] = [

@@ -110,10 +110,10 @@ def solve_record(solution: Solution) -> SolveRecord:
     >>> record.value.points, record.cards[0].card, record.line
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
-    position, objective = solution.position, solution.objective
+    position, objective, known = solution.position, solution.objective, solution.value
     line, end = played(position, solution.line)
-    known = None if solution.value is None else solution.value
-    if known is not None:
+    endings: Iterable[Ending] = ()
+    if known is not None and objective.has_outcome:
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
     return SolveRecord(
         position=position_text(position),
@@ -148,7 +148,7 @@ def cleaning_record(
 def _card_record(card: CardValue, position: Position, objective: Objective) -> CardRecord:
     value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
     endings: Iterable[Ending] = ()
-    if value is not None:
+    if value is not None and objective.name != "points":
         rest = value.with_gain(-position.gain(card.rank))
         endings = endings_of(position.play(card.rank), objective, rest)
     loss = card.loss

@@ -176,6 +176,15 @@ class Solver:
         """
         return map(self.solve, positions)
 
+    def bare(self, position: Position, *, every_card: bool, line: bool) -> Callable[[], int]:
+        """Return the search of a position without all that surrounds it, for those who time it.
+
+        Called, it solves and returns the nodes that it took.
+        """
+        task = self._task_for(position)
+        state, solve = task.state(position), task.kernel.solve
+        return lambda: solve(state, UNIT, MOST_NODES, every_card=every_card, line=line)[4]
+
     def value(self, position: Position) -> Value:
         """Return the exact value of a position, without the values of its cards.
 

@@ -164,6 +164,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",
+    "usage.range": "{text!r} is not like 20 or 20..30",
+    "usage.range_order": "{text!r}: the smaller number comes first",
     "usage.by_score": "--by-score is about the result, and takes no limits",
     "usage.why": "--why explains cards for one score: leave out --by-score",
     "usage.prove": "a certificate is of one position",

@@ -21,6 +21,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "card point": ("card point", "card points"),
     "choice": ("choice", "choices"),
     "claim": ("claim", "claims"),
+    "ending": ("ending", "endings"),
     "game point": ("game point", "game points"),
     "lead": ("lead", "leads"),
     "line": ("line", "lines"),

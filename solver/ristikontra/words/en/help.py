@@ -34,6 +34,9 @@ and what each card costs.
     "help.list.rules": "List the variants, or the options of one of them.",
     "help.list.prove": "Write a certificate of the value, or check one.",
     "help.list.perft": "Count the lines of play.",
+    "help.list.generate": "Write random endings.",
+    "help.list.batch": "Solve many positions into a file.",
+    "help.list.bench": "Time the solver on random endings.",
     "help.notes": """\
 A POSITION is a file of that name, a worked example (lappi/pagat), "-" for one
 position a line from standard input, or the position itself as in the first
@@ -59,7 +62,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
-    "past; without this there is a warning, for a single position.",
+    "past; without this there is a warning, for a single position. A batch stops at the first that "
+    "is wrong.",
     "help.option.set": "Change a rule option: limit=2. May be repeated.",
     "help.option.after": 'Play these cards first: "7 6 2 7 | 3".',
     "help.option.swap": "Then exchange two cards of different hands. May be repeated.",
@@ -205,4 +209,59 @@ the counts differ.
 """,
     "help.perft.depth": "Cards a line has; usually all.",
     "help.perft.reference": "Count by the slow rules too, and compare.",
+    "help.batch": """\
+Solve many positions into a file, on all cores.
+
+IN is a file with a position a line, or with a JSON document a line whose "position" is one; a
+position file, a folder of them, or "-" for lines from standard input.  Empty lines and those
+that begin with # are left out.  The answers come in the order of IN.
+
+A position that is wrong is told and left out, and the exit code is 2.  A run that was stopped
+or killed goes on where it was when the same command is given again.
+
+\b
+  ristikontra batch endings.txt -o values.jsonl
+  ristikontra generate lappi --count 1000 | ristikontra batch - -o values.parquet
+  ristikontra batch positions/ -o worked.jsonl --objective points --set limit=none
+  ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
+""",
+    "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
+    "help.batch.jobs": "Solve with so many processes; usually one for each core.",
+    "help.batch.dask": "Solve on the Dask cluster at this address.",
+    "help.generate": """\
+Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
+
+Every deck is as likely as any other, and so is every card that is played.  --outcome, --points
+and --best are about best play by the objective.
+
+\b
+  ristikontra generate ristikontra --count 1000 > endings.txt
+  ristikontra generate lappi --deals --owes both --seed 7
+  ristikontra generate lappi --cards 3 --best 1 --points 20..30 --objective points
+""",
+    "help.generate.count": "How many.",
+    "help.generate.seed": "Another number, other endings; the same, the same.",
+    "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
+    "random.",
+    "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that is "
+    "past is known.",
+    "help.generate.owes": "Only endings in which just these sides must clean.",
+    "help.generate.outcome": "Only endings with such an outcome for NS.",
+    "help.generate.points": "Only endings in which NS take so many points.",
+    "help.generate.best": "Only endings with so many best cards.",
+    "help.bench": """\
+Time the solver on random endings, and count the cards it plays in its search.
+
+Nodes are the same everywhere.  Times are CPU time of this machine, now: compare those of one
+run with one another, or of runs on a machine that does nothing else.
+
+\b
+  ristikontra bench
+  ristikontra bench --variant lappi-six --endings 1000 --json > before.json
+  ristikontra bench --variant lappi-six --endings 1000 --compare before.json
+""",
+    "help.bench.endings": "How many endings of every sort.",
+    "help.bench.variant": "Time endings of this variant.",
+    "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
+    "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
 }

@@ -1,0 +1,155 @@
+"""Random endings: hands from a shuffled pack, or what is left of a whole deal played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, Literal
+
+from ristikontra.game.cards import EVERY, KING, QUEEN, Hand, Rank, hand_of, hand_ranks, hand_text
+from ristikontra.game.errors import IllegalSetup, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.setup import Setup, setup_of
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import say
+
+Owing = Literal["NS", "EW", "both", "none"]
+#: After so many endings of which none is wanted nobody waits for one.
+_PATIENCE: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What an ending must be like: ranges of its value and of the number of its best cards.
+
+    `owes` says which sides must still clean.  What is None does not matter.
+    """
+
+    outcome: range | None = None
+    points: range | None = None
+    best: range | None = None
+    owes: Owing | None = None
+
+    @property
+    def solves(self) -> bool:
+        """Whether it takes a search to know."""
+        return any(one is not None for one in (self.outcome, self.points, self.best))
+
+    def fits(self, position: Position) -> bool:
+        """Say whether a position is wanted, as far as it takes no search to know."""
+        if self.owes is None:
+            return True
+        parties = position.rules.seating.parties
+        owing = [party for party, owes in zip(parties, position.owes, strict=True) if owes]
+        return owing == {"both": [*parties], "none": []}.get(self.owes, [self.owes])
+
+    def fits_solution(self, solution: Solution) -> bool:
+        """Say whether a solution is wanted."""
+        value = solution.value
+        return value is not None and all(
+            wanted is None or number in wanted
+            for wanted, number in (
+                (self.outcome, value.outcome),
+                (self.points, value.points),
+                (self.best, len(solution.best)),
+            )
+        )
+
+
+def endings(
+    rng: Random,
+    rules: Rules,
+    cards: int | None = None,
+    *,
+    deals: bool = False,
+    wanted: Wanted | None = None,
+    solver: Solver | None = None,
+) -> Iterator[Position]:
+    """Yield random endings without end, at the beginning of a trick.
+
+    Hands come from a shuffled pack, or with `deals` from whole deals played at random.  Where
+    hands shall have fewer `cards` than at the beginning of the last part, it is played at random
+    until they do.  `wanted` chooses among them, by the objective of `solver`; raises
+    `RistikontraError` where none seems to fit.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
+    'lappi N:Q8 E:T7 S:T5 W:88 lead:W dirty:NS'
+    """
+    if cards is not None and not 0 < cards <= rules.hand:
+        raise RistikontraError(say("generate.cards", variant=rules.name, most=rules.hand))
+    wanted, solver = wanted or Wanted(), solver or Solver()
+    vain = 0
+    while vain < _PATIENCE:
+        position = _deal(rng, rules) if deals else _hands(rng, rules)
+        while cards is not None and position.tricks_left > cards:
+            position = position.play(rng.choice(position.legal_cards()))
+        vain += 1
+        if wanted.fits(position) and not (
+            wanted.solves and not wanted.fits_solution(solver.solve(position))
+        ):
+            vain = 0
+            yield position
+    raise RistikontraError(say("generate.vain", number=f"{_PATIENCE:,}"))
+
+
+def _hands(rng: Random, rules: Rules) -> Position:
+    """Return hands from a shuffled pack; of what is past only who must clean is made up.
+
+    Every queen that is gone was taken by some side (L4).
+    """
+    parties, seats = rules.seating.parties, rules.seating.seats
+    while True:
+        hands, gone = _shuffled(rng, rules)
+        takers = {rng.choice(parties) for rank in gone if rank == QUEEN}
+        setup = Setup(
+            rules.name,
+            {seat: hand_text(hand) for seat, hand in zip(seats, hands, strict=True)},
+            rng.choice(seats),
+            dirty=tuple(p for p in parties if p in takers) if rules.variant.cleaning else (),
+            options=rules.changed,
+        )
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue  # the last king is not in the hands (L9)
+
+
+def _deal(rng: Random, rules: Rules) -> Position:
+    """Return what is left of a deal when the stock is gone, every card having been chosen by lot.
+
+    Nobody plays a card from the stock unseen (R15): by lot that is like any other card.
+    """
+    parties = rules.seating.parties
+    hands, stock = _shuffled(rng, rules)
+    nothing = tuple(0 for _ in parties)
+    # Not what a position is, for there is a stock; but tricks are played in the same way.
+    position = Position(rules, hands, rng.randrange(len(hands)), taken=nothing, won=nothing)
+    dirty: set[int] = set()
+    kings = 0
+    while stock:
+        turn = position.turn
+        kept = KING if rules.fourth_king and kings == 3 else None  # L8
+        hand = position.hands[turn]
+        ranks = [r for r in position.legal_cards() if r != kept for _ in range(hand[r])]
+        rank = rng.choice(ranks)
+        kings += rank == KING
+        queens = QUEEN in (*position.trick, rank)
+        position = position.play(rank)
+        if queens and not position.trick:
+            dirty.add(position.party)  # L4: who has won the trick leads
+        held = list(position.hands)
+        held[turn] = hand_of([*hand_ranks(held[turn]), stock.pop()])  # R14
+        position = replace(position, hands=tuple(held))
+    takers = tuple(parties[p] for p in sorted(dirty)) if rules.variant.cleaning else ()
+    return replace(setup_of(position), dirty=takers).position()
+
+
+def _shuffled(rng: Random, rules: Rules) -> tuple[tuple[Hand, ...], list[Rank]]:
+    """Return a hand for every seat, and the rest of the pack."""
+    pack = [rank for rank in EVERY for _ in range(4)]
+    rng.shuffle(pack)
+    hands = [hand_of(pack.pop() for _ in range(rules.hand)) for _ in rules.seating.seats]
+    return tuple(hands), pack

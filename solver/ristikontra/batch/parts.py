@@ -1,0 +1,210 @@
+"""What is finished of a batch, on disk, until all of it is: a killed run loses what it was at.
+
+1. Beside OUT stands a folder, OUT.part.  A part is a file in it with the answers to some items of
+   the input that follow one another.  Its name says which items, how many were solved, how many
+   were bad, and the digest of what was read; it gets that name when it is complete.
+2. `question.json` says what is asked.  The same command again reads the input again, skips the
+   items that a part covers, and refuses an input or a question that is another one.
+3. When the input ends, the parts are put together.  From the moment at which `finished.json` stands
+   there, the whole file does too, and only its name and the sweeping are still to come.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from shutil import copyfileobj
+from typing import Final, NamedTuple
+
+import msgspec
+
+from ristikontra import __version__
+from ristikontra.batch import parquet
+from ristikontra.batch.source import Item
+from ristikontra.batch.work import Done, Question
+from ristikontra.game.errors import RistikontraError
+from ristikontra.words import say
+
+_QUESTION: Final = "question.json"
+_LOCK: Final = "lock"
+_FINISHED: Final = "finished.json"
+_WHOLE: Final = "whole"
+_UNFINISHED: Final = ".new"
+
+
+class Part(NamedTuple):
+    """A finished part: its first item and the one after its last, what came of them, its digest."""
+
+    first: int
+    end: int
+    solved: int
+    bad: int
+    digest: str
+
+    @property
+    def name(self) -> str:
+        """The name of its file; names sort as parts follow one another."""
+        numbers = f"{self.first:012}-{self.end:012}-{self.solved}-{self.bad}"
+        return f"{numbers}-{self.digest}.part"
+
+    @staticmethod
+    def named(name: str) -> Part:
+        """Return the part of a file's name.
+
+        >>> Part.named(Part(0, 500, 498, 2, "c0ffee").name)
+        Part(first=0, end=500, solved=498, bad=2, digest='c0ffee')
+        """
+        first, end, solved, bad, digest = name.removesuffix(".part").split("-")
+        return Part(int(first), int(end), int(solved), int(bad), digest)
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How many positions were solved, and how many were bad."""
+
+    solved: int = 0
+    bad: int = 0
+
+
+class Parts:
+    """The finished parts of one batch."""
+
+    def __init__(self, out: Path, question: Question) -> None:
+        self.out, self.question = out, question
+        self.folder = out.with_name(out.name + ".part")
+        self.parts: dict[int, Part] = {}
+        self._starts: list[int] = []
+
+    @property
+    def tally(self) -> Tally:
+        """What the parts that are finished hold."""
+        parts = self.parts.values()
+        return Tally(sum(part.solved for part in parts), sum(part.bad for part in parts))
+
+    @contextmanager
+    def held(self, strict: bool) -> Iterator[None]:
+        """Take the folder for this process, and find what earlier runs have finished.
+
+        `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
+        exists, another process is at it, or the earlier runs asked something else.
+        """
+        if self.out.exists() and not (self.folder / _FINISHED).exists():
+            raise RistikontraError(say("batch.exists", file=self.out))
+        self.folder.mkdir(exist_ok=True)
+        with (self.folder / _LOCK).open("wb") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise RistikontraError(say("batch.busy", folder=self.folder)) from None
+            self._check_question()
+            self._find(strict)
+            yield
+
+    def _check_question(self) -> None:
+        asked = msgspec.json.encode({"version": __version__, "question": self.question})
+        path = self.folder / _QUESTION
+        if not path.exists():
+            self._write(_QUESTION, asked)
+        elif path.read_bytes() != asked:
+            raise RistikontraError(say("batch.other_question", folder=self.folder))
+
+    def _find(self, strict: bool) -> None:
+        for path in [*self.folder.iterdir()]:
+            if path.suffix == ".part":
+                part = Part.named(path.name)
+                if strict and part.bad:
+                    path.unlink()
+                else:
+                    self.parts[part.first] = part
+            elif path.suffix == _UNFINISHED:
+                path.unlink()
+        self._starts = sorted(self.parts)
+
+    def room(self, first: int) -> int | None:
+        """Return how many items from `first` on no earlier run has finished; None: all there are.
+
+        Where the next is finished there is none.
+        """
+        at = bisect_left(self._starts, first)
+        return self._starts[at] - first if at < len(self._starts) else None
+
+    def check(self, part: Part, items: Sequence[Item]) -> None:
+        """Raise `RistikontraError` unless these are the items that a finished part is about."""
+        if len(items) != part.end - part.first or digest_of(items) != part.digest:
+            raise RistikontraError(say("batch.other_input", folder=self.folder))
+
+    def check_end(self, end: int) -> None:
+        """Raise `RistikontraError` if a part is about items after the end of the input."""
+        if any(part.end > end for part in self.parts.values()):
+            raise RistikontraError(say("batch.other_input", folder=self.folder))
+
+    def keep(self, first: int, items: Sequence[Item], done: Done) -> None:
+        """Keep the answers to the items from `first` on."""
+        end = first + len(items)
+        part = Part(first, end, done.solved, len(done.faults), digest_of(items))
+        self._write(part.name, done.answers)
+        self.parts[first] = part
+
+    def finished(self) -> Tally | None:
+        """Return what the whole file holds if it was put together by an earlier run."""
+        try:
+            return msgspec.json.decode((self.folder / _FINISHED).read_bytes(), type=Tally)
+        except FileNotFoundError:
+            return None
+
+    def finish(self) -> Tally:
+        """Put the parts together as OUT, and return what it holds; goes on where a run ended."""
+        tally = self.finished()
+        if tally is None:
+            tally = self.tally
+            paths = [self.folder / part.name for _, part in sorted(self.parts.items())]
+            self._make(_WHOLE, lambda path: self._join(paths, path))
+            self._write(_FINISHED, msgspec.json.encode(tally))
+        if (self.folder / _WHOLE).exists():
+            os.replace(self.folder / _WHOLE, self.out)
+        for path in self.folder.iterdir():
+            if path.name != _FINISHED:
+                path.unlink()
+        (self.folder / _FINISHED).unlink()
+        self.folder.rmdir()
+        return tally
+
+    def _join(self, paths: Iterable[Path], whole: Path) -> None:
+        if self.question.form == "parquet":
+            parquet.join(paths, whole)
+            return
+        with whole.open("wb") as file:
+            for path in paths:
+                with path.open("rb") as part:
+                    copyfileobj(part, file)
+
+    def _write(self, name: str, data: bytes) -> None:
+        def write(path: Path) -> None:
+            path.write_bytes(data)
+
+        self._make(name, write)
+
+    def _make(self, name: str, make: Callable[[Path], None]) -> None:
+        """Make a file that is complete, on disk, when it gets its name."""
+        path = self.folder / (name + _UNFINISHED)
+        make(path)
+        with path.open("rb") as file:
+            os.fsync(file.fileno())
+        os.replace(path, self.folder / name)
+
+
+def digest_of(items: Sequence[Item]) -> str:
+    """Return what tells some items from all others.
+
+    >>> digest_of([Item(1, "", b"lappi N:K")]) == digest_of([Item(1, "", b"lappi N:Q")])
+    False
+    """
+    found = blake2b(digest_size=12)
+    for item in items:
+        name = os.fsencode(item.file)
+        found.update(b"%d %d %b %b" % (len(name), len(item.text), name, item.text))
+    return found.hexdigest()

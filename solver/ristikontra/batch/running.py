@@ -1,0 +1,220 @@
+"""Many positions on many processes: here, or on a Dask cluster.
+
+Items are handed out in their order, in portions that take a few seconds, however long one item
+takes; what comes back is kept at once.  Only as many portions as there are processes, and one more
+each, are in memory.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from ristikontra.batch.parts import Parts
+from ristikontra.batch.source import Item, Source
+from ristikontra.batch.work import BadItem, Done, Question, solve_items
+from ristikontra.game.errors import RistikontraError
+from ristikontra.words import say
+
+#: Seconds that a portion should take: what a killed run loses for each process.
+_PORTION: Final = 2.0
+#: Items in the first portions, and in the largest.
+_FIRST: Final = 32
+_LARGEST: Final = 20_000
+
+
+class Progress(NamedTuple):
+    """How far a batch is: bytes done of so many, positions a second, and seconds still to come.
+
+    Where the input does not tell how long it is, `size` and `left` are None.
+    """
+
+    done: int
+    size: int | None
+    rate: float
+    left: float | None
+
+
+class Team(NamedTuple):
+    """Processes that solve: how to ask one of them, how many there are, how their death is told."""
+
+    ask: Callable[[Question, str, Sequence[Item]], Future[Done]]
+    size: int
+    lost: tuple[type[Exception], ...]
+
+
+@dataclass(slots=True)
+class Run:
+    """One run over a source; `tell` hears of progress, `complain` of every bad position."""
+
+    source: Source
+    parts: Parts
+    team: Team
+    strict: bool
+    tell: Callable[[Progress], None]
+    complain: Callable[[str], None]
+    pending: dict[Future[Done], tuple[int, list[Item]]] = field(default_factory=dict)
+    worst: BadItem | None = None
+    portion: int = _FIRST
+    skipped_bytes: int = 0
+    solved_bytes: int = 0
+    solved: int = 0
+    started: float = field(default_factory=perf_counter)
+
+    def all(self) -> None:
+        """Solve all that no earlier run has solved.
+
+        Raises `RistikontraError` for an input that is another one than before, for processes that
+        die and, if `strict`, for the first bad position.
+        """
+        for first, items in self._portions():
+            asked = self.team.ask(self.parts.question, self.source.name, items)
+            self.pending[asked] = first, items
+            while len(self.pending) >= 2 * self.team.size:
+                self._settle()
+            if self.worst:
+                break
+        while self.pending:
+            self._settle()
+        if self.worst:
+            raise RistikontraError(self.worst.text)
+
+    def _portions(self) -> Iterator[tuple[int, list[Item]]]:
+        """Yield items that are still to be solved, with the number of items before them."""
+        at, items = 0, self.source.items
+        while True:
+            room = self.parts.room(at)
+            if room == 0:
+                part = self.parts.parts[at]
+                taken = list(islice(items, part.end - at))
+                self.parts.check(part, taken)
+                self.skipped_bytes += _bytes(taken)
+            else:
+                taken = list(
+                    islice(items, self.portion if room is None else min(room, self.portion))
+                )
+                if not taken:
+                    break
+                yield at, taken
+            at += len(taken)
+        self.parts.check_end(at)
+
+    def _settle(self) -> None:
+        """Wait for answers, and keep them."""
+        for future in wait(self.pending, return_when=FIRST_COMPLETED).done:
+            first, items = self.pending.pop(future)
+            try:
+                done = future.result()
+            except self.team.lost as error:
+                reason = str(error) or type(error).__name__
+                raise RistikontraError(say("batch.lost", reason=reason)) from None
+            if self.strict and done.faults:
+                self.worst = min(filter(None, (self.worst, done.faults[0])))
+                continue
+            self.parts.keep(first, items, done)
+            for fault in done.faults:
+                self.complain(fault.text)
+            self.solved += done.solved
+            wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))
+            self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
+            self.solved_bytes += _bytes(items)
+            self.tell(self._progress())
+
+    def _progress(self) -> Progress:
+        seconds, size = perf_counter() - self.started, self.source.size
+        done, left = self.skipped_bytes + self.solved_bytes, None
+        if size is not None:
+            left = (size - done) * seconds / max(self.solved_bytes, 1)
+        return Progress(done, size, self.solved / seconds, left)
+
+
+def _bytes(items: Sequence[Item]) -> int:
+    return sum(len(item.text) for item in items)
+
+
+@contextmanager
+def processes(jobs: int | None) -> Iterator[Team]:
+    """Start so many processes, one for each core if nobody says.
+
+    They end with this one, however it ends, and at once if it gives up.
+    """
+    jobs = jobs or len(os.sched_getaffinity(0))
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(jobs, context, _begin, (theirs,))
+
+    def ask(question: Question, name: str, items: Sequence[Item]) -> Future[Done]:
+        # A process may be started here.  Ctrl-C is meant for this one alone.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return executor.submit(_solve, question, name, items)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    try:
+        yield Team(ask, jobs, (BrokenExecutor,))
+    except BaseException:
+        ours.close()
+        executor.shutdown(cancel_futures=True)
+        raise
+    executor.shutdown()
+    ours.close()
+
+
+def _begin(parent: Connection) -> None:
+    """Let a process end as soon as its parent is gone or has closed its end of the pipe."""
+    gc.disable()
+    Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _solve(question: Question, name: str, items: Sequence[Item]) -> Done:
+    """Solve some items and look for garbage after that: while they are at hand it takes a while."""
+    done = solve_items(question, name, items)
+    gc.collect()
+    return done
+
+
+def _leave_with(parent: Connection) -> None:
+    try:
+        parent.recv()
+    except (EOFError, OSError):
+        os._exit(1)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Team]:
+    """Ask the workers of a Dask cluster; what a worker that dies was at, another does again."""
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise RistikontraError(say("extra", package="distributed", extra="batch")) from None
+    try:
+        import_module("distributed.comm").resolve_address(address)
+        client = distributed.Client(address, timeout=10, set_as_default=False)
+    except (OSError, TypeError, ValueError) as error:
+        reason = str(error)
+        raise RistikontraError(say("batch.no_cluster", address=address, reason=reason)) from None
+    with client:
+        threads: Mapping[str, int] = client.nthreads()
+        executor = client.get_executor(pure=False)
+        try:
+            yield Team(
+                lambda *asked: executor.submit(solve_items, *asked),
+                max(1, sum(threads.values())),
+                (distributed.KilledWorker,),
+            )
+        except BaseException:
+            executor.shutdown(wait=False)
+            raise

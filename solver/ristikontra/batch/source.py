@@ -1,0 +1,105 @@
+"""Where many positions come from: lines of a file or of standard input, or a folder of files.
+
+Nothing is kept but the piece that is asked for, so an input may be of any length.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.game.errors import RistikontraError
+from ristikontra.words import say
+
+#: The most bytes of a line or file that are kept: a character takes four at most.
+_MOST: Final = 4 * LONGEST_TEXT + 2
+STDIN: Final = "stdin"
+
+
+class Item(NamedTuple):
+    """A line, or a whole position file: which it is, counted from 1, its file's name, its text.
+
+    `file` is "" for a line.  What is longer than any position can be is cut short.
+    """
+
+    number: int
+    file: str
+    text: bytes
+
+
+class Source(NamedTuple):
+    """Positions as they were given: what the source is called, its bytes (None: nobody knows)."""
+
+    name: str
+    size: int | None
+    items: Iterator[Item]
+
+
+@contextmanager
+def opened(given: str) -> Iterator[Source]:
+    """Open a file of lines, a position file, a folder of position files, or "-", standard input.
+
+    Raises `RistikontraError` for what cannot be read, then or later.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile() as file, opened(file.name) as source:
+    ...     print(source.size, list(source.items))
+    0 []
+    """
+    with ExitStack() as stack:
+        with _reading(given):
+            source = _source(given, stack)
+        yield source
+
+
+def _source(given: str, stack: ExitStack) -> Source:
+    path = Path(given)
+    if given == "-":
+        if sys.stdin is None:
+            raise RistikontraError(say("no_stdin", reason=say("closed")))
+        return Source(STDIN, None, _lines(sys.stdin.buffer, STDIN))
+    if path.is_dir() or path.suffix == ".toml":
+        folder = path if path.is_dir() else path.parent
+        files = sorted(folder.rglob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            raise RistikontraError(say("batch.no_files", folder=given))
+        total = sum(file.stat().st_size for file in files)
+        names = [str(file.relative_to(folder)) for file in files]
+        return Source(given, total, _files(folder, names))
+    file = stack.enter_context(path.open("rb"))
+    size = os.fstat(file.fileno()).st_size if path.is_file() else None
+    return Source(given, size, _lines(file, given))
+
+
+@contextmanager
+def _reading(given: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = say("batch.cannot_read", file=error.filename or given, reason=reason)
+        raise RistikontraError(message) from None
+
+
+def _lines(file: IO[bytes], name: str) -> Iterator[Item]:
+    for number in count(1):
+        with _reading(name):
+            line = piece = file.readline(_MOST)
+            while len(piece) == _MOST and not piece.endswith(b"\n"):
+                piece = file.readline(_MOST)
+        if not line:
+            return
+        yield Item(number, "", line)
+
+
+def _files(folder: Path, names: list[str]) -> Iterator[Item]:
+    for number, name in enumerate(names, 1):
+        with _reading(name), (folder / name).open("rb") as file:
+            text = file.read(_MOST)
+        yield Item(number, name, text)

@@ -1,0 +1,88 @@
+"""`ristikontra batch`: many positions solved into a file."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Mapping
+from datetime import timedelta
+from functools import partial
+
+import click
+
+from ristikontra import answers
+from ristikontra.batch.running import Progress
+from ristikontra.cli import options as shared
+from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress_bar
+from ristikontra.game.errors import RistikontraError
+from ristikontra.render.batch import batch_report
+from ristikontra.words import say
+
+
+@click.command("batch", help=say("help.batch"))
+@click.argument("given", metavar="IN")
+@click.option(
+    "--out",
+    "-o",
+    type=click.Path(dir_okay=False),
+    required=True,
+    metavar="OUT",
+    help=say("help.batch.o"),
+)
+@shared.objective
+@click.option("--why", is_flag=True, help=say("help.solve.why"))
+@shared.strict
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help=say("help.batch.jobs"),
+)
+@click.option("--dask", metavar="ADDRESS", help=say("help.batch.dask"))
+@shared.rule_options
+@takes_output
+def command(
+    given: str,
+    out: str,
+    objective: str | None,
+    why: bool,
+    strict: bool,
+    jobs: int | None,
+    dask: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Run `ristikontra batch`."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with progress_bar() as bar:
+
+            def tell(progress: Progress) -> None:
+                note = say("batch.rate", rate=f"{progress.rate:,.0f}")
+                if progress.left is not None:
+                    note += say("batch.left", time=timedelta(seconds=round(progress.left)))
+                bar.show(progress.done, progress.size, note)
+
+            record = answers.batch(
+                given,
+                out,
+                objective,
+                options=options,
+                why=why,
+                strict=strict,
+                jobs=jobs,
+                dask=dask,
+                tell=tell,
+                complain=bar.say,
+            )
+    except KeyboardInterrupt:
+        echo(say("batch.stopped"), err=True)
+        return INTERRUPTED
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    except OSError as error:
+        raise CannotWrite(error.strerror or str(error)) from None
+    if not record.solved + record.bad:
+        echo(say("nothing_read"), err=True)
+    output.write(Answer(record, partial(batch_report, record)))
+    return BAD if record.bad else FINE

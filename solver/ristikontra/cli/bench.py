@@ -1,0 +1,72 @@
+"""`ristikontra bench`: how fast the solver is."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import click
+import msgspec
+
+from ristikontra import answers
+from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.bench import BenchRecord
+from ristikontra.render.bench import bench_report
+from ristikontra.words import say
+
+
+def _read(
+    context: click.Context, parameter: click.Parameter, path: str | None
+) -> BenchRecord | None:
+    if path is None:
+        return None
+    try:
+        return msgspec.json.decode(Path(path).read_bytes(), type=BenchRecord)
+    except (OSError, msgspec.MsgspecError) as error:
+        message = say("bench.no_record", file=path, reason=error)
+        raise click.BadParameter(message, context, parameter) from None
+
+
+@click.command("bench", help=say("help.bench"))
+@click.option(
+    "--endings",
+    "count",
+    type=click.IntRange(1, 1_000_000),
+    default=200,
+    show_default=True,
+    metavar="N",
+    help=say("help.bench.endings"),
+)
+@click.option(
+    "--seed",
+    default=7,
+    show_default=True,
+    help=say("help.generate.seed"),
+)
+@click.option("--variant", type=click.Choice(list(VARIANTS)), help=say("help.bench.variant"))
+@click.option("--peers", is_flag=True, help=say("help.bench.peers"))
+@click.option(
+    "--compare",
+    "before",
+    metavar="OLD",
+    callback=_read,
+    help=say("help.bench.compare"),
+)
+@takes_output
+def command(
+    count: int,
+    seed: int,
+    variant: str | None,
+    peers: bool,
+    before: BenchRecord | None,
+    output: Output,
+) -> int:
+    """Run `ristikontra bench`."""
+    try:
+        record = answers.bench(count, seed, variant, peers=peers, before=before)
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    output.write(Answer(record, partial(bench_report, record)))
+    return FINE

@@ -1,0 +1,102 @@
+"""`ristikontra generate`: random endings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from ristikontra import answers
+from ristikontra.batch.drawing import Owing, Wanted
+from ristikontra.cli import options as shared
+from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+from ristikontra.render.document import Verbatim, document
+from ristikontra.words import say
+
+
+def _numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> range | None:
+    """Read a whole number, or the first and the last of several."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"(-?[0-9]{1,6})(?:\.\.(-?[0-9]{1,6}))?", text)
+    if not found:
+        raise click.BadParameter(say("usage.range", text=text), context, parameter)
+    first, last = int(found[1]), int(found[2] or found[1])
+    if last < first:
+        raise click.BadParameter(say("usage.range_order", text=text), context, parameter)
+    return range(first, last + 1)
+
+
+def _range(name: str, words: str) -> Callable[..., Any]:
+    return click.option(name, metavar="N..N", callback=_numbers, help=words)
+
+
+@click.command("generate", help=say("help.generate"))
+@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@click.option(
+    "--count", type=click.IntRange(1), default=1, show_default=True, help=say("help.generate.count")
+)
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    help=say("help.generate.seed"),
+)
+@click.option(
+    "--cards",
+    type=click.IntRange(1, 6),
+    metavar="N",
+    help=say("help.generate.cards"),
+)
+@click.option(
+    "--deals",
+    is_flag=True,
+    help=say("help.generate.deals"),
+)
+@click.option(
+    "--owes",
+    type=click.Choice(["NS", "EW", "both", "none"]),
+    help=say("help.generate.owes"),
+)
+@_range("--outcome", say("help.generate.outcome"))
+@_range("--points", say("help.generate.points"))
+@_range("--best", say("help.generate.best"))
+@shared.objective
+@shared.rule_options
+@takes_output
+def command(
+    variant: str,
+    count: int,
+    seed: int,
+    cards: int | None,
+    deals: bool,
+    owes: Owing | None,
+    outcome: range | None,
+    points: range | None,
+    best: range | None,
+    objective: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Run `ristikontra generate`."""
+    try:
+        drawn = answers.generate(
+            variant,
+            count,
+            seed,
+            cards,
+            deals=deals,
+            wanted=Wanted(outcome, points, best, owes),
+            objective=objective,
+            options=options,
+        )
+        for record in drawn:
+            text = record.position
+            output.write(Answer(record, lambda: document([Verbatim(text)])))  # noqa: B023
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    return FINE

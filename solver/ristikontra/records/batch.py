@@ -1,0 +1,36 @@
+"""The JSON shapes of many positions: one of them solved, and how many there were."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.solve import SolveRecord
+
+
+class SolvedRecord(SolveRecord, frozen=True, kw_only=True):
+    """One of many positions, solved.
+
+    `number` says which of the input's lines or files it was, counted from 1; `file` is the name of
+    a position file.  What `solve` asks beside the value, `cleaning` and `security`, is left out.
+    """
+
+    number: int
+    file: str | UnsetType = UNSET
+
+
+class BatchRecord(Record, frozen=True, kw_only=True):
+    """How many positions of an input were solved and stand in `file`, and how many were `bad`.
+
+    `resumed` of those that are solved had been finished by earlier runs; `seconds` are those of
+    this run.
+    """
+
+    schema: Literal[1] = SCHEMA
+    file: str
+    solved: int
+    bad: int
+    resumed: int
+    seconds: float

@@ -1,0 +1,85 @@
+"""`bench`: what random endings cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import UNSET
+
+from ristikontra.records.bench import BenchRecord, BenchRow, PeerRow, Spread
+from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
+from ristikontra.words import count, say
+
+
+def bench_report(record: BenchRecord) -> Document:
+    """Return the costs as tables, a row for each kind of search.
+
+    Beside an earlier measurement the medians alone are shown, with their ratios.
+    """
+    first = say("bench.first", endings=count(record.count, "ending"), seed=record.seed)
+    compared = any(row.time_ratio is not UNSET for row in record.rows)
+    sections: list[list[Block]] = []
+    for sort in dict.fromkeys((row.variant, row.cards, row.drawn) for row in record.rows):
+        variant, cards, drawn = sort
+        key = "bench.deals" if drawn == "deals" else "bench.pack"
+        rows = [row for row in record.rows if (row.variant, row.cards, row.drawn) == sort]
+        title = Heading(say(key, variant=variant, cards=count(cards, "card")))
+        sections.append([title, _compared(rows) if compared else _costs(rows)])
+    peers = record.peers or []
+    told: list[Block] = [Heading(say("bench.peers")), _peers(peers)] if peers else []
+    return document([Text(first)], *sections, told)
+
+
+def _costs(rows: list[BenchRow]) -> Table:
+    names = ("nodes", "mean", "p99", "micros", "mean", "p99")
+    return _table(
+        names,
+        rows,
+        lambda row: (
+            *(f"{number:,.0f}" for number in _numbers(row.nodes)),
+            *(f"{number:,.1f}" for number in _numbers(row.microseconds)),
+        ),
+    )
+
+
+def _compared(rows: list[BenchRow]) -> Table:
+    return _table(
+        ("nodes", "nodes_ratio", "micros", "time_ratio"),
+        rows,
+        lambda row: (
+            f"{row.nodes.median:,.0f}",
+            "" if row.nodes_ratio is UNSET else f"{row.nodes_ratio:.2f}",
+            f"{row.microseconds.median:,.1f}",
+            "" if row.time_ratio is UNSET else f"{row.time_ratio:.2f}",
+        ),
+    )
+
+
+def _table(
+    names: tuple[str, ...], rows: list[BenchRow], cells: Callable[[BenchRow], tuple[str, ...]]
+) -> Table:
+    heads = [Column(say("bench.head.objective")), Column(say("bench.head.kind"))]
+    heads += [Column(say(f"bench.head.{name}"), right=True) for name in names]
+    told = [(row.objective, say(f"bench.kind.{row.kind}"), *cells(row)) for row in rows]
+    return Table(tuple(heads), tuple(told))
+
+
+def _numbers(spread: Spread) -> tuple[float, float, float]:
+    return spread.median, spread.mean, spread.p99
+
+
+def _peers(rows: list[PeerRow]) -> Table:
+    names = ("cards", "here", "mean", "there", "mean", "median_ratio", "mean_ratio")
+    return Table(
+        tuple(Column(say(f"bench.peer.{name}"), right=True) for name in names),
+        tuple(
+            (
+                str(row.cards),
+                *(f"{number:,.1f}" for number in _numbers(row.here)[:2]),
+                *(f"{number:,.1f}" for number in _numbers(row.there)[:2]),
+                f"{row.median:.2f}",
+                f"{row.mean:.2f}",
+            )
+            for row in rows
+        ),
+    )

@@ -1,0 +1,483 @@
+"""Many positions: the answers are those of one, nothing is lost or doubled, whatever happens."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from ristikontra import answers
+from ristikontra.batch import running
+from ristikontra.batch.parts import Part, Parts
+from ristikontra.cli.main import cli
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+
+ROOT = Path(__file__).parent.parent
+COMMAND = (sys.executable, "-m", "ristikontra")
+TIMED = ("nodes", "seconds")
+#: What `solve` asks beside the value, and a batch does not.
+BESIDE = ("cleaning", "security")
+#: A line of each kind that is no position, beside those that are left out without a word.
+MIXED = b"""# a remark
+
+lappi N:K E:7 S:2 W:A lead:N
+{"position": "lappi N:Q E:7 S:2 W:A lead:N", "more": [1]}
+x
+lappi N:K E:7 S:2 W:A lead:Z
+{"no": "position"}
+{bad
+\xff\xfe
+  lappi N:K E:7 S:2 W:A lead:E\r
+"""
+
+
+def drawn(rng: random.Random, number: int, cards: int = 3) -> list[str]:
+    """Return random endings of all variants, as texts."""
+    found: list[str] = []
+    for variant in VARIANTS:
+        wanted = answers.generate(
+            variant, number // len(VARIANTS) + 1, rng.randrange(2**32), cards, deals=True
+        )
+        found += [record.position for record in wanted]
+    rng.shuffle(found)
+    return found[:number]
+
+
+@pytest.fixture
+def many(rng: random.Random, tmp_path: Path) -> Path:
+    path = tmp_path / "many.txt"
+    path.write_text("".join(f"{text}\n" for text in drawn(rng, 500)))
+    return path
+
+
+def told(out: Path) -> list[dict[str, Any]]:
+    """Return the answers of a file, without what no two runs have in common."""
+    if out.suffix == ".parquet":
+        pq = pytest.importorskip("pyarrow.parquet", reason="install ristikontra[batch]")
+        rows = pq.read_table(out).to_pylist()
+    else:
+        rows = [json.loads(line) for line in out.read_text().splitlines()]
+    return [{key: value for key, value in row.items() if key not in TIMED} for row in rows]
+
+
+def run(*words: str | Path, **settings: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *words], capture_output=True, text=True, **settings)
+
+
+# --- the answers ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [(), ("--why",), ("--objective", "points", "--set", "limit=2")])
+def test_answers_are_those_of_solve(
+    many: Path, tmp_path: Path, options: tuple[str, ...], rng: random.Random
+) -> None:
+    lines = rng.sample(many.read_text().splitlines(), 20)
+    many.write_text("\n".join(lines))
+    out = tmp_path / "out.jsonl"
+    assert run("batch", many, "-o", out, *options).returncode == 0
+    solved = CliRunner().invoke(cli, ["solve", "-", "--json", *options], input=many.read_text())
+    one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
+    for number, (row, alone) in enumerate(zip(told(out), one_by_one, strict=True), 1):
+        for name in (*TIMED, *BESIDE):
+            alone.pop(name, None)
+        assert row == {**alone, "number": number}
+
+
+def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
+    many.write_text("".join(many.read_text().splitlines(keepends=True)[:70]))
+    for name in ("out.jsonl", "out.parquet"):
+        answers.batch(str(many), tmp_path / name, why=True, jobs=1)
+    rows, records = told(tmp_path / "out.parquet"), told(tmp_path / "out.jsonl")
+    assert len(rows) == len(records) == 70
+    for row, record in zip(rows, records, strict=True):
+        value, cards = record["value"], record["cards"]
+        names = [card["card"] for card in cards]
+        fails, result = value.get("fails", {}), value.get("result", {})
+        assert row == {
+            "number": record["number"],
+            "file": None,
+            "position": record["position"],
+            "objective": record["objective"],
+            "outcome": value["outcome"],
+            "points": value["points"],
+            "fails_NS": fails.get("NS"),
+            "fails_EW": fails.get("EW"),
+            "result": result.get("name"),
+            "winner": result.get("winner"),
+            "cards": names,
+            "outcomes": [card["value"]["outcome"] for card in cards],
+            "card_points": [card["value"]["points"] for card in cards],
+            "loss_outcomes": [card["loss"]["outcome"] for card in cards],
+            "loss_points": [card["loss"]["points"] for card in cards],
+            "best": [card["best"] for card in cards],
+            "why": [record["why"].get(name) for name in names],
+            "line": record["line"],
+        }
+
+
+def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pq = pytest.importorskip("pyarrow.parquet", reason="install ristikontra[batch]")
+    monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 120)
+    answers.batch(str(many), tmp_path / "out.parquet", jobs=1)
+    found = pq.ParquetFile(tmp_path / "out.parquet").metadata
+    groups = [found.row_group(at) for at in range(found.num_row_groups)]
+    assert [group.num_rows for group in groups] == [120, 120, 120, 120, 20]
+    assert {group.column(at).compression for group in groups for at in range(3)} == {"ZSTD"}
+    assert [row["number"] for row in told(tmp_path / "out.parquet")] == [*range(1, 501)]
+
+
+# --- what is read -----------------------------------------------------------------------------
+
+
+def test_bad_lines_are_told_with_their_number_and_left_out(tmp_path: Path) -> None:
+    (tmp_path / "mixed.txt").write_bytes(MIXED)
+    found = run("batch", "mixed.txt", "-o", "out.jsonl", "--json", cwd=tmp_path)
+    assert found.returncode == 2
+    assert [row["number"] for row in told(tmp_path / "out.jsonl")] == [3, 4, 10]
+    places = re.findall(r"^mixed.txt:(\d+)(?::(\d+))?: (.{9})", found.stderr, re.MULTILINE)
+    assert {place[0] for place in places} == {"5", "6", "7", "8", "9"}
+    assert ("6", "28", "no seat '") in [*places]
+    assert "Traceback" not in found.stderr
+    record = json.loads(found.stdout)
+    assert (record["solved"], record["bad"], record["resumed"]) == (3, 5, 0)
+
+
+def test_strict_stops_at_the_first_bad_line_and_goes_on_when_it_is_mended(
+    rng: random.Random, tmp_path: Path
+) -> None:
+    lines = drawn(rng, 300, 2)
+    path, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    broken = lines[:]
+    for at in (290, 180, 170):
+        broken[at] = "lappi N:Kx"
+    path.write_text("\n".join(broken))
+    found = run("batch", path, "-o", out, "--strict")
+    assert found.returncode == 2
+    assert f"{path}:171:10: 'x' is no rank" in found.stderr
+    assert ":181:" not in found.stderr
+    assert not out.exists()
+    path.write_text("\n".join(lines))
+    found = run("batch", path, "-o", out, "--strict", "--json")
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout)["resumed"] > 0
+    assert [row["position"] for row in told(out)] == lines
+
+
+def test_strict_takes_nothing_from_a_run_that_was_not(tmp_path: Path) -> None:
+    path, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    path.write_text("lappi N:K E:7 S:2 W:A lead:N\nx\n")
+    unfinished(path, out)
+    with pytest.raises(RistikontraError, match=r"many\.txt:2:1: unknown variant 'x'"):
+        answers.batch(str(path), out, strict=True, jobs=1)
+
+
+def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
+    for name in ("b", "deep/a"):
+        path = tmp_path / "files" / f"{name}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes((ROOT / "positions/lappi/pagat.toml").read_bytes())
+    (tmp_path / "files" / "c.toml").write_text('title = "x"\n')
+    wrong: list[str] = []
+    answers.batch(str(tmp_path / "files"), tmp_path / "out.jsonl", jobs=1, complain=wrong.append)
+    rows = told(tmp_path / "out.jsonl")
+    assert [(row["number"], row["file"]) for row in rows] == [(1, "b.toml"), (3, "deep/a.toml")]
+    assert wrong[0].startswith("c.toml:")
+    answers.batch(str(tmp_path / "files/b.toml"), tmp_path / "one.jsonl", jobs=1)
+    assert told(tmp_path / "one.jsonl") == [rows[0]]
+
+
+def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None:
+    out, lines = tmp_path / "out.jsonl", many.read_text()
+    answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1)
+    unfinished(many, out)
+    found = run("batch", "-", "-o", out, "--json", input=lines)
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout)["resumed"] > 0
+    assert told(out) == told(tmp_path / "whole.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("nothing.txt", "-o", "out.jsonl"), "cannot read nothing.txt: No such file"),
+        (("empty", "-o", "out.jsonl"), "empty holds no position file"),
+        (("some.txt", "-o", "out.csv"), "must end in .jsonl or .parquet"),
+        (("some.txt", "-o", "there.jsonl"), "there.jsonl exists already"),
+        (("some.txt", "-o", "out.jsonl", "--dask", "nowhere:x"), "no Dask cluster answers"),
+        (("some.txt", "-o", "out.jsonl", "--jobs", "0"), "0 is not in the range"),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path: Path, words: tuple[str, ...], message: str) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    (tmp_path / "there.jsonl").write_text("kept")
+    found = run("batch", *words, cwd=tmp_path)
+    assert found.returncode == 2
+    assert message in found.stderr
+    assert "Traceback" not in found.stderr
+    assert (tmp_path / "there.jsonl").read_text() == "kept"
+
+
+@pytest.mark.parametrize(("package", "words"), [("pyarrow", ()), ("distributed", ("--dask", "x"))])
+def test_a_package_that_is_missing_is_named(
+    tmp_path: Path, package: str, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    block = f"import sys; sys.modules[{package!r}] = None; from ristikontra.__main__ import main"
+    out = "out.parquet" if package == "pyarrow" else "out.jsonl"
+    found = subprocess.run(
+        [sys.executable, "-c", f"{block}; main()", "batch", "some.txt", "-o", out, *words],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert found.returncode == 2
+    assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
+
+
+def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path) -> None:
+    (tmp_path / "none.txt").write_text("# nothing\n")
+    for name in ("out.jsonl", "out.parquet"):
+        found = run("batch", "none.txt", "-o", name, cwd=tmp_path)
+        assert (found.returncode, found.stderr) == (0, "no position was read\n")
+        assert told(tmp_path / name) == []
+
+
+# --- runs that end too soon -------------------------------------------------------------------
+
+
+def unfinished(given: Path, out: Path) -> None:
+    """Run a batch that gives up before its parts are put together, with some of them missing."""
+
+    def stop(path: Any) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ristikontra.batch.parts.Parts.finish", stop)
+        with pytest.raises(KeyboardInterrupt):
+            answers.batch(str(given), out, jobs=1)
+    parts = sorted(out.with_name(out.name + ".part").glob("*.part"))
+    for path in parts[1:][::3]:
+        path.unlink()
+
+
+@pytest.mark.parametrize("name", ["out.jsonl", "out.parquet"])
+def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name: str) -> None:
+    out, whole = tmp_path / name, tmp_path / f"whole{Path(name).suffix}"
+    answers.batch(str(many), whole, jobs=1)
+    unfinished(many, out)
+    folder = tmp_path / f"{name}.part"
+    (folder / "000000000032-000000000064-32-0-c0ffee.part.new").write_text("half a part")
+    kept = sum(Part.named(path.name).solved for path in folder.glob("*.part"))
+    record = answers.batch(str(many), out, jobs=2)
+    assert (record.solved, record.resumed) == (500, kept)
+    assert told(out) == told(whole)
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: lines[:40],
+        lambda lines: [lines[1], lines[0], *lines[2:]],
+        lambda lines: ["# one more", *lines],
+        lambda lines: [*lines[:-1], lines[0]],
+    ],
+    ids=["shorter", "another order", "longer at the start", "another end"],
+)
+def test_other_input_is_refused(
+    many: Path, tmp_path: Path, change: Callable[[list[str]], list[str]]
+) -> None:
+    out, lines = tmp_path / "out.jsonl", many.read_text().splitlines()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(running, "_LARGEST", 32)
+        unfinished(many, out)
+    parts = {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
+    many.write_text("\n".join(change(lines)))
+    with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
+        answers.batch(str(many), out, jobs=1)
+    assert parts <= {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
+
+
+def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    unfinished(many, out)
+    for asked in ({"objective": "points"}, {"why": True}, {"options": {"limit": "2"}}):
+        with pytest.raises(RistikontraError, match="asked something else"):
+            answers.batch(str(many), out, jobs=1, **asked)
+    assert answers.batch(str(many), out, jobs=1).solved == 500
+
+
+@pytest.mark.parametrize("step", range(8))
+def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
+    many: Path, tmp_path: Path, step: int
+) -> None:
+    """Of the calls that name and sweep files once the parts are put together, so many are made."""
+    out, done = tmp_path / "out.jsonl", 0
+    many.write_text("".join(many.read_text().splitlines(keepends=True)[:40]))
+
+    def counted(real: Callable[..., None]) -> Callable[..., None]:
+        def call(*given: Any, **more: Any) -> None:
+            nonlocal done
+            done += 1
+            if done > step:
+                raise KeyboardInterrupt
+            real(*given, **more)
+
+        return call
+
+    def join(parts: Parts, *given: Any) -> None:
+        real_join(parts, *given)
+        for name in ("replace", "unlink", "rmdir"):
+            patch.setattr(os, name, counted(getattr(os, name)))
+
+    real_join = Parts._join
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Parts, "_join", join)
+        with pytest.raises(KeyboardInterrupt):
+            answers.batch(str(many), out, jobs=1)
+    record = answers.batch(str(many), out, jobs=1)
+    assert (record.solved, record.bad) == (40, 0)
+    assert [row["number"] for row in told(out)] == [*range(1, 41)]
+    assert not out.with_name(out.name + ".part").exists()
+
+
+def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    first = subprocess.Popen([*COMMAND, "batch", many, "-o", out], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(lambda: (tmp_path / "out.jsonl.part" / "question.json").exists())
+        second = run("batch", many, "-o", out)
+    finally:
+        assert first.wait() == 0
+    assert second.returncode == 2
+    assert "another run is at work" in second.stderr or "exists already" in second.stderr
+    assert len(told(out)) == 500
+
+
+def wait_for(event: Callable[[], object], seconds: float = 60) -> None:
+    end = monotonic() + seconds
+    while not event():
+        assert monotonic() < end, "waited in vain"
+        sleep(0.01)
+
+
+def children(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
+
+
+def killed_at_random(rng: random.Random, given: Path, folder: Path, kills: int) -> Iterator[Path]:
+    """Yield finished files, each by runs that were killed at random moments; so many in all."""
+    started = monotonic()
+    answers.batch(str(given), folder / "undisturbed.jsonl", jobs=2)
+    longest = 1.5 * (monotonic() - started) + 1
+    number = 0
+    while kills:
+        number += 1
+        out = folder / f"killed-{number}.jsonl"
+        while kills and not (out.exists() and not (folder / f"{out.name}.part").exists()):
+            process = subprocess.Popen(
+                [*COMMAND, "batch", given, "-o", out, "--jobs", "2"], stdout=subprocess.DEVNULL
+            )
+            try:
+                process.wait(rng.uniform(0, longest))
+                continue
+            except subprocess.TimeoutExpired:
+                theirs = children(process.pid)
+                process.kill()
+                process.wait()
+                kills -= 1
+            wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
+        if not out.exists() or (folder / f"{out.name}.part").exists():
+            answers.batch(str(given), out, jobs=2)
+        yield out
+
+
+@pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
+def test_killed_at_any_moment_nothing_is_lost_or_doubled(
+    rng: random.Random, tmp_path: Path, many: Path, kills: int
+) -> None:
+    for out in killed_at_random(rng, many, tmp_path, kills):
+        assert told(out) == told(tmp_path / "undisturbed.jsonl")
+        assert not (tmp_path / f"{out.name}.part").exists()
+
+
+def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
+    many.write_text(many.read_text() * 40)
+    out = tmp_path / "out.jsonl"
+    process = subprocess.Popen(
+        [*COMMAND, "batch", many, "-o", out, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+    )
+    wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
+    theirs = children(process.pid)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
+    printed = process.communicate(timeout=60)
+    assert (process.returncode, *printed) == (
+        130,
+        "",
+        "Stopped. The same command goes on from here.\n",
+    )
+    wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))
+    assert not out.exists()
+    assert [*(tmp_path / "out.jsonl.part").glob("*.part")]
+
+
+def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
+    many.write_text(many.read_text() * 40)
+    out = tmp_path / "out.jsonl"
+    process = subprocess.Popen(
+        [*COMMAND, "batch", many, "-o", out, "--jobs", "1"], stderr=subprocess.PIPE, text=True
+    )
+    wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
+    for pid in children(process.pid):
+        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+            os.kill(pid, signal.SIGKILL)
+    _, told_errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "a process that was solving has died" in told_errors
+    assert "Traceback" not in told_errors
+
+
+# --- a cluster --------------------------------------------------------------------------------
+
+
+def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed", reason="install ristikontra[batch]")
+    many.write_text(many.read_text() * 6)
+    answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1)
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        pids = [worker.process.pid for worker in cluster.workers.values()]
+        killed: list[int] = []
+
+        def kill(progress: running.Progress) -> None:
+            assert progress.size
+            if not killed and progress.done > progress.size / 4:
+                killed.append(pids[0])
+                os.kill(pids[0], signal.SIGKILL)
+
+        address = cluster.scheduler_address
+        record = answers.batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
+    assert killed
+    assert record.solved == 3_000
+    assert told(tmp_path / "out.jsonl") == told(tmp_path / "whole.jsonl")
