@@ -348,6 +348,8 @@ def batch(
     that is to be gone on with had other input or another question; OSError if `out` cannot be
     written.
     """
+    from pathlib import Path
+
     from ristikontra.batch import parquet, running
     from ristikontra.batch.parts import Parts
     from ristikontra.batch.source import opened

@@ -28,6 +28,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake": ("mistake", "mistakes"),
     "node": ("node", "nodes"),
     "point": ("point", "points"),
+    "position": ("position", "positions"),
     "pt": ("pt", "pts"),
     "time": ("time", "times"),
     "trick": ("trick", "tricks"),

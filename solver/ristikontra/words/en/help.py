@@ -243,8 +243,8 @@ and --best are about best play by the objective.
     "help.generate.seed": "Another number, other endings; the same, the same.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
-    "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that is "
-    "past is known.",
+    "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
+    "is past is known.",
     "help.generate.owes": "Only endings in which just these sides must clean.",
     "help.generate.outcome": "Only endings with such an outcome for NS.",
     "help.generate.points": "Only endings in which NS take so many points.",
