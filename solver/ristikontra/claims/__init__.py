@@ -2,10 +2,16 @@
 
 from ristikontra.claims.events import Event, Part, What, read_event, read_goal
 from ristikontra.claims.expecting import Expected, expectations
-from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict
 from ristikontra.claims.goals import check_goal, goal_of, goals_of, help_any
-from ristikontra.claims.judging import Judge
-from ristikontra.claims.language import Claim, How, Is, Statement, Word
+from ristikontra.claims.language import (
+    Claim,
+    Finding,
+    Reason,
+    ScoreWord,
+    Statement,
+    Verdict,
+    Word,
+)
 from ristikontra.claims.reading import read_claims
 from ristikontra.claims.verdicts import verdict_on, verify
 
@@ -14,9 +20,6 @@ __all__ = [
     "Event",
     "Expected",
     "Finding",
-    "How",
-    "Is",
-    "Judge",
     "Part",
     "Reason",
     "ScoreWord",

@@ -1,0 +1,618 @@
+"""What can be claimed, a class a form: what it says, how it is read, and how it is judged.
+
+`FORMS` lists the keys of the claim language.  A form is read by what the reader has found at its
+place; what is wrong has been told to the reader where None comes back.  It is judged at one
+position; `verdicts.py` puts the answers together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+
+from ristikontra.claims.events import (
+    SIDE_MASKS,
+    Bounds,
+    Event,
+    Part,
+    What,
+    read_event,
+    to_win,
+    with_tally,
+)
+from ristikontra.claims.forcing import can_force, can_happen, must_happen
+from ristikontra.claims.language import Finding, Reason, Said, Word
+from ristikontra.claims.lines import NOBODY, Lines
+from ristikontra.feasibility import Goal, help_play
+from ristikontra.formats.notation import follow
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import Value, endings_of, objective_for
+from ristikontra.game.seats import PARTNERS, side_of
+from ristikontra.search.reference import perft
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import RANK_NAMES, any_of, say
+
+if TYPE_CHECKING:
+    from ristikontra.claims.reading import Reader
+
+#: A verdict by the weight of what speaks against a claim, and of what speaks for it.
+_AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
+_FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
+
+
+class Judge:
+    """Solves what the forms ask; its solvers stay warm from one to the next."""
+
+    def __init__(self) -> None:
+        self._solvers: dict[str, Solver] = {}
+
+    def solve(self, position: Position, objective: str | None = None) -> Solution:
+        """Return the solution of a position, None for the objective that suits it."""
+        name = objective or objective_for(position).name
+        if name not in self._solvers:
+            self._solvers[name] = Solver(name)
+        return self._solvers[name].solve(position)
+
+
+def weight(gain: Value, objective: str) -> int:
+    """Return how heavy a gain or a loss is: 2 the outcome, 1 points only, 0 none.
+
+    Where play is for points alone, they are the outcome.
+
+    >>> weight(Value(0, 3), "clean"), weight(Value(0, 3), "points"), weight(Value(1, -9), "clean")
+    (1, 2, 2)
+    """
+    if gain <= (0, 0):
+        return 0
+    return 2 if gain.outcome or objective == "points" else 1
+
+
+def _truth(holds: bool) -> Word:
+    return "true" if holds else "false"
+
+
+def _losses(solution: Solution) -> dict[Rank, Value]:
+    """Return what every card costs the player on turn, beside a best one."""
+    return {card.rank: card.loss or Value(0, 0) for card in solution.cards}
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+#: What is said of a card, with the verdict by how much each of the others is worth more than it,
+#: and by how much it is worth more than each; None where the rules tell, whatever it is worth.
+_IS: Final[Mapping[str, Callable[[list[int], list[int]], Word] | None]] = {
+    "right": lambda behind, ahead: _AGAINST[max(behind, default=0)],
+    "only": lambda behind, ahead: _FOR[min(ahead, default=2)],
+    "not only": lambda behind, ahead: _AGAINST[max(*behind, 0, min(ahead, default=2))],
+    "mistake": lambda behind, ahead: _FOR[max(behind, default=0)],
+    "worst": lambda behind, ahead: _FOR[min(behind, default=0)],
+    "forced": None,
+    "unbeatable": None,
+    "beatable": None,
+    "better": lambda behind, ahead: _FOR[min(ahead)],
+    "worse": lambda behind, ahead: _FOR[min(behind)],
+    "as good": lambda behind, ahead: _AGAINST[max(*behind, *ahead)],
+    "no better": lambda behind, ahead: _AGAINST[max(ahead)],
+    "no worse": lambda behind, ahead: _AGAINST[max(behind)],
+}
+#: What needs other cards to compare with.
+_COMPARING: Final = ("better", "worse", "as good", "no better", "no worse")
+
+
+@dataclass(frozen=True, slots=True)
+class CardIs(Said):
+    """A card is right, the only right one, a mistake...; compared with `others` where it says so.
+
+    `others` are also asked where a card is "as good as" others: then all must be worth the same.
+    """
+
+    rank: Rank
+    word: str
+    others: tuple[Rank, ...] = ()
+
+    @property
+    def asked(self) -> tuple[Rank, ...]:
+        """The card, and those it is compared with."""
+        return (self.rank, *self.others)
+
+    @staticmethod
+    def read(reader: Reader) -> CardIs | None:
+        """Read `is`, with `than` where it compares."""
+        text = reader.words("is")
+        word = " ".join((text or "").lower().split())
+        if text is not None and word not in _IS:
+            reader.wrong("is", say("claim.is", words=any_of([*_IS])))
+        rank = reader.card()
+        others: tuple[Rank, ...] | None = ()
+        if word in _COMPARING:
+            others = reader.ranks("than")
+        elif reader.own("than"):
+            reader.wrong("than", say("claim.than"))
+        if word not in _IS or rank is None or others is None:
+            return None
+        return CardIs(rank, word, others)
+
+    @staticmethod
+    def read_same(reader: Reader) -> CardIs | None:
+        """Read `same`."""
+        ranks = reader.ranks("same", 2)
+        return CardIs(ranks[0], "as good", ranks[1:]) if ranks else None
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Judge it by the rules, or by the values of all cards."""
+        if self.word == "forced":
+            legal = position.legal_cards()
+            fact = Reason("legal", ranks=legal)
+            return Finding(_truth(legal == (self.rank,)), "cards", position, facts=(fact,))
+        judged = _IS[self.word]
+        if judged is None:
+            return self._beaten(position)
+        solution = judge.solve(position, objective)
+        worth = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
+        own, name = worth[self.rank], solution.objective.name
+        others = self.others or [rank for rank in worth if rank != self.rank]
+        behind = [weight(worth[rank] - own, name) for rank in others]
+        ahead = [weight(own - worth[rank], name) for rank in others]
+        word = judged(behind, ahead)
+        shown = self.rank
+        if shown in solution.best:
+            shown = next((rank for rank in self.others if rank not in solution.best), shown)
+        return _card_finding(word, judge, solution, shown)
+
+    def _beaten(self, position: Position) -> Finding:
+        """Try every way to go on with the trick after the card."""
+        others = 1 - position.party
+        line: tuple[Rank, ...] = (self.rank,)
+        ways = perft(position.play(self.rank), 3 - len(position.trick))
+        if position.ends_trick:
+            beaten = side_of(position.table_trick(self.rank).winner) == others
+        else:
+            event = Event((Part(What.TRICK_WON, SIDE_MASKS[others]),))
+            found = can_happen(position.play(self.rank), event)
+            beaten, line = found.holds, (self.rank, *found.line)
+        kind, taker = "beaten" if beaten else "unbeaten", PARTNERS.parties[others]
+        return Finding(
+            _truth(beaten == (self.word == "beatable")),
+            "every",
+            position,
+            line=line if beaten else (),
+            facts=(Reason(kind, taker, (self.rank,), (ways,)),),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Costs(Said):
+    """A card costs so many points, or the outcome (None)."""
+
+    rank: Rank
+    bounds: Bounds | None
+
+    @property
+    def asked(self) -> tuple[Rank, ...]:
+        """The card."""
+        return (self.rank,)
+
+    @staticmethod
+    def read(reader: Reader) -> Costs | None:
+        """Read `costs`."""
+        rank, bounds = reader.card(), reader.bounds("costs")
+        if rank is None:
+            return None
+        outcome = ("the outcome", "outcome", "the deal", "deal")
+        if bounds is None and reader.value("costs") not in outcome:
+            reader.wrong("costs", say("claim.costs"))
+            return None
+        return Costs(rank, bounds)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Judge it by the card's loss; points are counted only where the outcome is the same."""
+        solution = judge.solve(position, objective)
+        loss = _losses(solution)[self.rank]
+        if self.bounds is None:
+            word = _FOR[2 if loss.outcome > 0 else int(loss.points > 0)]
+        else:
+            word = _truth(not loss.outcome and self.bounds.hold(loss.points))
+        return _card_finding(word, judge, solution, self.rank)
+
+
+def _card_finding(word: Word, judge: Judge, solution: Solution, shown: Rank) -> Finding:
+    """Return a finding that shows a card and best play after it."""
+    position, name = solution.position, solution.objective.name
+    return Finding(
+        word,
+        name,
+        position,
+        line=(shown, *judge.solve(position.play(shown), name).line),
+        better=() if shown in solution.best else solution.line,
+        solution=solution,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BestCards(Said):
+    """The best cards are these and no others."""
+
+    ranks: tuple[Rank, ...]
+
+    @property
+    def asked(self) -> tuple[Rank, ...]:
+        """All of them."""
+        return self.ranks
+
+    @staticmethod
+    def read(reader: Reader) -> BestCards | None:
+        """Read `best`."""
+        ranks = reader.ranks("best")
+        return BestCards(ranks) if ranks else None
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Judge it by the heaviest loss among the cards, which must be all of the best."""
+        solution = judge.solve(position, objective)
+        losses, name = _losses(solution), solution.objective.name
+        word = _AGAINST[max(weight(losses[rank], name) for rank in self.ranks)]
+        if not set(solution.best) <= set(self.ranks):
+            word = "false"
+        wrong = next((rank for rank in self.ranks if rank not in solution.best), None)
+        if wrong is None:
+            return Finding(word, name, position, line=solution.line, solution=solution)
+        return _card_finding(word, judge, solution, wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Winners(Said):
+    """These cards, (seat, rank), cannot be beaten by the other side whenever they are led."""
+
+    cards: tuple[tuple[int, Rank], ...]
+
+    @staticmethod
+    def read(reader: Reader) -> Winners | None:
+        """Read `winners`."""
+        text = reader.words("winners")
+        cards: list[tuple[int, Rank]] = []
+        seat = -1
+        for word in reader.pieces(text or ""):
+            seat = seat if word.seat < 0 else word.seat
+            if word.ranks is None or seat < 0:
+                reader.wrong("winners", say("claim.winners.word", word=word.text), *word.place)
+                return None
+            for rank in word.ranks:
+                if any(position.hands[seat][rank] == 0 for position in reader.here):
+                    who, name = PARTNERS.names[seat], RANK_NAMES[rank]
+                    message = say("claim.winners.not_held", seat=who, rank=name)
+                    reader.wrong("winners", message, *word.place)
+                    return None
+                cards.append((seat, rank))
+        if not cards and text is not None:
+            reader.wrong("winners", say("claim.winners.none"))
+        return Winners(tuple(dict.fromkeys(cards))) if cards else None
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
+        facts = []
+        beaten = False
+        for seat, rank in self.cards:
+            others = [at for at, hand in enumerate(position.hands) if at != seat and hand[rank]]
+            for at in others:
+                facts.append(Reason("matches", PARTNERS.seats[at], (rank,)))
+                beaten = beaten or side_of(at) != side_of(seat)
+            if not others:
+                facts.append(Reason("unmatched", PARTNERS.seats[seat], (rank,)))
+        return Finding(_truth(not beaten), "cards", position, facts=tuple(facts))
+
+
+# --- the deal -------------------------------------------------------------------------------------
+
+
+class How(NamedTuple):
+    """In what way an event is claimed: by what yardstick it must come true, or must not.
+
+    The yardstick is None for best play; where somebody denies the event, it is the other side that
+    cannot force it.  `shows` are the kinds of reason where it does and where it does not.
+    """
+
+    yardstick: str | None
+    wanted: bool = True
+    denies: bool = False
+    shows: tuple[str, str] = ("", "")
+
+
+_FORCES: Final = ("forces", "denies")
+_HELPED: Final = ("line", "no_line")
+HOW: Final[Mapping[str, How]] = {
+    "can": How("force", shows=_FORCES),
+    "cannot": How("force", wanted=False, shows=_FORCES),
+    "can_deny": How("force", wanted=False, denies=True, shows=_FORCES),
+    "cannot_deny": How("force", denies=True, shows=_FORCES),
+    "could": How("help", shows=_HELPED),
+    "could_not": How("help", wanted=False, shows=_HELPED),
+    "always": How("every", shows=("no_other", "otherwise")),
+    "will": How(None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comes(Said):
+    """An event can be forced or denied, could come with help, comes always or with best play.
+
+    `side` is the one that can force it or cannot; None where nobody is spoken of.
+    """
+
+    how: How
+    side: int | None
+    event: Event
+
+    def needs(self, rules: Rules) -> frozenset[str]:
+        """Return which facts about the past the event depends on."""
+        return self.event.needs(rules)
+
+    @staticmethod
+    def read(reader: Reader) -> Comes | None:
+        """Read an event under the key that says how it comes."""
+        kind, rules = reader.kind, reader.here[0].rules
+        how = HOW[kind]
+        forced = how.yardstick == "force"
+        side, text = reader.side(forced), reader.words(kind)
+        if text is None or (forced and side is None):
+            return None
+        if how.denies and side is not None:
+            side = 1 - side
+        event, faults = read_event(text, side)
+        faults = faults or (event.foreign(rules) if event else [])
+        if reader.faulty(kind, faults) or event is None:
+            return None
+        if event.of_trick and any(position.finished for position in reader.here):
+            reader.wrong(kind, say("claim.no_trick"))
+            return None
+        missing = [name for name in event.missing(reader.here[0]) if name != "taken"]
+        if missing:
+            reader.wrong(kind, say("claim.needs", facts=" and ".join(missing)))
+            return None
+        return Comes(how, side, event)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Judge what can be forced or denied, helped to happen, or comes anyway."""
+        event, how, who = self.event, self.how, ""
+        if how.yardstick is None:
+            return self._by_best_play(judge, judge.solve(position, objective))
+        if self.side is not None and how.yardstick == "force":
+            found = can_force(position, self.side, event)
+            who = PARTNERS.parties[self.side if found.holds else 1 - self.side]
+        elif how.yardstick == "help":
+            found = can_happen(position, event)
+        else:
+            found = must_happen(position, event)
+        fact = Reason(how.shows[not found.holds], who)
+        word = _truth(found.holds == how.wanted)
+        return Finding(word, how.yardstick, position, line=found.line, facts=(fact,))
+
+    def _by_best_play(self, judge: Judge, solution: Solution) -> Finding:
+        name, position, line = solution.objective.name, solution.position, solution.line
+        holds = self._by_value(solution)
+        if holds is None:
+            lines = Lines(position, self.event, NOBODY, lambda at: judge.solve(at, name).best)
+            holds, line = lines.holds(), lines.line()
+        return Finding(_truth(holds), name, position, line=line, solution=solution)
+
+    def _by_value(self, solution: Solution) -> bool | None:
+        """Say whether the event comes true with best play, if the value alone tells it."""
+        position, objective, value = solution.position, solution.objective, solution.lower
+        if not self.event.plain(position.rules) or objective.depends():
+            return None
+        tally = with_tally(position)
+        found = {
+            self.event.at_end(position.rules, ending, tally.taken or (0, 0))
+            for ending in endings_of(tally, objective, value)
+            if _happens(position, ending.fails, value.points)
+        }
+        return found.pop() if len(found) == 1 else None
+
+
+def _happens(position: Position, fails: Flags, points: int) -> bool:
+    """Ask about endings in which sides that must clean fare alike: the others need no asking."""
+    if not all(position.owes) or any(fails) != all(fails):
+        return True
+    wish, least = not any(fails), (points, None)
+    return help_play(position, Goal((wish, wish), least, least)).status != "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class BestLine(Said):
+    """Every card that these sides play in a line is a best one."""
+
+    line: tuple[Rank, ...]
+    sides: tuple[int, ...]
+
+    @property
+    def weighs_play(self) -> bool:
+        """It weighs every card of the line."""
+        return True
+
+    @staticmethod
+    def read(reader: Reader) -> BestLine | None:
+        """Read `line`, with `best_for`."""
+        text, whose = reader.words("line"), reader.words("best_for") or "both"
+        sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower())
+        if sides is None:
+            reader.wrong("best_for", say("claim.best_for"))
+        if text is None or sides is None:
+            return None
+        if len(reader.here) > 1:
+            reader.wrong("after", say("claim.line.one_place"))
+            return None
+        followed = follow(reader.here[0], text)
+        return None if reader.faulty("line", followed.faults) else BestLine(followed.ranks, sides)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Ask of every card of the line whether it is a best one; the heaviest loss counts."""
+        solution = judge.solve(position, objective)
+        name, at = solution.objective.name, position
+        heaviest, played = 0, 0
+        for number, rank in enumerate(self.line):
+            if side_of(at.turn) in self.sides:
+                here = judge.solve(at, name)
+                loss = weight(_losses(here)[rank], name)
+                if loss > heaviest:
+                    heaviest, played, solution = loss, number, here
+            at = at.play(rank)
+        facts: tuple[Reason, ...] = ()
+        if heaviest:
+            who = PARTNERS.seats[solution.position.turn]
+            facts = (Reason("departs", who, (self.line[played],), (played,)),)
+        return Finding(
+            _AGAINST[heaviest],
+            name,
+            position,
+            line=self.line,
+            played=played,
+            better=solution.line if heaviest else (),
+            facts=facts,
+            solution=solution,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Said):
+    """Nothing matters any more: every line comes to the same."""
+
+    @staticmethod
+    def read(reader: Reader) -> Settled | None:
+        """Read `settled`."""
+        if reader.value("settled") is True:
+            return Settled()
+        reader.wrong("settled", say("claim.settled"))
+        return None
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look for a line that comes to something else, in the outcome or in points."""
+        solution = judge.solve(position, objective)
+        played_for, value = solution.objective, solution.lower
+        outcome = Bounds(value.outcome, value.outcome)
+        parts = (
+            Part(What.OUTCOME, SIDE_MASKS[0], outcome, objective=played_for),
+            Part(What.POINTS, SIDE_MASKS[0], Bounds(value.points, value.points)),
+        )
+        word: Word = "false"
+        same = must_happen(position, Event(parts[:1]))
+        if same.holds:
+            same = must_happen(position, Event(parts))
+            word = "true" if same.holds else "false" if played_for.name == "points" else "points"
+        return Finding(
+            word,
+            played_for.name,
+            position,
+            line=same.line,
+            better=() if same.holds else solution.line,
+            facts=(Reason("settled" if same.holds else "otherwise"),),
+            solution=solution,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Needs(Said):
+    """A side needs so many more card points to win on points."""
+
+    side: int
+    points: int
+
+    @staticmethod
+    def read(reader: Reader) -> Needs | None:
+        """Read `needs`."""
+        side, bounds = reader.side(), reader.bounds("needs")
+        rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
+        if bounds is None or bounds.low is None or bounds.low != bounds.high:
+            reader.wrong("needs", say("claim.needs.number"))
+        elif win is None:
+            reader.wrong("needs", say("claim.needs.none", rules=rules.name))
+        elif lacking := [name for name in win[1] if getattr(reader.here[0], name) is None]:
+            reader.wrong("needs", say(f"claim.needs.no_{lacking[0]}"))
+        elif side is not None:
+            return Needs(side, bounds.low)
+        return None
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Count what the side has already."""
+        target, counted = to_win(position.rules) or (0, ())
+        has = sum(getattr(position, name)[self.side] for name in counted)
+        needed = max(target - has, 0)
+        fact = Reason("needs", PARTNERS.parties[self.side], (), (has, needed, target))
+        return Finding(_truth(needed == self.points), "cards", position, facts=(fact,))
+
+
+@dataclass(frozen=True, slots=True)
+class Gains(Said):
+    """What a side gains by a change (of rules, cards or the lead): more, less, same, or points.
+
+    `actual` is the position without the change; the bounds are those of "points".
+    """
+
+    side: int
+    word: Literal["more", "less", "same", "points"]
+    bounds: Bounds
+    actual: Position
+
+    @staticmethod
+    def read(reader: Reader) -> Gains | None:
+        """Read `gains`."""
+        side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
+        if bounds:
+            word = "points"
+        elif word not in ("more", "less", "same"):
+            reader.wrong("gains", say("claim.gains"))
+            word = None
+        actual = reader.unchanged()
+        if side is None or word is None or actual is None:
+            return None
+        other_values = reader.here[0].rules.values != actual.rules.values
+        if other_values and actual.taken is None and reader.value("objective") == "result":
+            reader.wrong("objective", say("claim.gains.values"))
+            return None
+        low, high = bounds or Bounds()
+        word = cast(Literal["more", "less", "same", "points"], word)
+        # At most five points are gained where none are lost.
+        return Gains(side, word, Bounds(low or 0, high), actual)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Compare the values of both positions, with the same points so far."""
+        actual = self.actual
+        if position.taken is not None and actual.taken is None:
+            actual = replace(actual, taken=position.taken)
+        name = objective or ("points" if self.word == "points" else objective_for(actual).name)
+        changed, before = judge.solve(position, name), judge.solve(actual, name).lower
+        gain = (changed.lower - before).for_party(self.side)
+        more, less = weight(gain, name), weight(-gain, name)
+        match self.word:
+            case "more":
+                word = _FOR[more]
+            case "less":
+                word = _FOR[less]
+            case "same":
+                word = _AGAINST[max(more, less)]
+            case "points":
+                word = _truth(not gain.outcome and self.bounds.hold(gain.points))
+        fact = Reason("gain", PARTNERS.parties[self.side], (), (*changed.lower, *before))
+        return Finding(word, name, position, line=changed.line, facts=(fact,), solution=changed)
+
+
+class Form(NamedTuple):
+    """How a form is read, and the keys that may stand with the one that it is named for."""
+
+    read: Callable[[Reader], Said | None]
+    beside: tuple[str, ...] = ()
+
+
+#: The keys that say what is claimed.
+FORMS: Final[Mapping[str, Form]] = {
+    "is": Form(CardIs.read, ("card", "than")),
+    "costs": Form(Costs.read, ("card",)),
+    "same": Form(CardIs.read_same),
+    "best": Form(BestCards.read),
+    **{key: Form(Comes.read, ("side",)) for key in HOW},
+    "line": Form(BestLine.read, ("best_for",)),
+    "settled": Form(Settled.read),
+    "winners": Form(Winners.read),
+    "needs": Form(Needs.read, ("side",)),
+    "gains": Form(Gains.read, ("side",)),
+}
