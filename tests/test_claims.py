@@ -17,9 +17,6 @@ import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra.claims import (
-    How,
-    Is,
-    Judge,
     Verdict,
     What,
     expectations,
@@ -28,7 +25,7 @@ from ristikontra.claims import (
     verify,
 )
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
-from ristikontra.claims.language import CardIs, Comes, Settled
+from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
@@ -251,7 +248,7 @@ def test_the_source_is_not_made_to_judge_cards() -> None:
         asks = [
             s
             for s in found.claim.statements
-            if isinstance(s.said, CardIs) and s.said.word is Is.RIGHT
+            if isinstance(s.said, CardIs) and s.said.word == "right"
         ]
         assert (found.claim.by == "our question") == bool(asks or found.claim.id == "C9")
         said.append((found.claim.by, found.claim.text))
@@ -287,11 +284,11 @@ def test_a_hundred_comments_on_twenty_endings() -> None:
     verdicts = [verdict for path in COMMENTS for verdict in judged(path)]
     assert len(COMMENTS) == 20
     assert [verdict.claim.id for verdict in verdicts] == [f"c{n:03}" for n in range(1, 101)]
-    expressed = [verdict for verdict in verdicts if verdict.claim.judged]
+    expressed = [verdict for verdict in verdicts if verdict.claim.statements]
     assert len(expressed) >= 90
     assert {verdict.word for verdict in expressed} <= {"true", "false", "points", "score"}
     listed = set(re.findall(r"^\| (c\d{3}) \| \"", DOCS, re.MULTILINE))
-    assert {v.claim.id for v in verdicts if not v.claim.judged} == listed
+    assert {v.claim.id for v in verdicts if not v.claim.statements} == listed
 
 
 @pytest.mark.parametrize("path", COMMENTS, ids=lambda path: path.stem)
@@ -390,8 +387,8 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random) -> None:
             values = reference_values(position, objective)
             for rank in values:
                 expected = word_of(values, rank, position, objective.name == "points")
-                right = judge.find(CardIs(rank, Is.RIGHT), position, objective.name)
-                mistake = judge.find(CardIs(rank, Is.MISTAKE), position, objective.name)
+                right = CardIs((rank,), "right").find(judge, position, objective.name)
+                mistake = CardIs((rank,), "mistake").find(judge, position, objective.name)
                 assert right.word == expected
                 assert mistake.word == contrary[expected]
                 after_cards(position, right.line)
@@ -417,7 +414,7 @@ def test_settled_means_that_every_line_comes_to_the_same(rng: random.Random) -> 
             expected = "true" if len(found) == 1 else "points" if len(outcomes) == 1 else "false"
             if objective.name == "points" and expected == "points":
                 expected = "false"
-            assert Judge().find(Settled(), position, objective.name).word == expected
+            assert Settled().find(Judge(), position, objective.name).word == expected
 
 
 def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
@@ -447,8 +444,8 @@ def test_best_play_follows_the_reference(rng: random.Random) -> None:
                 true = all(
                     event.at_end(end.rules, ending_of(end), base, (0, 0, 0, 0)) for end in finished
                 )
-                said = Comes(How.WILL, None, event)
-                found = judge.find(said, position, objective.name)
+                said = Comes(HOW["will"], None, event)
+                found = said.find(judge, position, objective.name)
                 assert found.word == str(true).lower(), (position, text, objective.name)
 
 
@@ -734,7 +731,7 @@ def test_every_judged_claim_of_the_files_has_an_expectation() -> None:
     files = [*COMMENTS, *(HERE.parent / "positions").glob("*/*.toml")]
     for path in files:
         for found in read_claims(read_example(path)):
-            assert bool(found.expect) == found.judged, (path, found.id)
+            assert bool(found.expect) == bool(found.statements), (path, found.id)
 
 
 def test_expectations_are_judged_under_their_own_options() -> None:

@@ -427,8 +427,8 @@ class _Reading:
     def _unknown(self, words: str) -> str:
         kind, known = ("goal", _GOALS) if self.goal else ("event", _EVENTS)
         if not words:
-            return say(f"claim.{kind}.missing", known=", ".join(known))
-        return say(f"claim.{kind}.unknown", words=words, known=", ".join(known))
+            return say(f"claim.missing_{kind}", known=", ".join(known))
+        return say(f"claim.unknown_{kind}", words=words, known=", ".join(known))
 
     def _wrong(self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool) -> str | None:
         low, high = bounds.low or 0, bounds.high

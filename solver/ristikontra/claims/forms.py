@@ -7,7 +7,9 @@ position; `verdicts.py` puts the answers together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
@@ -26,7 +28,7 @@ from ristikontra.claims.language import Finding, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
 from ristikontra.formats.notation import follow
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Value, endings_of, objective_for
@@ -70,6 +72,31 @@ def weight(gain: Value, objective: str) -> int:
     return 2 if gain.outcome or objective == "points" else 1
 
 
+class Piece(NamedTuple):
+    """Cards as they were written together, after a player (-1: nobody); None if they are none.
+
+    `place` is their offset in the text, and their width.
+    """
+
+    text: str
+    place: tuple[int, int]
+    seat: int
+    ranks: list[Rank] | None
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield what stands in a text between spaces, commas and bars.
+
+    >>> [(piece.seat, piece.ranks) for piece in pieces("NK7 x")]
+    [(0, [Rank('K'), Rank('7')]), (-1, None)]
+    """
+    for match in re.finditer(r"[^\s|,]+", text):
+        seat = "NESW".find(match[0][0].upper())
+        cards, bad = read_cards(match[0][seat >= 0 :])
+        place = match.start(), len(match[0])
+        yield Piece(match[0], place, seat, None if bad else [card.rank for card in cards])
+
+
 def _truth(holds: bool) -> Word:
     return "true" if holds else "false"
 
@@ -81,50 +108,66 @@ def _losses(solution: Solution) -> dict[Rank, Value]:
 
 # --- cards ----------------------------------------------------------------------------------------
 
+
+@dataclass(frozen=True, slots=True)
+class OfCards(Said):
+    """What is said of cards that the player on turn must be able to play."""
+
+    cards: tuple[Rank, ...]
+
+
+class _Weighed(OfCards):
+    """What the values of all cards tell."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        """Return the verdict by the values of all cards, and the card that shows it."""
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        solution = judge.solve(position, objective)
+        word, shown = self.weighed(solution)
+        name = solution.objective.name
+        line = (shown, *judge.solve(position.play(shown), name).line)
+        better = () if shown in solution.best else solution.line
+        return Finding(word, name, position, line, better=better, solution=solution)
+
+
 #: What is said of a card, with the verdict by how much each of the others is worth more than it,
-#: and by how much it is worth more than each; None where the rules tell, whatever it is worth.
-_IS: Final[Mapping[str, Callable[[list[int], list[int]], Word] | None]] = {
+#: and by how much it is worth more than each.
+_WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], Word]]] = {
     "right": lambda behind, ahead: _AGAINST[max(behind, default=0)],
     "only": lambda behind, ahead: _FOR[min(ahead, default=2)],
     "not only": lambda behind, ahead: _AGAINST[max(*behind, 0, min(ahead, default=2))],
     "mistake": lambda behind, ahead: _FOR[max(behind, default=0)],
     "worst": lambda behind, ahead: _FOR[min(behind, default=0)],
-    "forced": None,
-    "unbeatable": None,
-    "beatable": None,
     "better": lambda behind, ahead: _FOR[min(ahead)],
     "worse": lambda behind, ahead: _FOR[min(behind)],
     "as good": lambda behind, ahead: _AGAINST[max(*behind, *ahead)],
     "no better": lambda behind, ahead: _AGAINST[max(ahead)],
     "no worse": lambda behind, ahead: _AGAINST[max(behind)],
 }
-#: What needs other cards to compare with.
-_COMPARING: Final = ("better", "worse", "as good", "no better", "no worse")
+_BY_RULE: Final = ("forced", "unbeatable", "beatable")
+_COMPARING: Final = tuple(_WEIGHED)[5:]
+_IS: Final = (*tuple(_WEIGHED)[:5], *_BY_RULE, *_COMPARING)
 
 
 @dataclass(frozen=True, slots=True)
-class CardIs(Said):
-    """A card is right, the only right one, a mistake...; compared with `others` where it says so.
+class CardIs(_Weighed):
+    """The first card is right, the only right one, a mistake...; the others it is compared with.
 
-    `others` are also asked where a card is "as good as" others: then all must be worth the same.
+    Where it is "as good as" they are, all must be worth the same.
     """
 
-    rank: Rank
     word: str
-    others: tuple[Rank, ...] = ()
-
-    @property
-    def asked(self) -> tuple[Rank, ...]:
-        """The card, and those it is compared with."""
-        return (self.rank, *self.others)
 
     @staticmethod
-    def read(reader: Reader) -> CardIs | None:
-        """Read `is`, with `than` where it compares."""
+    def read(reader: Reader) -> CardIs | ByRule | None:
         text = reader.words("is")
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
-            reader.wrong("is", say("claim.is", words=any_of([*_IS])))
+            reader.wrong("is", say("claim.is", words=any_of(_IS)))
         rank = reader.card()
         others: tuple[Rank, ...] | None = ()
         if word in _COMPARING:
@@ -133,132 +176,90 @@ class CardIs(Said):
             reader.wrong("than", say("claim.than"))
         if word not in _IS or rank is None or others is None:
             return None
-        return CardIs(rank, word, others)
+        return ByRule((rank,), word) if word in _BY_RULE else CardIs((rank, *others), word)
 
     @staticmethod
     def read_same(reader: Reader) -> CardIs | None:
-        """Read `same`."""
+        """Read `same`, which says that the first card is as good as the others."""
         ranks = reader.ranks("same", 2)
-        return CardIs(ranks[0], "as good", ranks[1:]) if ranks else None
+        return CardIs(ranks, "as good") if ranks else None
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
-        """Judge it by the rules, or by the values of all cards."""
-        if self.word == "forced":
-            legal = position.legal_cards()
-            fact = Reason("legal", ranks=legal)
-            return Finding(_truth(legal == (self.rank,)), "cards", position, facts=(fact,))
-        judged = _IS[self.word]
-        if judged is None:
-            return self._beaten(position)
-        solution = judge.solve(position, objective)
-        worth = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
-        own, name = worth[self.rank], solution.objective.name
-        others = self.others or [rank for rank in worth if rank != self.rank]
-        behind = [weight(worth[rank] - own, name) for rank in others]
-        ahead = [weight(own - worth[rank], name) for rank in others]
-        word = judged(behind, ahead)
-        shown = self.rank
-        if shown in solution.best:
-            shown = next((rank for rank in self.others if rank not in solution.best), shown)
-        return _card_finding(word, judge, solution, shown)
-
-    def _beaten(self, position: Position) -> Finding:
-        """Try every way to go on with the trick after the card."""
-        others = 1 - position.party
-        line: tuple[Rank, ...] = (self.rank,)
-        ways = perft(position.play(self.rank), 3 - len(position.trick))
-        if position.ends_trick:
-            beaten = side_of(position.table_trick(self.rank).winner) == others
-        else:
-            event = Event((Part(What.TRICK_WON, SIDE_MASKS[others]),))
-            found = can_happen(position.play(self.rank), event)
-            beaten, line = found.holds, (self.rank, *found.line)
-        kind, taker = "beaten" if beaten else "unbeaten", PARTNERS.parties[others]
-        return Finding(
-            _truth(beaten == (self.word == "beatable")),
-            "every",
-            position,
-            line=line if beaten else (),
-            facts=(Reason(kind, taker, (self.rank,), (ways,)),),
-        )
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        rank, *compared = self.cards
+        name, side = solution.objective.name, solution.position.party
+        worth = {card.rank: card.lower.for_party(side) for card in solution.cards}
+        others = compared or [other for other in worth if other != rank]
+        behind = [weight(worth[other] - worth[rank], name) for other in others]
+        ahead = [weight(worth[rank] - worth[other], name) for other in others]
+        worse = [other for other in compared if other not in solution.best]
+        shown = worse[0] if worse and rank in solution.best else rank
+        return _WEIGHED[self.word](behind, ahead), shown
 
 
 @dataclass(frozen=True, slots=True)
-class Costs(Said):
-    """A card costs so many points, or the outcome (None)."""
+class Costs(_Weighed):
+    """A card costs so many points, where the outcome is the same, or the outcome (None)."""
 
-    rank: Rank
     bounds: Bounds | None
-
-    @property
-    def asked(self) -> tuple[Rank, ...]:
-        """The card."""
-        return (self.rank,)
 
     @staticmethod
     def read(reader: Reader) -> Costs | None:
-        """Read `costs`."""
         rank, bounds = reader.card(), reader.bounds("costs")
-        if rank is None:
-            return None
         outcome = ("the outcome", "outcome", "the deal", "deal")
-        if bounds is None and reader.value("costs") not in outcome:
+        if rank is not None and (bounds or reader.value("costs") in outcome):
+            return Costs((rank,), bounds)
+        if rank is not None:
             reader.wrong("costs", say("claim.costs"))
-            return None
-        return Costs(rank, bounds)
+        return None
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
-        """Judge it by the card's loss; points are counted only where the outcome is the same."""
-        solution = judge.solve(position, objective)
-        loss = _losses(solution)[self.rank]
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        loss = _losses(solution)[self.cards[0]]
         if self.bounds is None:
-            word = _FOR[2 if loss.outcome > 0 else int(loss.points > 0)]
-        else:
-            word = _truth(not loss.outcome and self.bounds.hold(loss.points))
-        return _card_finding(word, judge, solution, self.rank)
-
-
-def _card_finding(word: Word, judge: Judge, solution: Solution, shown: Rank) -> Finding:
-    """Return a finding that shows a card and best play after it."""
-    position, name = solution.position, solution.objective.name
-    return Finding(
-        word,
-        name,
-        position,
-        line=(shown, *judge.solve(position.play(shown), name).line),
-        better=() if shown in solution.best else solution.line,
-        solution=solution,
-    )
+            return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)], self.cards[0]
+        return _truth(not loss.outcome and self.bounds.hold(loss.points)), self.cards[0]
 
 
 @dataclass(frozen=True, slots=True)
-class BestCards(Said):
+class BestCards(_Weighed):
     """The best cards are these and no others."""
-
-    ranks: tuple[Rank, ...]
-
-    @property
-    def asked(self) -> tuple[Rank, ...]:
-        """All of them."""
-        return self.ranks
 
     @staticmethod
     def read(reader: Reader) -> BestCards | None:
-        """Read `best`."""
         ranks = reader.ranks("best")
         return BestCards(ranks) if ranks else None
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
-        """Judge it by the heaviest loss among the cards, which must be all of the best."""
-        solution = judge.solve(position, objective)
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
         losses, name = _losses(solution), solution.objective.name
-        word = _AGAINST[max(weight(losses[rank], name) for rank in self.ranks)]
-        if not set(solution.best) <= set(self.ranks):
-            word = "false"
-        wrong = next((rank for rank in self.ranks if rank not in solution.best), None)
-        if wrong is None:
-            return Finding(word, name, position, line=solution.line, solution=solution)
-        return _card_finding(word, judge, solution, wrong)
+        word = _AGAINST[max(weight(losses[rank], name) for rank in self.cards)]
+        wrong = [rank for rank in self.cards if rank not in solution.best]
+        every = set(solution.best) <= set(self.cards)
+        return word if every else "false", (wrong or solution.line)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ByRule(OfCards):
+    """A card is forced, unbeatable or beatable, whatever it is worth."""
+
+    word: str
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look at the other cards, or try every way to go on with the trick after this one."""
+        (rank,) = self.cards
+        if self.word == "forced":
+            legal = position.legal_cards()
+            word = _truth(legal == self.cards)
+            return Finding(word, "cards", position, facts=(Reason("legal", ranks=legal),))
+        others, line = 1 - position.party, self.cards
+        ways = perft(position.play(rank), 3 - len(position.trick))
+        if position.ends_trick:
+            beaten = side_of(position.table_trick(rank).winner) == others
+        else:
+            event = Event((Part(What.TRICK_WON, SIDE_MASKS[others]),))
+            found = can_happen(position.play(rank), event)
+            beaten, line = found.holds, (rank, *found.line)
+        kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
+        fact = Reason(kind, PARTNERS.parties[others], self.cards, (ways,))
+        return Finding(word, "every", position, line if beaten else (), facts=(fact,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,20 +270,19 @@ class Winners(Said):
 
     @staticmethod
     def read(reader: Reader) -> Winners | None:
-        """Read `winners`."""
         text = reader.words("winners")
         cards: list[tuple[int, Rank]] = []
         seat = -1
-        for word in reader.pieces(text or ""):
-            seat = seat if word.seat < 0 else word.seat
-            if word.ranks is None or seat < 0:
-                reader.wrong("winners", say("claim.winners.word", word=word.text), *word.place)
+        for piece in pieces(text or ""):
+            seat = piece.seat if piece.seat >= 0 else seat
+            if piece.ranks is None or seat < 0:
+                reader.wrong("winners", say("claim.winners.word", word=piece.text), *piece.place)
                 return None
-            for rank in word.ranks:
+            for rank in piece.ranks:
                 if any(position.hands[seat][rank] == 0 for position in reader.here):
                     who, name = PARTNERS.names[seat], RANK_NAMES[rank]
                     message = say("claim.winners.not_held", seat=who, rank=name)
-                    reader.wrong("winners", message, *word.place)
+                    reader.wrong("winners", message, *piece.place)
                     return None
                 cards.append((seat, rank))
         if not cards and text is not None:
@@ -307,28 +307,24 @@ class Winners(Said):
 
 
 class How(NamedTuple):
-    """In what way an event is claimed: by what yardstick it must come true, or must not.
+    """In what way an event is claimed: that it comes true by a yardstick, or does not.
 
-    The yardstick is None for best play; where somebody denies the event, it is the other side that
-    cannot force it.  `shows` are the kinds of reason where it does and where it does not.
+    The yardstick is None for best play; where a side denies it, the other side would force it.
     """
 
     yardstick: str | None
     wanted: bool = True
     denies: bool = False
-    shows: tuple[str, str] = ("", "")
 
 
-_FORCES: Final = ("forces", "denies")
-_HELPED: Final = ("line", "no_line")
-HOW: Final[Mapping[str, How]] = {
-    "can": How("force", shows=_FORCES),
-    "cannot": How("force", wanted=False, shows=_FORCES),
-    "can_deny": How("force", wanted=False, denies=True, shows=_FORCES),
-    "cannot_deny": How("force", denies=True, shows=_FORCES),
-    "could": How("help", shows=_HELPED),
-    "could_not": How("help", wanted=False, shows=_HELPED),
-    "always": How("every", shows=("no_other", "otherwise")),
+HOW: Final = {
+    "can": How("force"),
+    "cannot": How("force", wanted=False),
+    "can_deny": How("force", wanted=False, denies=True),
+    "cannot_deny": How("force", denies=True),
+    "could": How("help"),
+    "could_not": How("help", wanted=False),
+    "always": How("every"),
     "will": How(None),
 }
 
@@ -345,12 +341,10 @@ class Comes(Said):
     event: Event
 
     def needs(self, rules: Rules) -> frozenset[str]:
-        """Return which facts about the past the event depends on."""
         return self.event.needs(rules)
 
     @staticmethod
     def read(reader: Reader) -> Comes | None:
-        """Read an event under the key that says how it comes."""
         kind, rules = reader.kind, reader.here[0].rules
         how = HOW[kind]
         forced = how.yardstick == "force"
@@ -373,18 +367,19 @@ class Comes(Said):
         return Comes(how, side, event)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
-        """Judge what can be forced or denied, helped to happen, or comes anyway."""
-        event, how, who = self.event, self.how, ""
+        event, how = self.event, self.how
         if how.yardstick is None:
             return self._by_best_play(judge, judge.solve(position, objective))
         if self.side is not None and how.yardstick == "force":
             found = can_force(position, self.side, event)
             who = PARTNERS.parties[self.side if found.holds else 1 - self.side]
+            fact = Reason("forces" if found.holds else "denies", who)
         elif how.yardstick == "help":
             found = can_happen(position, event)
+            fact = Reason("line" if found.holds else "no_line")
         else:
             found = must_happen(position, event)
-        fact = Reason(how.shows[not found.holds], who)
+            fact = Reason("no_other" if found.holds else "otherwise")
         word = _truth(found.holds == how.wanted)
         return Finding(word, how.yardstick, position, line=found.line, facts=(fact,))
 
@@ -425,14 +420,8 @@ class BestLine(Said):
     line: tuple[Rank, ...]
     sides: tuple[int, ...]
 
-    @property
-    def weighs_play(self) -> bool:
-        """It weighs every card of the line."""
-        return True
-
     @staticmethod
     def read(reader: Reader) -> BestLine | None:
-        """Read `line`, with `best_for`."""
         text, whose = reader.words("line"), reader.words("best_for") or "both"
         sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower())
         if sides is None:
@@ -461,16 +450,9 @@ class BestLine(Said):
         if heaviest:
             who = PARTNERS.seats[solution.position.turn]
             facts = (Reason("departs", who, (self.line[played],), (played,)),)
-        return Finding(
-            _AGAINST[heaviest],
-            name,
-            position,
-            line=self.line,
-            played=played,
-            better=solution.line if heaviest else (),
-            facts=facts,
-            solution=solution,
-        )
+        better = solution.line if heaviest else ()
+        word = _AGAINST[heaviest]
+        return Finding(word, name, position, self.line, played, better, facts, solution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,7 +461,6 @@ class Settled(Said):
 
     @staticmethod
     def read(reader: Reader) -> Settled | None:
-        """Read `settled`."""
         if reader.value("settled") is True:
             return Settled()
         reader.wrong("settled", say("claim.settled"))
@@ -488,26 +469,17 @@ class Settled(Said):
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
         solution = judge.solve(position, objective)
-        played_for, value = solution.objective, solution.lower
-        outcome = Bounds(value.outcome, value.outcome)
-        parts = (
-            Part(What.OUTCOME, SIDE_MASKS[0], outcome, objective=played_for),
-            Part(What.POINTS, SIDE_MASKS[0], Bounds(value.points, value.points)),
-        )
+        played_for, (outcome, points) = solution.objective, solution.lower
+        wins = Part(What.OUTCOME, SIDE_MASKS[0], Bounds(outcome, outcome), objective=played_for)
+        takes = Part(What.POINTS, SIDE_MASKS[0], Bounds(points, points))
         word: Word = "false"
-        same = must_happen(position, Event(parts[:1]))
+        same = must_happen(position, Event((wins,)))
         if same.holds:
-            same = must_happen(position, Event(parts))
+            same = must_happen(position, Event((wins, takes)))
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
-        return Finding(
-            word,
-            played_for.name,
-            position,
-            line=same.line,
-            better=() if same.holds else solution.line,
-            facts=(Reason("settled" if same.holds else "otherwise"),),
-            solution=solution,
-        )
+        fact = Reason("settled" if same.holds else "otherwise")
+        better = () if same.holds else solution.line
+        return Finding(word, played_for.name, position, same.line, 0, better, (fact,), solution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,7 +491,6 @@ class Needs(Said):
 
     @staticmethod
     def read(reader: Reader) -> Needs | None:
-        """Read `needs`."""
         side, bounds = reader.side(), reader.bounds("needs")
         rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
         if bounds is None or bounds.low is None or bounds.low != bounds.high:
@@ -555,7 +526,6 @@ class Gains(Said):
 
     @staticmethod
     def read(reader: Reader) -> Gains | None:
-        """Read `gains`."""
         side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
         if bounds:
             word = "points"

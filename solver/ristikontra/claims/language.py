@@ -41,16 +41,6 @@ class Said(ABC):
         `objective` is None for the one that suits the position.
         """
 
-    @property
-    def asked(self) -> tuple[Rank, ...]:
-        """The cards that the player on turn must be able to play."""
-        return ()
-
-    @property
-    def weighs_play(self) -> bool:
-        """Whether it weighs cards against others, which points so far may make more of."""
-        return bool(self.asked)
-
     def needs(self, rules: Rules) -> frozenset[str]:
         """Return which facts about the past it depends on, whatever the objective."""
         return frozenset()

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, Literal, NamedTuple, cast
+from typing import Any, Final, Literal, cast
 
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.forms import FORMS
+from ristikontra.claims.forms import FORMS, pieces
 from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Statement, Word, spread
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
@@ -35,33 +35,10 @@ _STATED: Final = (*_COMMON, *FORMS, *_EXTRAS)
 _EVERY: Final = (*_OWN, *_STATED, "all")
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
-_PIECE: Final = re.compile(r"[^\s|,]+")
 #: The most positions that a claim is judged in, and that are looked at on the way there; equal
 #: ones count once.
 _MOST: Final = 2_000
 _MOST_BETWEEN: Final = 10_000
-
-
-class Piece(NamedTuple):
-    """Cards as they were written together: after a player (-1: nobody), or none (None).
-
-    `place` is their offset in the text, and their width.
-    """
-
-    text: str
-    place: tuple[int, int]
-    seat: int
-    ranks: tuple[Rank, ...] | None
-
-    @property
-    def choices(self) -> list[Choice] | None:
-        """What may be played for it, in order; None if it is nothing that could be."""
-        name = self.text[self.seat >= 0 :]
-        if name in (ANY, BEST):
-            return [Choice(cast(Literal["?", "!"], name), self.seat)]
-        if not self.ranks or (self.seat >= 0 and len(self.ranks) > 1):
-            return None
-        return [Choice(rank, self.seat) for rank in self.ranks]
 
 
 def read_claims(example: Example) -> tuple[Claim, ...]:
@@ -87,8 +64,8 @@ class Reader(Fields):
     `layers` are the table of the statement that is being read and the one around it, whose values
     hold where it has none, each with its path; `kind` is the key that says what is claimed.
     At its place `actual` is the position as the file has it, `scored` what the sides took on the
-    way, and `played` the card of the line, if one is played there.  It may be about the positions
-    `here`.
+    way, and `played` the card of the line, if one is played there.  With the cards `after` it, the
+    statement may be about the positions `here`.
     """
 
     def __init__(self, example: Example) -> None:
@@ -101,6 +78,7 @@ class Reader(Fields):
         self.layers: tuple[tuple[Path, Table], ...] = ()
         self.kind = ""
         self.actual = example.position
+        self.after: str | None = None
         self.scored: Pair = (0, 0)
         self.played: Rank | None = None
         self.here: Sequence[Position] = ()
@@ -262,15 +240,6 @@ class Reader(Fields):
             self.wrong("side", say("claim.side.missing", kind=self.kind))
         return None
 
-    @staticmethod
-    def pieces(text: str) -> Iterator[Piece]:
-        """Yield what stands in a text between spaces, commas and bars."""
-        for match in _PIECE.finditer(text):
-            word, seat = match[0], "NESW".find(match[0][0].upper())
-            cards, bad = read_cards(word[seat >= 0 :])
-            ranks = None if bad else tuple(card.rank for card in cards)
-            yield Piece(word, (match.start(), len(word)), seat, ranks)
-
     def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...] | None:
         """Return the cards of a key that the player on turn can play, once each."""
         text = self.words(key)
@@ -318,27 +287,34 @@ class Reader(Fields):
 
     def _start(self) -> Position | None:
         """Return the position at the place, changed as the statement says, None if it is bad."""
-        count, base = self._count(), self._with_options()
-        swapped, leader = self.words("swap"), self.words("lead")
-        if count is None or base is None:
-            return None
-        before, rest = self.example.line[:count], self.example.line[count:]
-        self.actual = after_cards(self.example.position, before)
-        self.played = rest[0] if rest and self.value("after") is None else None
+        count, options = self._count(), self.table_of(*self._layer("set")[::-1], "set")
+        swapped, leader, key = self.words("swap"), self.words("lead"), "set"
+        setup, line, self.after = self.example.setup, self.example.line, self.words("after")
         try:
+            base = replace(setup, options={**setup.options, **options}).position()
+            if count is None:
+                return None
+            before = line[:count]
             position = after_cards(base, before)
+            self.actual = after_cards(self.example.position, before)
             self.scored = _scored(base, before)
+            there = count < len(line) and self.after is None
+            self.played = line[count] if there else None
             if swapped is not None:
                 position = swap(position, swapped)
+            key = "lead"
+            if leader is not None and leader.upper() not in PARTNERS.seats:
+                self.wrong("lead", say("claim.lead", seat=leader))
+                return None
             if leader is not None:
-                position = with_leader(position, self._seat(leader))
+                position = with_leader(position, PARTNERS.seats.index(leader.upper()))
         except IllegalPlay as error:
             self.wrong("set", say("claim.set", why=error))
         except BadText as error:
             for one in error.problems:
                 self.wrong("swap", one.message, one.column - 1, one.width)
         except IllegalSetup as error:
-            self.wrong("lead", str(error))
+            self.wrong(key, str(error))
         else:
             return position
         return None
@@ -359,22 +335,6 @@ class Reader(Fields):
             return None
         return count
 
-    def _with_options(self) -> Position | None:
-        """Return the file's position with the options of the statement."""
-        path, table = self._layer("set")
-        options = {**self.example.setup.options, **self.table_of(table, path, "set")}
-        try:
-            return replace(self.example.setup, options=options).position()
-        except IllegalSetup as error:
-            self.wrong("set", str(error))
-            return None
-
-    @staticmethod
-    def _seat(text: str) -> int:
-        if text.upper() not in PARTNERS.seats:
-            raise IllegalSetup([Fault(say("claim.lead", seat=text))])
-        return PARTNERS.seats.index(text.upper())
-
     def _objective(self, start: Position) -> str | Literal[False] | None:
         """Return the objective that is asked for, None if none is, False if it is bad."""
         name = self.words("objective")
@@ -391,7 +351,7 @@ class Reader(Fields):
 
     def _steps(self, start: Position) -> list[Choice] | None:
         """Return the cards to be played from the place, None if they cannot be."""
-        text = self.words("after") or ""
+        text = self.after or ""
         if ANY in text or BEST in text:
             return self._wild(start, text)
         followed = follow(start, text)
@@ -404,19 +364,22 @@ class Reader(Fields):
         steps: list[Choice] = []
         here: Sequence[Position] = [start]
         legal = Position.legal_cards
-        for piece in self.pieces(text):
-            if piece.choices is None:
-                self.wrong("after", say("claim.after.word", word=piece.text), *piece.place)
+        for word, place, seat, ranks in pieces(text):
+            cards: Sequence[Any] = [word[seat >= 0 :]]
+            if cards[0] not in (ANY, BEST):
+                cards = ranks or ()
+            if not cards or (seat >= 0 and len(cards) > 1):
+                self.wrong("after", say("claim.after.word", word=word), *place)
                 return None
-            for step in piece.choices:
+            for step in [Choice(card, seat) for card in cards]:
                 after = (at.play(rank) for at in here for rank in step.ranks(at, legal))
                 here = list(islice(dict.fromkeys(after), _MOST_BETWEEN + 1))
                 if not here:
-                    self.wrong("after", say("claim.after.stuck"), *piece.place)
+                    self.wrong("after", say("claim.after.stuck"), *place)
                     return None
                 if len(here) > _MOST_BETWEEN:
                     message = say("claim.after.many", most=_MOST_BETWEEN)
-                    self.wrong("after", message, *piece.place)
+                    self.wrong("after", message, *place)
                     return None
                 steps.append(step)
         if len(here) > _MOST:
@@ -429,7 +392,7 @@ class Reader(Fields):
         if not any(map(self.value, ("set", "swap", "lead"))):
             self.wrong("gains", say("claim.gains.change"))
             return None
-        followed = follow(self.actual, self.words("after") or "")
+        followed = follow(self.actual, self.after or "")
         if followed.faults:
             self.wrong("after", say("claim.gains.after"))
             return None

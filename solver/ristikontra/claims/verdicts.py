@@ -16,9 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ristikontra.claims.forms import Judge
+from ristikontra.claims.forms import BestLine, Judge, OfCards
 from ristikontra.claims.language import (
-    Claim,
     Finding,
     Reason,
     ScoreWord,
@@ -48,13 +47,10 @@ def verify(example: Example) -> tuple[Verdict, ...]:
     ['false']
     """
     judge = Judge()
-    return tuple(verdict_on(claim, judge) for claim in read_claims(example))
-
-
-def verdict_on(claim: Claim, judge: Judge | None = None) -> Verdict:
-    """Judge one claim."""
-    judge = judge or Judge()
-    return Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
+    return tuple(
+        Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
+        for claim in read_claims(example)
+    )
 
 
 def _judged(statement: Statement, judge: Judge) -> Finding:
@@ -73,7 +69,7 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     found: list[Finding] = []
     places = spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
-        if said.asked and (position.finished or not {*said.asked} <= {*position.legal_cards()}):
+        if isinstance(said, OfCards) and not {*said.cards} <= {*position.legal_cards()}:
             continue
         one = said.find(judge, position, objective)
         played = len(line) + one.played
@@ -103,7 +99,7 @@ def _hangs_on_score(statement: Statement) -> bool:
     """Say whether the points so far are all that is missing to judge play by the result."""
     start = statement.start
     missing = Objective("result", start.rules).missing(start)
-    return statement.said.weighs_play and missing == ("taken",)
+    return isinstance(statement.said, OfCards | BestLine) and missing == ("taken",)
 
 
 def _by_score(statement: Statement, judge: Judge) -> Finding:

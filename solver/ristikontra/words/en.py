@@ -889,8 +889,8 @@ CLAIM_WORDS: Final[Mapping[str, str]] = {
     "claim.gains.change": "by what change? Say set, swap or lead",
     "claim.gains.after": "these cards cannot be played without the change",
     # --- events
-    "claim.event.missing": "an event is missing; events are: {known}",
-    "claim.event.unknown": "{words!r} is no event; events are: {known}",
+    "claim.missing_event": "an event is missing; events are: {known}",
+    "claim.unknown_event": "{words!r} is no event; events are: {known}",
     "claim.event.mixed": "one event is about this trick or about the deal, not both; "
     "use all = [...]",
     "claim.event.who": "it is not said who: NS, EW, N, E, S or W",
@@ -899,8 +899,8 @@ CLAIM_WORDS: Final[Mapping[str, str]] = {
     "claim.event.bounds": "no number is at least {low} and at most {high}",
     "claim.event.lapland": "there is no Lapland in {rules}",
     # --- goals
-    "claim.goal.missing": "a goal is missing; goals are: {known}",
-    "claim.goal.unknown": "{words!r} is no goal; goals are: {known}",
+    "claim.missing_goal": "a goal is missing; goals are: {known}",
+    "claim.unknown_goal": "{words!r} is no goal; goals are: {known}",
     "claim.goal.tricks": "cleaning and points alone make a goal, no tricks",
     "claim.goal.points": "{side} cannot take at least {low} and at most {high} points",
     "claim.goal.both": "{side} cannot both be clean and fail",
