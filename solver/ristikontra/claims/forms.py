@@ -7,9 +7,8 @@ position; `verdicts.py` puts the answers together.
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
@@ -28,7 +27,7 @@ from ristikontra.claims.language import Finding, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility import Goal, help_play
 from ristikontra.formats.notation import follow
-from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Value, endings_of, objective_for
@@ -70,31 +69,6 @@ def weight(gain: Value, objective: str) -> int:
     if gain <= (0, 0):
         return 0
     return 2 if gain.outcome or objective == "points" else 1
-
-
-class Piece(NamedTuple):
-    """Cards as they were written together, after a player (-1: nobody); None if they are none.
-
-    `place` is their offset in the text, and their width.
-    """
-
-    text: str
-    place: tuple[int, int]
-    seat: int
-    ranks: list[Rank] | None
-
-
-def pieces(text: str) -> Iterator[Piece]:
-    """Yield what stands in a text between spaces, commas and bars.
-
-    >>> [(piece.seat, piece.ranks) for piece in pieces("NK7 x")]
-    [(0, [Rank('K'), Rank('7')]), (-1, None)]
-    """
-    for match in re.finditer(r"[^\s|,]+", text):
-        seat = "NESW".find(match[0][0].upper())
-        cards, bad = read_cards(match[0][seat >= 0 :])
-        place = match.start(), len(match[0])
-        yield Piece(match[0], place, seat, None if bad else [card.rank for card in cards])
 
 
 def _truth(holds: bool) -> Word:
@@ -273,16 +247,16 @@ class Winners(Said):
         text = reader.words("winners")
         cards: list[tuple[int, Rank]] = []
         seat = -1
-        for piece in pieces(text or ""):
-            seat = piece.seat if piece.seat >= 0 else seat
-            if piece.ranks is None or seat < 0:
-                reader.wrong("winners", say("claim.winners.word", word=piece.text), *piece.place)
+        for word, place, player, ranks in reader.played_cards(text or ""):
+            seat = player if player >= 0 else seat
+            if ranks is None or seat < 0:
+                reader.wrong("winners", say("claim.winners.word", word=word), *place)
                 return None
-            for rank in piece.ranks:
+            for rank in ranks:
                 if any(position.hands[seat][rank] == 0 for position in reader.here):
                     who, name = PARTNERS.names[seat], RANK_NAMES[rank]
                     message = say("claim.winners.not_held", seat=who, rank=name)
-                    reader.wrong("winners", message, *piece.place)
+                    reader.wrong("winners", message, *place)
                     return None
                 cards.append((seat, rank))
         if not cards and text is not None:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Final, Literal, cast
 
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.forms import FORMS, pieces
+from ristikontra.claims.forms import FORMS
 from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Statement, Word, spread
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
@@ -35,6 +35,7 @@ _STATED: Final = (*_COMMON, *FORMS, *_EXTRAS)
 _EVERY: Final = (*_OWN, *_STATED, "all")
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
+_PIECE: Final = re.compile(r"[^\s|,]+")
 #: The most positions that a claim is judged in, and that are looked at on the way there; equal
 #: ones count once.
 _MOST: Final = 2_000
@@ -240,6 +241,18 @@ class Reader(Fields):
             self.wrong("side", say("claim.side.missing", kind=self.kind))
         return None
 
+    @staticmethod
+    def played_cards(text: str) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
+        """Yield what stands between spaces, commas and bars, with its offset and width.
+
+        To each belong the player before it (-1: nobody) and its ranks, None if it is no cards.
+        """
+        for match in _PIECE.finditer(text):
+            seat = "".join(PARTNERS.seats).find(match[0][0].upper())
+            cards, bad = read_cards(match[0][seat >= 0 :])
+            place = match.start(), len(match[0])
+            yield match[0], place, seat, None if bad else [card.rank for card in cards]
+
     def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...] | None:
         """Return the cards of a key that the player on turn can play, once each."""
         text = self.words(key)
@@ -364,7 +377,7 @@ class Reader(Fields):
         steps: list[Choice] = []
         here: Sequence[Position] = [start]
         legal = Position.legal_cards
-        for word, place, seat, ranks in pieces(text):
+        for word, place, seat, ranks in self.played_cards(text):
             cards: Sequence[Any] = [word[seat >= 0 :]]
             if cards[0] not in (ANY, BEST):
                 cards = ranks or ()
