@@ -337,6 +337,14 @@ def test_the_last_trick_of_a_race_that_both_have_won_can_be_forced() -> None:
     assert can_force(read_position(text), EW, event).holds
 
 
+@pytest.mark.parametrize("rules", ["ristikontra-120", "lappi-500"])
+def test_what_a_side_forces_in_an_ending_needs_no_score_of_the_match(rules: str) -> None:
+    head = SMALL.replace('"ristikontra"', f'"{rules}"')
+    assert verdict('side = "NS"\ncan = "points >= 15, tricks >= 1"', head).word == "true"
+    assert verdict('side = "NS"\ncan = "every trick"', head).word == "false"
+    assert errors('side = "NS"\ncan = "win"', head) == ["this needs score"]
+
+
 def test_help_agrees_with_every_line(rng: random.Random) -> None:
     for _ in range(12):
         position = random_position(rng, cards=2, tally=True)
@@ -650,6 +658,47 @@ def test_errors_stand_at_their_place() -> None:
 )
 def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
     assert any(message in found for found in errors(keys)), errors(keys)
+
+
+@pytest.mark.parametrize(
+    ("keys", "messages"),
+    [
+        ("after = 7\nsettled = 1", ["after must be a text in quotes", "settled must be true"]),
+        (
+            'card = "Q"\ncosts = "dear"',
+            [
+                "North has no queen",
+                'costs must be points, like 5 or "at least 5", or "the outcome"',
+            ],
+        ),
+        (
+            'side = "East"\ncan = "neither win"',
+            [
+                "no side 'East'; the sides are NS and EW",
+                "neither goes with clean or fail alone",
+            ],
+        ),
+        ('side = 1\ncan = "clean"', ["side must be a text in quotes"]),
+        (
+            'objective = "win"\nline = "A 10"\nbest_for = "N"',
+            [
+                "objective must be points, clean, result",
+                "East has no ten",
+                "best_for must be NS, EW or both",
+            ],
+        ),
+        (
+            "swap = 3\ngains = 1.5",
+            [
+                "swap must be a text in quotes",
+                'gains must be "more", "less", "same", or points like "8 to 12"',
+                "gains needs a side: NS or EW",
+            ],
+        ),
+    ],
+)
+def test_everything_wrong_with_a_claim_is_told_once(keys: str, messages: list[str]) -> None:
+    assert sorted(errors(keys)) == sorted(messages)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """What can be claimed, a class a form: what it says, how it is read, and how it is judged.
 
-`FORMS` lists the keys of the claim language.  A form is read by what the reader has found at its
-place; what is wrong has been told to the reader where None comes back.  It is judged at one
-position; `verdicts.py` puts the answers together.
+`FORMS` lists the keys of the claim language.  A form is read from the values that the reader hands
+out; what is wrong is told to the reader, who keeps nothing of it, whatever comes back.  It is
+judged at one position; `verdicts.py` puts the answers together.
 """
 
 from __future__ import annotations
@@ -137,26 +137,17 @@ class CardIs(_Weighed):
     word: str
 
     @staticmethod
-    def read(reader: Reader) -> CardIs | ByRule | None:
+    def read(reader: Reader) -> CardIs | ByRule:
         text = reader.words("is")
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
             reader.wrong("is", say("claim.is", words=any_of(_IS)))
-        rank = reader.card()
-        others: tuple[Rank, ...] | None = ()
+        cards: tuple[Rank, ...] = (reader.card(),)
         if word in _COMPARING:
-            others = reader.ranks("than")
+            cards += reader.ranks("than")
         elif reader.own("than"):
             reader.wrong("than", say("claim.than"))
-        if word not in _IS or rank is None or others is None:
-            return None
-        return ByRule((rank,), word) if word in _BY_RULE else CardIs((rank, *others), word)
-
-    @staticmethod
-    def read_same(reader: Reader) -> CardIs | None:
-        """Read `same`, which says that the first card is as good as the others."""
-        ranks = reader.ranks("same", 2)
-        return CardIs(ranks, "as good") if ranks else None
+        return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
 
     def weighed(self, solution: Solution) -> tuple[Word, Rank]:
         rank, *compared = self.cards
@@ -177,14 +168,11 @@ class Costs(_Weighed):
     bounds: Bounds | None
 
     @staticmethod
-    def read(reader: Reader) -> Costs | None:
-        rank, bounds = reader.card(), reader.bounds("costs")
-        outcome = ("the outcome", "outcome", "the deal", "deal")
-        if rank is not None and (bounds or reader.value("costs") in outcome):
-            return Costs((rank,), bounds)
-        if rank is not None:
+    def read(reader: Reader) -> Costs:
+        bounds, outcome = reader.bounds("costs"), ("the outcome", "outcome", "the deal", "deal")
+        if bounds is None and reader.value("costs") not in outcome:
             reader.wrong("costs", say("claim.costs"))
-        return None
+        return Costs((reader.card(),), bounds)
 
     def weighed(self, solution: Solution) -> tuple[Word, Rank]:
         loss = _losses(solution)[self.cards[0]]
@@ -196,11 +184,6 @@ class Costs(_Weighed):
 @dataclass(frozen=True, slots=True)
 class BestCards(_Weighed):
     """The best cards are these and no others."""
-
-    @staticmethod
-    def read(reader: Reader) -> BestCards | None:
-        ranks = reader.ranks("best")
-        return BestCards(ranks) if ranks else None
 
     def weighed(self, solution: Solution) -> tuple[Word, Rank]:
         losses, name = _losses(solution), solution.objective.name
@@ -261,7 +244,7 @@ class Winners(Said):
                 cards.append((seat, rank))
         if not cards and text is not None:
             reader.wrong("winners", say("claim.winners.none"))
-        return Winners(tuple(dict.fromkeys(cards))) if cards else None
+        return Winners(tuple(dict.fromkeys(cards)))
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
@@ -319,25 +302,22 @@ class Comes(Said):
 
     @staticmethod
     def read(reader: Reader) -> Comes | None:
-        kind, rules = reader.kind, reader.here[0].rules
-        how = HOW[kind]
-        forced = how.yardstick == "force"
-        side, text = reader.side(forced), reader.words(kind)
-        if text is None or (forced and side is None):
-            return None
+        kind, how, here = reader.kind, HOW[reader.kind], reader.here
+        said = how.yardstick == "force" or reader.value("side") is not None
+        side, text = reader.side() if said else None, reader.words(kind)
         if how.denies and side is not None:
             side = 1 - side
+        if text is None:
+            return None
         event, faults = read_event(text, side)
-        faults = faults or (event.foreign(rules) if event else [])
-        if reader.faulty(kind, faults) or event is None:
+        if event is None or event.foreign(here[0].rules):
+            reader.faulty(kind, event.foreign(here[0].rules) if event else faults)
             return None
-        if event.of_trick and any(position.finished for position in reader.here):
+        missing = [name for name in event.missing(here[0]) if name != "taken"]
+        if event.of_trick and any(position.finished for position in here):
             reader.wrong(kind, say("claim.no_trick"))
-            return None
-        missing = [name for name in event.missing(reader.here[0]) if name != "taken"]
-        if missing:
+        elif missing:
             reader.wrong(kind, say("claim.needs", facts=" and ".join(missing)))
-            return None
         return Comes(how, side, event)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
@@ -396,17 +376,16 @@ class BestLine(Said):
 
     @staticmethod
     def read(reader: Reader) -> BestLine | None:
-        text, whose = reader.words("line"), reader.words("best_for") or "both"
-        sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower())
-        if sides is None:
+        text, whose = reader.words("line") or "", reader.words("best_for") or "both"
+        sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower(), ())
+        if not sides:
             reader.wrong("best_for", say("claim.best_for"))
-        if text is None or sides is None:
-            return None
         if len(reader.here) > 1:
             reader.wrong("after", say("claim.line.one_place"))
             return None
         followed = follow(reader.here[0], text)
-        return None if reader.faulty("line", followed.faults) else BestLine(followed.ranks, sides)
+        reader.faulty("line", followed.faults)
+        return BestLine(followed.ranks, sides)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Ask of every card of the line whether it is a best one; the heaviest loss counts."""
@@ -434,11 +413,10 @@ class Settled(Said):
     """Nothing matters any more: every line comes to the same."""
 
     @staticmethod
-    def read(reader: Reader) -> Settled | None:
-        if reader.value("settled") is True:
-            return Settled()
-        reader.wrong("settled", say("claim.settled"))
-        return None
+    def read(reader: Reader) -> Settled:
+        if reader.value("settled") is not True:
+            reader.wrong("settled", say("claim.settled"))
+        return Settled()
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
@@ -464,18 +442,16 @@ class Needs(Said):
     points: int
 
     @staticmethod
-    def read(reader: Reader) -> Needs | None:
-        side, bounds = reader.side(), reader.bounds("needs")
+    def read(reader: Reader) -> Needs:
+        bounds = reader.bounds("needs") or Bounds()
         rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
-        if bounds is None or bounds.low is None or bounds.low != bounds.high:
+        if bounds.low is None or bounds.low != bounds.high:
             reader.wrong("needs", say("claim.needs.number"))
         elif win is None:
             reader.wrong("needs", say("claim.needs.none", rules=rules.name))
         elif lacking := [name for name in win[1] if getattr(reader.here[0], name) is None]:
             reader.wrong("needs", say(f"claim.needs.no_{lacking[0]}"))
-        elif side is not None:
-            return Needs(side, bounds.low)
-        return None
+        return Needs(reader.side(), bounds.low or 0)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Count what the side has already."""
@@ -499,20 +475,16 @@ class Gains(Said):
     actual: Position
 
     @staticmethod
-    def read(reader: Reader) -> Gains | None:
+    def read(reader: Reader) -> Gains:
         side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
         if bounds:
             word = "points"
         elif word not in ("more", "less", "same"):
             reader.wrong("gains", say("claim.gains"))
-            word = None
         actual = reader.unchanged()
-        if side is None or word is None or actual is None:
-            return None
         other_values = reader.here[0].rules.values != actual.rules.values
         if other_values and actual.taken is None and reader.value("objective") == "result":
             reader.wrong("objective", say("claim.gains.values"))
-            return None
         low, high = bounds or Bounds()
         word = cast(Literal["more", "less", "same", "points"], word)
         # At most five points are gained where none are lost.
@@ -551,8 +523,8 @@ class Form(NamedTuple):
 FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",)),
-    "same": Form(CardIs.read_same),
-    "best": Form(BestCards.read),
+    "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good")),
+    "best": Form(lambda reader: BestCards(reader.ranks("best"))),
     **{key: Form(Comes.read, ("side",)) for key in HOW},
     "line": Form(BestLine.read, ("best_for",)),
     "settled": Form(Settled.read),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, cast
 
 from ristikontra.claims.events import Bounds, read_bounds
 from ristikontra.claims.forms import FORMS
@@ -15,7 +15,7 @@ from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
 from ristikontra.formats.toml import Path
-from ristikontra.game.cards import RANKS, Rank, read_cards
+from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import swap, with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
@@ -145,14 +145,17 @@ class Reader(Fields):
         return found
 
     def _statement(self, *layers: tuple[Path, Table]) -> list[Statement]:
-        """Return the statement of a table, nothing if it is wrong, which has been reported."""
+        """Return the statement of a table, nothing if there is none to be made of it.
+
+        With anything wrong, which has been reported, it does not count: other values stand there.
+        """
         self.layers = layers
         kind, start = self._kind(), self._start()
         if kind is None or start is None:
             return []
         self.kind = kind
         steps, objective = self._steps(start), self._objective(start)
-        if steps is None or objective is False:
+        if steps is None:
             return []
         self.here = list(spread(start, steps, Position.legal_cards))
         said = FORMS[kind].read(self)
@@ -230,16 +233,16 @@ class Reader(Fields):
         text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
         return read_bounds(text) if isinstance(text, str) else None
 
-    def side(self, wanted: bool = True) -> int | None:
-        """Return the side that is spoken of, None if there is none, which is wrong if `wanted`."""
+    def side(self) -> int:
+        """Return the side that is spoken of."""
         text = self.words("side")
         if text is not None and text.upper() in PARTNERS.parties:
             return PARTNERS.parties.index(text.upper())
         if text is not None:
             self.wrong("side", say("claim.side.unknown", side=text))
-        elif wanted:
+        elif self.value("side") is None:
             self.wrong("side", say("claim.side.missing", kind=self.kind))
-        return None
+        return 0
 
     @staticmethod
     def played_cards(text: str) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
@@ -253,13 +256,13 @@ class Reader(Fields):
             place = match.start(), len(match[0])
             yield match[0], place, seat, None if bad else [card.rank for card in cards]
 
-    def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...] | None:
+    def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...]:
         """Return the cards of a key that the player on turn can play, once each."""
         text = self.words(key)
         if text is None:
             if self.value(key) is None:
                 self.wrong(key, say("claim.missing", name=key))
-            return None
+            return ()
         cards, bad = read_cards(text)
         faults = [
             Fault(say("claim.no_card", word=piece.text), (), piece.offset, 1) for piece in bad
@@ -270,7 +273,7 @@ class Reader(Fields):
         ranks = tuple(dict.fromkeys(card.rank for card in cards))
         if not faults and len(ranks) < least:
             faults.append(Fault(say("claim.a_card" if least == 1 else "claim.two_cards", name=key)))
-        return None if self.faulty(key, faults) else ranks
+        return () if self.faulty(key, faults) else ranks
 
     def _unplayable(self, rank: Rank) -> str | None:
         """Return why nobody can play a rank here, None if somebody can."""
@@ -286,15 +289,14 @@ class Reader(Fields):
                 return None
         return reason
 
-    def card(self) -> Rank | None:
+    def card(self) -> Rank:
         """Return the card that is spoken of: the one of the line where none is named."""
         if self.value("card") is None and self.played is not None:
             return self.played
         ranks = self.ranks("card")
-        if ranks and len(ranks) > 1:
+        if len(ranks) > 1:
             self.wrong("card", say("claim.one_card"))
-            return None
-        return ranks[0] if ranks else None
+        return (*ranks, EVERY[0])[0]
 
     # --- where it stands --------------------------------------------------------------------
 
@@ -348,18 +350,15 @@ class Reader(Fields):
             return None
         return count
 
-    def _objective(self, start: Position) -> str | Literal[False] | None:
-        """Return the objective that is asked for, None if none is, False if it is bad."""
+    def _objective(self, start: Position) -> str | None:
+        """Return the objective that is asked for, None if none is."""
         name = self.words("objective")
-        if name is None:
-            return None
-        if name not in OBJECTIVES:
+        missing = Objective(name or "", start.rules).missing(start)
+        lacking = [fact for fact in missing if fact != "taken"]
+        if name not in (None, *OBJECTIVES):
             self.wrong("objective", say("claim.objective", names=", ".join(OBJECTIVES)))
-            return False
-        missing = [n for n in Objective(name, start.rules).missing(start) if n != "taken"]
-        if missing:
-            self.wrong("objective", say("claim.needs", facts=" and ".join(missing)))
-            return False
+        elif lacking:
+            self.wrong("objective", say("claim.needs", facts=" and ".join(lacking)))
         return name
 
     def _steps(self, start: Position) -> list[Choice] | None:
@@ -400,15 +399,13 @@ class Reader(Fields):
             return None
         return steps
 
-    def unchanged(self) -> Position | None:
-        """Return the position without the change, after the same cards, None if there is none."""
+    def unchanged(self) -> Position:
+        """Return the position without the change, after the same cards."""
+        followed = follow(self.actual, self.after or "")
         if not any(map(self.value, ("set", "swap", "lead"))):
             self.wrong("gains", say("claim.gains.change"))
-            return None
-        followed = follow(self.actual, self.after or "")
-        if followed.faults:
+        elif followed.faults:
             self.wrong("after", say("claim.gains.after"))
-            return None
         return followed.position
 
 
