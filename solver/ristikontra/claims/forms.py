@@ -310,8 +310,8 @@ class Comes(Said):
         if text is None:
             return None
         event, faults = read_event(text, side)
-        if event is None or event.foreign(here[0].rules):
-            reader.faulty(kind, event.foreign(here[0].rules) if event else faults)
+        faults = event.foreign(here[0].rules) if event else faults
+        if reader.faulty(kind, faults) or event is None:
             return None
         missing = [name for name in event.missing(here[0]) if name != "taken"]
         if event.of_trick and any(position.finished for position in here):

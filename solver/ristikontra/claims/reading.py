@@ -302,27 +302,23 @@ class Reader(Fields):
 
     def _start(self) -> Position | None:
         """Return the position at the place, changed as the statement says, None if it is bad."""
-        count, options = self._count(), self.table_of(*self._layer("set")[::-1], "set")
-        swapped, leader, key = self.words("swap"), self.words("lead"), "set"
-        setup, line, self.after = self.example.setup, self.example.line, self.words("after")
+        path, table = self._layer("set")
+        count, options = self._count(), self.table_of(table, path, "set")
+        swapped, leader, self.after = map(self.words, ("swap", "lead", "after"))
+        setup, line, key = self.example.setup, self.example.line, "set"
         try:
             base = replace(setup, options={**setup.options, **options}).position()
             if count is None:
                 return None
-            before = line[:count]
-            position = after_cards(base, before)
-            self.actual = after_cards(self.example.position, before)
-            self.scored = _scored(base, before)
-            there = count < len(line) and self.after is None
-            self.played = line[count] if there else None
+            position = after_cards(base, line[:count])
+            self.actual = after_cards(self.example.position, line[:count])
+            self.scored = _scored(base, line[:count])
+            self.played = line[count] if count < len(line) and self.after is None else None
             if swapped is not None:
                 position = swap(position, swapped)
             key = "lead"
-            if leader is not None and leader.upper() not in PARTNERS.seats:
-                self.wrong("lead", say("claim.lead", seat=leader))
-                return None
             if leader is not None:
-                position = with_leader(position, PARTNERS.seats.index(leader.upper()))
+                position = with_leader(position, _seat(leader))
         except IllegalPlay as error:
             self.wrong("set", say("claim.set", why=error))
         except BadText as error:
@@ -353,11 +349,13 @@ class Reader(Fields):
     def _objective(self, start: Position) -> str | None:
         """Return the objective that is asked for, None if none is."""
         name = self.words("objective")
-        missing = Objective(name or "", start.rules).missing(start)
-        lacking = [fact for fact in missing if fact != "taken"]
-        if name not in (None, *OBJECTIVES):
+        if name is None:
+            return None
+        if name not in OBJECTIVES:
             self.wrong("objective", say("claim.objective", names=", ".join(OBJECTIVES)))
-        elif lacking:
+            return None
+        lacking = [n for n in Objective(name, start.rules).missing(start) if n != "taken"]
+        if lacking:
             self.wrong("objective", say("claim.needs", facts=" and ".join(lacking)))
         return name
 
@@ -407,6 +405,12 @@ class Reader(Fields):
         elif followed.faults:
             self.wrong("after", say("claim.gains.after"))
         return followed.position
+
+
+def _seat(text: str) -> int:
+    if text.upper() not in PARTNERS.seats:
+        raise IllegalSetup([Fault(say("claim.lead", seat=text))])
+    return PARTNERS.seats.index(text.upper())
 
 
 def _scored(position: Position, line: Sequence[Rank]) -> Pair:

@@ -54,10 +54,16 @@ def verify(example: Example) -> tuple[Verdict, ...]:
 
 
 def _judged(statement: Statement, judge: Judge) -> Finding:
-    if statement.start.taken is None and _asks_score(statement):
+    said, start, objective = statement.said, statement.start, statement.objective
+    needs = said.needs(start.rules)
+    if objective is not None:
+        needs |= set(Objective(objective, start.rules).needs())
+    if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
-    finding = _at_start(statement, statement.start, judge)
-    if finding.word == "points" and _hangs_on_score(statement):
+    finding = _at_start(statement, start, judge)
+    weighs_play = isinstance(said, OfCards | BestLine)
+    missing = Objective("result", start.rules).missing(start)
+    if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective="result"), judge))
         finding = replace(finding, scores=tuple(_ranges(by_result)))
     return finding
@@ -85,21 +91,6 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
 
 
 # --- points so far that are not known -----------------------------------------------------------
-
-
-def _asks_score(statement: Statement) -> bool:
-    """Say whether a statement needs the points so far."""
-    rules, objective = statement.start.rules, statement.objective
-    if "taken" in statement.said.needs(rules):
-        return True
-    return objective is not None and "taken" in Objective(objective, rules).needs()
-
-
-def _hangs_on_score(statement: Statement) -> bool:
-    """Say whether the points so far are all that is missing to judge play by the result."""
-    start = statement.start
-    missing = Objective("result", start.rules).missing(start)
-    return isinstance(statement.said, OfCards | BestLine) and missing == ("taken",)
 
 
 def _by_score(statement: Statement, judge: Judge) -> Finding:
