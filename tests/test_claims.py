@@ -646,6 +646,7 @@ def test_errors_stand_at_their_place() -> None:
         ('after = "9 ? ? 9"\ncard = "A"\nis = "right"', "no line of these cards"),
         ('side = "EW"\ncan = "this trick worth 3, win"', "not both; use all"),
         ('side = "EW"\ncan = "E clean"', "a matter of sides"),
+        ('always = "trick worth 9 to 3"', "no number is at least 9 and at most 3"),
         ('side = "NS"\nneeds = 3', "the file does not say what each side has taken"),
         (
             'objective = "result"\nset = {values = "simple"}\nside = "NS"\ngains = "more"',

@@ -436,9 +436,8 @@ class _Reading:
             return say("claim.goal.tricks")
         if not who:
             return say("claim.event.who")
-        if what in (What.TIE, What.TRICK_WORTH):
-            return None
-        if what not in (What.TRICKS, What.TRICK_WON) and who[0] not in SIDE_MASKS:
+        of_anybody = what in (What.TRICKS, What.TRICK_WON, What.TIE, What.TRICK_WORTH)
+        if not of_anybody and who[0] not in SIDE_MASKS:
             return say("claim.event.sides", what=what.value)
         if neither and what not in (What.CLEAN, What.FAIL):
             return say("claim.event.neither")
