@@ -123,8 +123,8 @@ _WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], Word]]] = {
     "no worse": lambda behind, ahead: _AGAINST[max(behind)],
 }
 _BY_RULE: Final = ("forced", "unbeatable", "beatable")
-_COMPARING: Final = tuple(_WEIGHED)[5:]
-_IS: Final = (*tuple(_WEIGHED)[:5], *_BY_RULE, *_COMPARING)
+_COMPARING: Final = ("better", "worse", "as good", "no better", "no worse")
+_IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMPARING)
 
 
 @dataclass(frozen=True, slots=True)
