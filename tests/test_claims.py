@@ -18,9 +18,6 @@ from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra import answers
 from ristikontra.claims import (
-    How,
-    Is,
-    Judge,
     Verdict,
     What,
     expectations,
@@ -29,7 +26,7 @@ from ristikontra.claims import (
     verify,
 )
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
-from ristikontra.claims.language import CardIs, Comes, Settled
+from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
 from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
@@ -253,7 +250,7 @@ def test_the_source_is_not_made_to_judge_cards() -> None:
         asks = [
             s
             for s in found.claim.statements
-            if isinstance(s.said, CardIs) and s.said.word is Is.RIGHT
+            if isinstance(s.said, CardIs) and s.said.word == "right"
         ]
         assert (found.claim.by == "our question") == bool(asks or found.claim.id == "C9")
         said.append((found.claim.by, found.claim.text))
@@ -289,11 +286,11 @@ def test_a_hundred_comments_on_twenty_endings() -> None:
     verdicts = [verdict for path in COMMENTS for verdict in judged(path)]
     assert len(COMMENTS) == 20
     assert [verdict.claim.id for verdict in verdicts] == [f"c{n:03}" for n in range(1, 101)]
-    expressed = [verdict for verdict in verdicts if verdict.claim.judged]
+    expressed = [verdict for verdict in verdicts if verdict.claim.statements]
     assert len(expressed) >= 90
     assert {verdict.word for verdict in expressed} <= {"true", "false", "points", "score"}
     listed = set(re.findall(r"^\| (c\d{3}) \| \"", DOCS, re.MULTILINE))
-    assert {v.claim.id for v in verdicts if not v.claim.judged} == listed
+    assert {v.claim.id for v in verdicts if not v.claim.statements} == listed
 
 
 @pytest.mark.parametrize("path", COMMENTS, ids=lambda path: path.stem)
@@ -340,6 +337,14 @@ def test_the_last_trick_of_a_race_that_both_have_won_can_be_forced() -> None:
     event, _ = read_event("EW last trick")
     assert event is not None
     assert can_force(read_position(text), EW, event).holds
+
+
+@pytest.mark.parametrize("rules", ["ristikontra-120", "lappi-500"])
+def test_what_a_side_forces_in_an_ending_needs_no_score_of_the_match(rules: str) -> None:
+    head = SMALL.replace('"ristikontra"', f'"{rules}"')
+    assert verdict('side = "NS"\ncan = "points >= 15, tricks >= 1"', head).word == "true"
+    assert verdict('side = "NS"\ncan = "every trick"', head).word == "false"
+    assert errors('side = "NS"\ncan = "win"', head) == ["this needs score"]
 
 
 def test_help_agrees_with_every_line(rng: random.Random) -> None:
@@ -392,8 +397,8 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random) -> None:
             values = reference_values(position, objective)
             for rank in values:
                 expected = word_of(values, rank, position, objective.name == "points")
-                right = judge.find(CardIs(rank, Is.RIGHT), position, objective.name)
-                mistake = judge.find(CardIs(rank, Is.MISTAKE), position, objective.name)
+                right = CardIs((rank,), "right").find(judge, position, objective.name)
+                mistake = CardIs((rank,), "mistake").find(judge, position, objective.name)
                 assert right.word == expected
                 assert mistake.word == contrary[expected]
                 after_cards(position, right.line)
@@ -419,7 +424,7 @@ def test_settled_means_that_every_line_comes_to_the_same(rng: random.Random) -> 
             expected = "true" if len(found) == 1 else "points" if len(outcomes) == 1 else "false"
             if objective.name == "points" and expected == "points":
                 expected = "false"
-            assert Judge().find(Settled(), position, objective.name).word == expected
+            assert Settled().find(Judge(), position, objective.name).word == expected
 
 
 def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
@@ -449,8 +454,8 @@ def test_best_play_follows_the_reference(rng: random.Random) -> None:
                 true = all(
                     event.at_end(end.rules, ending_of(end), base, (0, 0, 0, 0)) for end in finished
                 )
-                said = Comes(How.WILL, None, event)
-                found = judge.find(said, position, objective.name)
+                said = Comes(HOW["will"], None, event)
+                found = said.find(judge, position, objective.name)
                 assert found.word == str(true).lower(), (position, text, objective.name)
 
 
@@ -643,6 +648,7 @@ def test_errors_stand_at_their_place() -> None:
         ('after = "9 ? ? 9"\ncard = "A"\nis = "right"', "no line of these cards"),
         ('side = "EW"\ncan = "this trick worth 3, win"', "not both; use all"),
         ('side = "EW"\ncan = "E clean"', "a matter of sides"),
+        ('always = "trick worth 9 to 3"', "no number is at least 9 and at most 3"),
         ('side = "NS"\nneeds = 3', "the file does not say what each side has taken"),
         (
             'objective = "result"\nset = {values = "simple"}\nside = "NS"\ngains = "more"',
@@ -655,6 +661,47 @@ def test_errors_stand_at_their_place() -> None:
 )
 def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
     assert any(message in found for found in errors(keys)), errors(keys)
+
+
+@pytest.mark.parametrize(
+    ("keys", "messages"),
+    [
+        ("after = 7\nsettled = 1", ["after must be a text in quotes", "settled must be true"]),
+        (
+            'card = "Q"\ncosts = "dear"',
+            [
+                "North has no queen",
+                'costs must be points, like 5 or "at least 5", or "the outcome"',
+            ],
+        ),
+        (
+            'side = "East"\ncan = "neither win"',
+            [
+                "no side 'East'; the sides are NS and EW",
+                "neither goes with clean or fail alone",
+            ],
+        ),
+        ('side = 1\ncan = "clean"', ["side must be a text in quotes"]),
+        (
+            'objective = "win"\nline = "A 10"\nbest_for = "N"',
+            [
+                "objective must be points, clean, result",
+                "East has no ten",
+                "best_for must be NS, EW or both",
+            ],
+        ),
+        (
+            "swap = 3\ngains = 1.5",
+            [
+                "swap must be a text in quotes",
+                'gains must be "more", "less", "same", or points like "8 to 12"',
+                "gains needs a side: NS or EW",
+            ],
+        ),
+    ],
+)
+def test_everything_wrong_with_a_claim_is_told_once(keys: str, messages: list[str]) -> None:
+    assert sorted(errors(keys)) == sorted(messages)
 
 
 @pytest.mark.parametrize(
@@ -736,7 +783,7 @@ def test_every_judged_claim_of_the_files_has_an_expectation() -> None:
     files = [*COMMENTS, *(HERE.parent / "positions").glob("*/*.toml")]
     for path in files:
         for found in read_claims(read_example(path)):
-            assert bool(found.expect) == found.judged, (path, found.id)
+            assert bool(found.expect) == bool(found.statements), (path, found.id)
 
 
 def test_expectations_are_judged_under_their_own_options() -> None:

@@ -1,29 +1,22 @@
 """The claim language: what a position file claims, read and judged."""
 
-from ristikontra.claims.events import Event, Part, What, read_event, read_goal
+from ristikontra.claims.events import Event, What, read_event, read_goal
 from ristikontra.claims.expecting import Expected, expectations
-from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict
 from ristikontra.claims.goals import check_goal, goal_of, goals_of, help_any
-from ristikontra.claims.judging import Judge
-from ristikontra.claims.language import Claim, How, Is, Statement, Word
+from ristikontra.claims.language import Claim, Finding, Reason, ScoreWord, Statement, Verdict
 from ristikontra.claims.reading import read_claims
-from ristikontra.claims.verdicts import verdict_on, verify
+from ristikontra.claims.verdicts import verify
 
 __all__ = [
     "Claim",
     "Event",
     "Expected",
     "Finding",
-    "How",
-    "Is",
-    "Judge",
-    "Part",
     "Reason",
     "ScoreWord",
     "Statement",
     "Verdict",
     "What",
-    "Word",
     "check_goal",
     "expectations",
     "goal_of",
@@ -32,6 +25,5 @@ __all__ = [
     "read_claims",
     "read_event",
     "read_goal",
-    "verdict_on",
     "verify",
 ]

@@ -25,13 +25,14 @@ from ristikontra.formats.parsing import problem_at
 from ristikontra.game.errors import BadText, Fault
 from ristikontra.game.position import Flags, Pair, Position, Trick
 from ristikontra.game.rules import DEAL_TRICKS, Rules
-from ristikontra.game.scoring import Ending, ResultName, result_of
-from ristikontra.game.seats import NS, SEAT_NAMES, SEATS, SIDES, side_of
+from ristikontra.game.scoring import Ending, Result, ResultName, TurnsAt, result_of
+from ristikontra.game.seats import PARTNERS, side_of
 from ristikontra.search.objectives import Objective
+from ristikontra.words import Saying
 
-_NS, _EW, _EVERYBODY = 0b0101, 0b1010, 0b1111
 #: The seats of each side, one bit a seat.
-SIDE_MASKS: Final = (_NS, _EW)
+SIDE_MASKS: Final = (PARTNERS.mask(0), PARTNERS.mask(1))
+_EVERYBODY: Final = 0b1111
 #: Tricks that each player has won, where none are asked for.
 NO_TRICKS: Final = (0, 0, 0, 0)
 
@@ -63,7 +64,10 @@ _ANY_NUMBER: Final = Bounds()
 
 
 class What(Enum):
-    """What a part of an event speaks of; the last four are about the trick on the table."""
+    """What a part of an event speaks of; those of a trick are about the trick on the table.
+
+    Nobody writes `OUTCOME`: it is the outcome that an objective counts.
+    """
 
     CLEAN = "clean"
     FAIL = "fail"
@@ -74,6 +78,7 @@ class What(Enum):
     WIN = "win"
     TIE = "tie"
     LAPLAND = "in Lapland"
+    OUTCOME = "outcome"
     TRICK_WON = "win this trick"
     TRICK_CLEAN = "clean in this trick"
     TRICK_POINTS = "points in this trick"
@@ -89,7 +94,8 @@ class What(Enum):
 class Part:
     """One thing that must come true: for the players of a mask, so many of it.
 
-    `offset` and `width` say where it stands in the text that it was read from.
+    `offset` and `width` say where it stands in the text that it was read from; `objective` is the
+    one that counts an outcome.
     """
 
     what: What
@@ -97,16 +103,16 @@ class Part:
     bounds: Bounds = _ANY_NUMBER
     offset: int = field(default=0, compare=False)
     width: int = field(default=0, compare=False)
+    objective: Objective | None = None
 
     @property
     def side(self) -> int:
         """The side that is spoken of, or that of the player."""
-        return NS if self.who & _NS else 1 - NS
+        return 0 if self.who & SIDE_MASKS[0] else 1
 
-    @property
-    def of_side(self) -> bool:
-        """Whether a side is spoken of, no single player."""
-        return self.who in (_NS, _EW)
+    def fault(self, says: Saying) -> Fault:
+        """Return what is wrong with it, at its place in the text."""
+        return Fault(says, (), self.offset, self.width)
 
     def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
         """Say whether it is true of a finished deal.
@@ -126,10 +132,11 @@ class Part:
             case What.LAST:
                 return ending.last == side
             case What.WIN:
-                return result_of(rules, _with_tricks(rules, ending)).winner == side
+                return _result(rules, ending).winner == side
             case What.TIE:
-                name = result_of(rules, _with_tricks(rules, ending)).name
-                return name in (ResultName.TIE, ResultName.HELD_OVER)
+                return _result(rules, ending).name in (ResultName.TIE, ResultName.HELD_OVER)
+            case What.OUTCOME if self.objective:
+                return self.bounds.hold(self.objective.outcome(ending))
         taken = ending.taken[side] if ending.taken else 0
         if self.what is What.LAPLAND:
             return taken < int(rules.option("lapland_threshold"))
@@ -148,37 +155,16 @@ class Part:
         return self.bounds.hold(trick.points)
 
 
-def _with_tricks(rules: Rules, ending: Ending) -> Ending:
-    """Return an ending with tricks enough to tell the winner, where nobody has counted them.
-
-    In six-card Lappi the number of tricks names a loss, but a side without a trick has no points
-    either and loses anyway (LS5, LS8).
-    """
-    if "scored" not in rules.scoring.depends(rules):
-        return ending
-    return replace(ending, won=(1, 1))
-
-
-def counts_tricks(rules: Rules) -> bool:
-    """Say whether the winner of a deal may hang on who has more tricks (LS10)."""
-    return "tricks" in rules.scoring.depends(rules)
-
-
 @dataclass(frozen=True, slots=True)
 class Event:
     """Parts that must all come true, and the text they were read from."""
 
     parts: tuple[Part, ...]
-    written: str
-
-    @property
-    def text(self) -> str:
-        """The text on one line."""
-        return " ".join(self.written.split())
+    written: str = ""
 
     def __str__(self) -> str:
         """Return the text on one line."""
-        return self.text
+        return " ".join(self.written.split())
 
     @property
     def of_trick(self) -> bool:
@@ -192,75 +178,40 @@ class Event:
     @property
     def of_sides(self) -> bool:
         """Whether sides are spoken of, no single player."""
-        return all(part.of_side or part.what is What.TIE for part in self.parts)
+        return all(part.who in SIDE_MASKS or part.what is What.TIE for part in self.parts)
 
-    def needs(self, rules: Rules) -> tuple[str, ...]:
+    def needs(self, rules: Rules) -> frozenset[str]:
         """Return which facts about the past it depends on."""
-        needs = set()
-        if self.speaks_of(What.TOTAL, What.LAPLAND):
-            needs.add("taken")
-        if self.speaks_of(What.WIN, What.TIE):
-            needs |= set(rules.scoring.needs(rules))
-            if not counts_tricks(rules):
-                needs.discard("won")
-        return tuple(sorted(needs))
+        return frozenset[str]().union(*(_past(part, rules)[0] for part in self.parts))
 
-    def foreign(self, rules: Rules) -> list[Fault]:
-        """Return the parts that mean nothing by these rules: Lapland is six-card Lappi's (LS8)."""
-        return [
-            Fault(f"there is no Lapland in {rules.name}", (), part.offset, part.width)
-            for part in self.parts
-            if part.what is What.LAPLAND and "lapland_threshold" not in dict(rules.chosen)
-        ]
+    def depends(self, rules: Rules) -> frozenset[str]:
+        """Return what it depends on at the end of the deal, beside cleaning and points."""
+        return frozenset[str]().union(*(_past(part, rules)[1] for part in self.parts))
 
     def plain(self, rules: Rules) -> bool:
         """Say whether cleaning and points at the end of the deal alone decide it."""
-        if self.of_trick or self.speaks_of(What.TRICKS, What.LAST):
-            return False
-        if not self.speaks_of(What.WIN, What.TIE):
-            return True
-        return not (rules.scoring.depends(rules) - {"scored"} or counts_tricks(rules))
+        return not (self.of_trick or self.depends(rules))
 
-    def missing(self, position: Position) -> tuple[str, ...]:
+    def missing(self, position: Position) -> list[str]:
         """Return which of the facts it needs a position does not have."""
-        return tuple(n for n in self.needs(position.rules) if getattr(position, n) is None)
+        return [n for n in sorted(self.needs(position.rules)) if getattr(position, n) is None]
 
-    def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
+    def foreign(self, rules: Rules) -> list[Fault]:
+        """Return the parts that mean nothing by these rules: Lapland is six-card Lappi's (LS8)."""
+        if _has_lapland(rules):
+            return []
+        says = Saying("claim.event.lapland", rules=rules.name)
+        return [part.fault(says) for part in self.parts if part.what is What.LAPLAND]
+
+    def at_end(
+        self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int] = NO_TRICKS
+    ) -> bool:
         """Say whether it is true of a finished deal (see `Part.at_end`)."""
         return all(part.at_end(rules, ending, base, tricks) for part in self.parts)
 
     def in_trick(self, trick: Trick, owes: Flags) -> bool:
         """Say whether it is true of a finished trick (see `Part.in_trick`)."""
         return all(part.in_trick(trick, owes) for part in self.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Differs(Event):
-    """That the deal does not come out at a value; with `points` the outcome may be the same."""
-
-    objective: Objective
-    outcome: int
-    points: int | None
-
-    @property
-    def of_trick(self) -> bool:
-        """Never: it is about the deal."""
-        return False
-
-    def needs(self, rules: Rules) -> tuple[str, ...]:
-        """Return which facts about the past the objective depends on."""
-        return self.objective.needs
-
-    def plain(self, rules: Rules) -> bool:
-        """Say whether the objective asks for cleaning and points alone."""
-        return not self.objective.depends
-
-    def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
-        """Say whether a finished deal came out at something else."""
-        points = (ending.taken[NS] if ending.taken else 0) - base[NS]
-        if self.points is None:
-            return self.objective.outcome(ending) != self.outcome
-        return points != self.points
 
 
 def with_tally(position: Position) -> Position:
@@ -279,39 +230,99 @@ def with_tally(position: Position) -> Position:
     )
 
 
-# --- reading ------------------------------------------------------------------------------------
+# --- what the scoring of a variant decides --------------------------------------------------------
+
+
+def _past(part: Part, rules: Rules) -> tuple[frozenset[str], frozenset[str]]:
+    """Return what a part needs to be known of the past, and what else decides it at the end.
+
+    The first are facts of a position, the second those of an ending beside cleaning and points.
+    """
+    needs, depends = set[str](), set[str]()
+    match part.what:
+        case What.TOTAL | What.LAPLAND:
+            needs = {"taken"}
+        case What.TRICKS:
+            depends = {"tricks"}
+        case What.LAST:
+            depends = {"last"}
+        case What.OUTCOME if part.objective:
+            needs, depends = {*part.objective.needs}, {*part.objective.depends}
+        case What.WIN | What.TIE:
+            # Whether a side has won a trick names its loss, and no more (see `_result`).
+            depends = {*rules.scoring.depends(rules)} - {"scored"}
+            needs = {*rules.scoring.needs(rules)} - (set() if "tricks" in depends else {"won"})
+    return frozenset(needs), frozenset(depends)
+
+
+def _result(rules: Rules, ending: Ending) -> Result:
+    """Return the result of a deal, whose tricks nobody need have counted if they only name it.
+
+    In six-card Lappi a side without a trick has no points either and loses anyway (LS5, LS8).
+    """
+    if "scored" in rules.scoring.depends(rules):
+        ending = replace(ending, won=(1, 1))
+    return result_of(rules, ending)
+
+
+def _has_lapland(rules: Rules) -> bool:
+    return "lapland_threshold" in rules.variant.options
+
+
+def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
+    """Return how many points win, and which facts of a position count towards them.
+
+    None where no number of points wins a deal (LA5).
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> to_win(rules_for("ristikontra")), to_win(rules_for("ristikontra-120"))
+    ((61, ('taken',)), (120, ('taken', 'score')))
+    """
+    match rules.scoring.turns_at:
+        case TurnsAt.NOWHERE:
+            return None
+        case TurnsAt.TARGET:
+            return rules.target, ("taken", "score")
+    return rules.total // 2 + 1, ("taken",)
+
+
+# --- reading --------------------------------------------------------------------------------------
 
 _WHO: Final = {
-    **{side.lower(): (mask,) for side, mask in zip(SIDES, (_NS, _EW), strict=True)},
-    **{seat.lower(): (1 << at,) for at, seat in enumerate(SEATS)},
-    **{name.lower(): (1 << at,) for at, name in enumerate(SEAT_NAMES)},
-    "both": (_NS, _EW),
-    "neither": (_NS, _EW),
+    **{side.lower(): (mask,) for side, mask in zip(PARTNERS.parties, SIDE_MASKS, strict=True)},
+    **{
+        name.lower(): (1 << seat,)
+        for names in (PARTNERS.seats, PARTNERS.names)
+        for seat, name in enumerate(names)
+    },
+    "both": SIDE_MASKS,
+    "neither": SIDE_MASKS,
 }
-#: What may stand between a word and a sign or number: nothing before a sign.
-_TO: Final = r"(?: |(?=[<>=]))"
-_BOUND: Final = (
-    _TO + r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
+#: A number as it is written: what stands between it and a word need be nothing before a sign.
+_NUMBER: Final = (
+    r"(?: |(?=[<>=]))"
+    r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
 )
-_PLAIN: Final = {
-    r"(?:are |is )?clean|cleans": What.CLEAN,
-    r"fails?": What.FAIL,
-    r"(?:are |is )?in lapland": What.LAPLAND,
-    r"wins?(?: the deal)?": What.WIN,
-    r"(?:win |wins )?(?:the )?last trick": What.LAST,
-    r"wins? (?:the|this) trick": What.TRICK_WON,
-    r"cleans? in (?:the|this) trick": What.TRICK_CLEAN,
-    r"(?:a )?tie|60-60": What.TIE,
-}
-_NUMBERED: Final = {
-    rf"points{_BOUND} in (?:the|this) trick": What.TRICK_POINTS,
-    rf"points{_BOUND}": What.POINTS,
-    rf"total{_BOUND}": What.TOTAL,
-    rf"(?:wins? )?tricks{_BOUND}": What.TRICKS,
-    rf"(?:the |this )?trick(?: is)? worth{_BOUND}": What.TRICK_WORTH,
-}
 #: Every trick, whatever their number.
 _EVERY_TRICK: Final = Bounds(-1, -1)
+#: What can be written, with the number that it means where it says none.
+_WRITTEN: Final = (
+    (r"(?:wins? )?(?:every|all|all the) tricks?", What.TRICKS, _EVERY_TRICK),
+    (r"(?:wins? )?no tricks?", What.TRICKS, Bounds(0, 0)),
+    (r"(?:are |is )?clean|cleans", What.CLEAN, _ANY_NUMBER),
+    (r"fails?", What.FAIL, _ANY_NUMBER),
+    (r"(?:are |is )?in lapland", What.LAPLAND, _ANY_NUMBER),
+    (r"wins?(?: the deal)?", What.WIN, _ANY_NUMBER),
+    (r"(?:win |wins )?(?:the )?last trick", What.LAST, _ANY_NUMBER),
+    (r"wins? (?:the|this) trick", What.TRICK_WON, _ANY_NUMBER),
+    (r"cleans? in (?:the|this) trick", What.TRICK_CLEAN, _ANY_NUMBER),
+    (r"(?:a )?tie|60-60", What.TIE, _ANY_NUMBER),
+    (rf"points{_NUMBER} in (?:the|this) trick", What.TRICK_POINTS, None),
+    (rf"points{_NUMBER}", What.POINTS, None),
+    (rf"total{_NUMBER}", What.TOTAL, None),
+    (rf"(?:wins? )?tricks{_NUMBER}", What.TRICKS, None),
+    (rf"(?:the |this )?trick(?: is)? worth{_NUMBER}", What.TRICK_WORTH, None),
+)
 _GOALS: Final = (
     *("NS clean", "EW fail", "NS points >= 20", "NS total >= 61"),
     *("NS win", "tie", "NS in Lapland"),
@@ -335,7 +346,7 @@ def read_event(text: str, side: int | None = None) -> tuple[Event | None, list[F
     >>> read_event("NS sing")[1][0].message[:16]
     "'sing' is no eve"
     """
-    return _Reading(side).event(text)
+    return _Reading(() if side is None else (SIDE_MASKS[side],)).event(text)
 
 
 def read_goal(text: str, source: str = "goal") -> Event:
@@ -369,10 +380,8 @@ class _Reading:
     As a goal, the text may speak of nothing that cleaning and points never decide.
     """
 
-    def __init__(self, side: int | None = None, goal: bool = False) -> None:
-        self.who: tuple[int, ...] = () if side is None else (SIDE_MASKS[side],)
-        self.known: tuple[str, ...]
-        self.noun, self.known = ("goal", _GOALS) if goal else ("event", _EVENTS)
+    def __init__(self, who: tuple[int, ...] = (), goal: bool = False) -> None:
+        self.who = who
         self.goal = goal
         self.parts: list[Part] = []
         self.faults: list[Fault] = []
@@ -385,73 +394,64 @@ class _Reading:
             self._part(text[start:end], start)
             start = between.end() if between else end
         if not self.goal and len({part.what.of_trick for part in self.parts}) > 1:
-            message = "one event is about this trick or about the deal, not both; use all = [...]"
-            self.faults.append(Fault(message))
-        if self.faults:
-            return None, self.faults
-        return Event(tuple(self.parts), text), []
+            self.faults.append(Fault(Saying("claim.event.mixed")))
+        return (None if self.faults else Event(tuple(self.parts), text)), self.faults
 
     def _part(self, written: str, start: int) -> None:
-        start += len(written) - len(written.lstrip())
-        width = len(written.strip())
-        words = written.lower().split()
-        neither, named = words[:1] == ["neither"], words[:1] and words[0] in _WHO
+        words = written.split()
+        first = words[0].lower() if words else ""
+        named, neither = first in _WHO, first == "neither"
         if named:
-            self.who, words = _WHO[words[0]], words[1:]
-        found = _read_what(" ".join(words))
+            self.who, words = _WHO[first], words[1:]
+        place = start + len(written) - len(written.lstrip()), len(written.strip())
+        found = _read_what(" ".join(words).lower())
         if found is None:
-            said = written.split()[len(written.split()) - len(words) :]
-            wrong = f"{' '.join(said)!r} is no {self.noun}" if said else f"{self.noun} is missing"
-            article = "" if said else "an " if self.noun == "event" else "a "
-            message = f"{article}{wrong}; {self.noun}s are: {', '.join(self.known)}"
-            self.faults.append(Fault(message, (), start, len(written)))
+            self.faults.append(Fault(self._unknown(" ".join(words)), (), place[0], len(written)))
             return
         what, bounds = found
         who = self.who
         if what in (What.TIE, What.TRICK_WORTH):
             who, neither = (_EVERYBODY,), False
         elif self.goal and what is What.POINTS and not named:
-            who = (_NS,)
+            who = SIDE_MASKS[:1]
         if fault := self._wrong(what, who, bounds, neither):
-            self.faults.append(Fault(fault, (), start, width))
+            self.faults.append(Fault(fault, (), *place))
+        if neither:
+            what = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}.get(what, what)
         for mask in who:
-            part = Part(what, mask, bounds, start, width)
-            if neither:
-                opposite = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}
-                part = replace(part, what=opposite.get(what, what))
-            if bounds is _EVERY_TRICK:
-                # Nobody else wins one.
-                part = replace(part, who=_EVERYBODY & ~mask, bounds=Bounds(0, 0))
-            self.parts.append(part)
+            if bounds is _EVERY_TRICK:  # Nobody else wins one.
+                self.parts.append(Part(what, _EVERYBODY & ~mask, Bounds(0, 0), *place))
+            else:
+                self.parts.append(Part(what, mask, bounds, *place))
 
-    def _wrong(self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool) -> str | None:
+    def _unknown(self, words: str) -> Saying:
+        kind, known = ("goal", _GOALS) if self.goal else ("event", _EVENTS)
+        if not words:
+            return Saying(f"claim.missing_{kind}", known=", ".join(known))
+        return Saying(f"claim.unknown_{kind}", words=words, known=", ".join(known))
+
+    def _wrong(
+        self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool
+    ) -> Saying | None:
         low, high = bounds.low or 0, bounds.high
         if self.goal and (what.of_trick or what in (What.TRICKS, What.LAST)):
-            return "cleaning and points alone make a goal, no tricks"
+            return Saying("claim.goal.tricks")
         if not who:
-            return "it is not said who: NS, EW, N, E, S or W"
-        if what in (What.TIE, What.TRICK_WORTH):
-            return None
-        if what not in (What.TRICKS, What.TRICK_WON) and who[0] not in SIDE_MASKS:
-            return f"{what.value!r} is a matter of sides: say NS or EW"
+            return Saying("claim.event.who")
+        of_anybody = what in (What.TRICKS, What.TRICK_WON, What.TIE, What.TRICK_WORTH)
+        if not of_anybody and who[0] not in SIDE_MASKS:
+            return Saying("claim.event.sides", what=what.value)
         if neither and what not in (What.CLEAN, What.FAIL):
-            return "neither goes with clean or fail alone"
+            return Saying("claim.event.neither")
         if high is not None and low > high and bounds is not _EVERY_TRICK:
-            return f"no number is at least {low} and at most {high}"
+            return Saying("claim.event.bounds", low=low, high=high)
         return None
 
 
 def _read_what(words: str) -> tuple[What, Bounds] | None:
-    if re.fullmatch(r"(?:wins? )?(?:every|all|all the) tricks?", words):
-        return What.TRICKS, _EVERY_TRICK
-    if re.fullmatch(r"(?:wins? )?no tricks?", words):
-        return What.TRICKS, Bounds(0, 0)
-    for pattern, what in _PLAIN.items():
-        if re.fullmatch(pattern, words):
-            return what, _ANY_NUMBER
-    for pattern, what in _NUMBERED.items():
+    for pattern, what, bounds in _WRITTEN:
         if match := re.fullmatch(pattern, words):
-            return what, _bounds(*match.groups())
+            return what, bounds or _bounds(*match.groups())
     return None
 
 
@@ -461,7 +461,7 @@ def read_bounds(text: str) -> Bounds | None:
     >>> read_bounds("at least 5"), read_bounds("5 to 7"), read_bounds("five")
     (Bounds(low=5, high=None), Bounds(low=5, high=7), None)
     """
-    match = re.fullmatch(_BOUND, f" {' '.join(text.lower().split())}")
+    match = re.fullmatch(_NUMBER, f" {' '.join(text.lower().split())}")
     return _bounds(*match.groups()) if match else None
 
 

@@ -9,7 +9,7 @@ from ristikontra.formats.files import Example, Expect
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of, result_of
-from ristikontra.search.objectives import Objective
+from ristikontra.search.objectives import deal_result
 from ristikontra.search.solver import Solver
 
 
@@ -63,6 +63,6 @@ def expectations(example: Example) -> Iterator[Expected]:
 
 def _result(position: Position, line: tuple[Rank, ...]) -> str | None:
     """Return what the deal's result is called after a line, None if the facts do not tell."""
-    if Objective.named("result", position.rules).missing(position):
+    if deal_result(position.rules).missing(position):
         return None
     return str(result_of(position.rules, ending_of(after_cards(position, line))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ristikontra.claims.events import NO_TRICKS, SIDE_MASKS, Event, What, with_tally
 from ristikontra.claims.goals import goals_of, help_any
@@ -11,54 +12,43 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending
-from ristikontra.game.seats import EW, NS
 from ristikontra.search.objectives import Objective, PayoffTable, by_fails
 from ristikontra.search.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """An event that one side plays for: the payoff is one for that side where it comes true.
+    """An event that one side plays for, and nothing else.
 
-    `base` are the card points, `tricks` the tricks that each side had where the claim begins.
+    `base` are the card points, `tricks` the tricks that each side had where the claim begins; they
+    are nothing where the event does not count them, so that such aims are alike.
     """
 
-    rules: Rules
     event: Event
     side: int
-    base: Pair
-    tricks: Pair
+    rules: Rules
+    base: Pair = (0, 0)
+    tricks: Pair = (0, 0)
 
     def __call__(self, ending: Ending) -> int:
         """Return one for the side, as NS count it, if the event has come true, else nothing."""
         won = NO_TRICKS
         if ending.won is not None:
-            ns, ew = (ending.won[side] - self.tricks[side] for side in (NS, EW))
+            ns, ew = (ended - began for ended, began in zip(ending.won, self.tricks, strict=True))
             won = (ns, ew, 0, 0)
         if not self.event.at_end(self.rules, ending, self.base, won):
             return 0
-        return 1 if self.side == NS else -1
+        return -1 if self.side else 1
 
     def objective(self) -> Objective:
         """Return the objective of a side that plays for the event."""
         if {part.what for part in self.event.parts} <= {What.CLEAN, What.FAIL}:
-            return by_fails("demand", self.rules, lambda fails: self(Ending(fails=fails)))
-        return PayoffTable("aim", self.rules, self, hangs_on=self._depends())
-
-    def _depends(self) -> frozenset[str]:
-        """Return what the event asks for beside cleaning and points."""
-        found: set[str] = set()
-        if self.event.speaks_of(What.TRICKS):
-            found.add("tricks")
-        if self.event.speaks_of(What.LAST):
-            found.add("last")
-        if self.event.speaks_of(What.WIN, What.TIE):
-            found |= self.rules.scoring.depends(self.rules) - {"scored"}
-        return frozenset(found)
+            return by_fails("aim", self.rules, lambda fails: self(Ending(fails=fails)))
+        needs, depends = self.event.needs(self.rules), self.event.depends(self.rules)
+        return PayoffTable("aim", self.rules, self, tuple(sorted(needs)), depends)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Whether something can be brought about, and a line that shows it.
 
     The line is empty where no single line shows it: everything was tried.
@@ -76,22 +66,16 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     >>> from ristikontra.claims.events import read_event
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> can_force(position, NS, read_event("NS points >= 15")[0]).holds
+    >>> can_force(position, 0, read_event("NS points >= 15")[0]).holds
     True
     """
     if event.of_trick or not event.of_sides:
         lines = Lines(position, event, SIDE_MASKS[side])
         return Decision(lines.holds(), lines.line())
     tally = with_tally(position)
-    has_points = event.speaks_of(What.POINTS)
+    base = tally.taken if event.speaks_of(What.POINTS) else None
     tricks = tally.won if event.speaks_of(What.TRICKS) else None
-    aim = Aim(
-        position.rules,
-        event,
-        side,
-        (tally.taken or (0, 0)) if has_points else (0, 0),
-        tricks or (0, 0),
-    )
+    aim = Aim(event, side, position.rules, base or (0, 0), tricks or (0, 0))
     solution = Solver(aim.objective(), table_megabytes=32).solve(tally)
     return Decision(bool(solution.lower.outcome), solution.line)
 

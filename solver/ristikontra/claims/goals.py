@@ -6,13 +6,14 @@ import time
 from collections.abc import Iterator
 from itertools import groupby
 
-from ristikontra.claims.events import NO_TRICKS, Bounds, Event, Part, What, bad_event, with_tally
+from ristikontra.claims.events import Bounds, Event, What, bad_event, with_tally
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Help, help_play
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import possible_endings
 from ristikontra.game.seats import SIDES
+from ristikontra.words import Saying
 
 
 def goal_of(event: Event, source: str = "goal") -> Goal | None:
@@ -36,10 +37,10 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
         if part.what is What.POINTS:
             low, high = bounds[side] = bounds[side].both(part.bounds)
             if low is not None and high is not None and low > high:
-                message = f"cannot take at least {low} and at most {high} points"
-                wrong.append(_fault(f"{SIDES[side]} {message}", part))
+                message = Saying("claim.goal.points", side=SIDES[side], low=low, high=high)
+                wrong.append(part.fault(message))
         elif clean[side] not in (None, part.what is What.CLEAN):
-            wrong.append(_fault(f"{SIDES[side]} cannot both be clean and fail", part))
+            wrong.append(part.fault(Saying("claim.goal.both", side=SIDES[side])))
         else:
             clean[side] = part.what is What.CLEAN
     if wrong:
@@ -65,12 +66,11 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
     rules = position.rules
     wrong = event.foreign(rules)
     for part in () if wrong else event.parts:
-        alone = Event((part,), "")
+        alone = Event((part,))
         if missing := alone.missing(position):
-            wrong.append(_fault(f"this needs {' and '.join(missing)}", part))
+            wrong.append(part.fault(Saying("claim.needs", facts=" and ".join(missing))))
         elif not alone.plain(rules):
-            message = f"in {rules.name} this hangs on more than cleaning and points at the end"
-            wrong.append(_fault(message, part))
+            wrong.append(part.fault(Saying("claim.goal.more", rules=rules.name)))
     if wrong:
         raise bad_event(event.written, wrong, source)
 
@@ -85,7 +85,7 @@ def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[
     good: dict[Flags, list[bool]] = {}
     for points in range(left + 1):
         for ending in possible_endings(tally, points):
-            holds = event.at_end(position.rules, ending, base, NO_TRICKS)
+            holds = event.at_end(position.rules, ending, base)
             good.setdefault(ending.fails, []).append(holds == wanted)
     for fails, row in good.items():
         wishes = zip(position.owes, fails, strict=True)
@@ -108,10 +108,6 @@ def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = 
         if found.status == "unknown":
             answer = found
     return answer
-
-
-def _fault(message: str, part: Part) -> Fault:
-    return Fault(message, (), part.offset, part.width)
 
 
 def _runs(good: list[bool]) -> Iterator[tuple[int | None, int | None]]:

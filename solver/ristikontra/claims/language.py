@@ -1,149 +1,49 @@
-"""The claim language: what can be claimed of a position, and where in the file it is claimed.
+"""Claims and verdicts: what can be said of a position, and what becomes of it.
 
 A claim is a table `[[claims]]` of a position file.  `id` and `text` are its own; then it says one
 thing about a position, or several under `all`, or nothing: then it is kept and not judged.
-`docs/claims.md` shows every form; `reading.py` reads them.
+`docs/claims.md` shows every form; `forms.py` says how each is read and judged.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from ristikontra.claims.events import Bounds, Event
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
+from ristikontra.game.rules import Rules
+from ristikontra.search.solver import Solution
 
-Gained = Literal["more", "less", "same", "points"]
+if TYPE_CHECKING:
+    from ristikontra.claims.forms import Judge
+
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
+#: Of the verdicts on several statements the first of these decides.
+_WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")
+#: Any card that may be played, any of the best ones, as they are written.
+ANY: Final = "?"
+BEST: Final = "!"
 
 
-class Is(Enum):
-    """What a card can be said to be, alone or beside others."""
+class Said(ABC):
+    """What a statement says of a position; each form of it can be judged."""
 
-    RIGHT = "right"
-    ONLY = "only"
-    NOT_ONLY = "not only"
-    MISTAKE = "mistake"
-    WORST = "worst"
-    FORCED = "forced"
-    UNBEATABLE = "unbeatable"
-    BEATABLE = "beatable"
-    BETTER = "better"
-    WORSE = "worse"
-    AS_GOOD = "as good"
-    NO_BETTER = "no better"
-    NO_WORSE = "no worse"
+    __slots__ = ()
 
+    @abstractmethod
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Judge it of a position, which must have all facts that are needed.
 
-#: What needs other cards to compare with.
-COMPARING: Final = (Is.BETTER, Is.WORSE, Is.AS_GOOD, Is.NO_BETTER, Is.NO_WORSE)
+        `objective` is None for the one that suits the position.
+        """
 
-
-class How(Enum):
-    """In what way an event is claimed."""
-
-    CAN = "can"
-    CANNOT = "cannot"
-    CAN_DENY = "can_deny"
-    CANNOT_DENY = "cannot_deny"
-    COULD = "could"
-    COULD_NOT = "could_not"
-    ALWAYS = "always"
-    WILL = "will"
-
-
-@dataclass(frozen=True, slots=True)
-class CardIs:
-    """A card is right, the only right one, a mistake...; compared with `others` where it says so.
-
-    `others` are also asked where a card is "as good as" others: then all must be worth the same.
-    """
-
-    rank: Rank
-    word: Is
-    others: tuple[Rank, ...] = ()
-
-    @property
-    def ranks(self) -> tuple[Rank, ...]:
-        """The cards that the player on turn must be able to play."""
-        return (self.rank, *self.others)
-
-
-@dataclass(frozen=True, slots=True)
-class Costs:
-    """A card costs so many points, or the outcome (None)."""
-
-    rank: Rank
-    bounds: Bounds | None
-
-    @property
-    def ranks(self) -> tuple[Rank, ...]:
-        """The cards that the player on turn must be able to play."""
-        return (self.rank,)
-
-
-@dataclass(frozen=True, slots=True)
-class BestCards:
-    """The best cards are these and no others."""
-
-    ranks: tuple[Rank, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Comes:
-    """An event can be forced or denied, could come with help, comes always or with best play."""
-
-    how: How
-    side: int | None
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class BestLine:
-    """Every card that these sides play in a line is a best one."""
-
-    line: tuple[Rank, ...]
-    sides: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """Nothing matters any more: every line comes to the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Winners:
-    """These cards, (seat, rank), cannot be beaten by the other side whenever they are led."""
-
-    cards: tuple[tuple[int, Rank], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Needs:
-    """A side needs so many more card points to win on points."""
-
-    side: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Gains:
-    """What a side gains by a change (of rules, cards or the lead): more, less, same, or points.
-
-    `actual` is the position without the change; the bounds are those of "points".
-    """
-
-    side: int
-    word: Gained
-    bounds: Bounds
-    actual: Position
-
-
-Said = CardIs | Costs | BestCards | Comes | BestLine | Settled | Winners | Needs | Gains
+    def needs(self, rules: Rules) -> frozenset[str]:
+        """Return which facts about the past it depends on, whatever the objective."""
+        return frozenset()
 
 
 class Choice(NamedTuple):
@@ -160,49 +60,6 @@ class Choice(NamedTuple):
             return list(best(position))
         legal = position.legal_cards()
         return [rank for rank in legal if self.rank in (ANY, rank)]
-
-
-#: Any card that may be played, any of the best ones, as they are written.
-ANY: Final = "?"
-BEST: Final = "!"
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """One thing that is said, and where: after some cards from a start.
-
-    `scored` are the points that the sides took between the file's position and the start;
-    `objective` is None for the one that suits the position.  `keys` are the keys and values as
-    they were written, `kind` the one among them that says what is claimed.
-    """
-
-    said: Said
-    start: Position
-    after: tuple[Choice, ...] = ()
-    objective: str | None = None
-    scored: Pair = (0, 0)
-    kind: str = ""
-    keys: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A claim of a position file; without statements it is not judged.
-
-    With several statements all of them are claimed together.  `by` is who says so; `expect` is
-    the verdict that the file expects, None where it expects none.
-    """
-
-    id: str
-    text: str
-    by: str | None = None
-    expect: Word | None = None
-    statements: tuple[Statement, ...] = ()
-
-    @property
-    def judged(self) -> bool:
-        """Whether there is anything to judge."""
-        return bool(self.statements)
 
 
 def spread(
@@ -224,3 +81,115 @@ def spread(
                 after.setdefault(position.play(rank), (*line, rank))
         found = after
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One thing that is said, and where: after some cards from a start.
+
+    `scored` are the points that the sides took between the file's position and the start;
+    `objective` is None for the one that suits the position.  `keys` are the keys and values as
+    they were written, `kind` the one among them that says what is claimed.
+    """
+
+    said: Said
+    start: Position
+    after: tuple[Choice, ...]
+    objective: str | None
+    scored: Pair
+    kind: str
+    keys: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim of a position file; without statements it is not judged.
+
+    With several statements all of them are claimed together.  `by` is who says so; `expect` is
+    the verdict that the file expects, None where it expects none.
+    """
+
+    id: str
+    text: str
+    by: str | None = None
+    expect: Word | None = None
+    statements: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason for a verdict: its kind, who it is about, and the ranks and numbers in it."""
+
+    kind: str
+    who: str = ""
+    ranks: tuple[Rank, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWord:
+    """The verdict where NS took `lowest` to `highest` points before the file's position."""
+
+    lowest: int
+    highest: int
+    word: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The verdict on one statement.
+
+    `yardstick` is what it is measured by: best play by everyone for an objective (its name), best
+    opposition ("force"), everyone's help ("help"), every way to go on ("every"), or the rules and
+    the cards alone ("cards").
+    `line` begins at `position`; `played` counts its cards before the place that is judged.
+    `better` is best play from that place where the line is not.  `solution` holds the values of
+    the cards there.  `scores` says what becomes of it by points so far that are not known.  Where
+    the verdict itself hangs on them, `assumed` are those, at `position`, that line and solution
+    are an instance for; the position does not say them.
+    """
+
+    word: Word
+    yardstick: str
+    position: Position
+    line: tuple[Rank, ...] = ()
+    played: int = 0
+    better: tuple[Rank, ...] = ()
+    facts: tuple[Reason, ...] = ()
+    solution: Solution | None = None
+    scores: tuple[ScoreWord, ...] = ()
+    assumed: Pair | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on a claim; `word` is None where it is not judged.
+
+    There is a finding for every statement of the claim, in their order.
+    """
+
+    claim: Claim
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def deciding(self) -> Finding | None:
+        """The finding that decides: the first of the worst ones."""
+        return worst(self.findings) if self.findings else None
+
+    @property
+    def word(self) -> Word | None:
+        """True, false, a matter of points only, or a function of the score."""
+        return self.deciding.word if self.deciding else None
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is what the file expects; where it expects none, any verdict is."""
+        return self.claim.expect in (None, self.word)
+
+
+def worst(findings: Sequence[Finding]) -> Finding:
+    """Return the first of the findings whose verdict is the worst for what is claimed.
+
+    False is worse than a function of the score, that worse than points only, and true the best.
+    """
+    return min(findings, key=lambda finding: _WORST_FIRST.index(finding.word))

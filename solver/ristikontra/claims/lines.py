@@ -14,6 +14,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.scoring import ending_of
+from ristikontra.words import Saying
 
 Cards = Callable[[Position], Sequence[Rank]]
 Tricks = tuple[int, int, int, int]
@@ -101,11 +102,9 @@ class Lines:
     def _after(self, position: Position, tricks: Tricks, rank: Rank) -> bool:
         self.tried += 1
         if self.tried > MOST:
-            cards = self.start.tricks_left
-            text = f"{self.event.text!r} " if self.event.text else ""
+            text = f"{str(self.event)!r} " if self.event.written else ""
             raise RistikontraError(
-                f"to judge {text}with {cards} cards a hand takes too many lines of play; "
-                "claim it later in the line, or say what is played first"
+                Saying("claim.too_many_lines", event=text, cards=self.start.tricks_left)
             )
         if len(position.trick) == 3 and self.event.of_trick:
             return self.event.in_trick(position.table_trick(rank), position.owes)
@@ -122,10 +121,9 @@ class Lines:
 def _stripped(position: Position, event: Event) -> Position:
     """Return a position without a past that the event does not ask for, so that more are alike."""
     needs = event.needs(position.rules)
-    points = "taken" in needs or not event.parts or event.speaks_of(What.POINTS)
     return replace(
         position,
-        taken=position.taken if points else None,
+        taken=position.taken if "taken" in needs or event.speaks_of(What.POINTS) else None,
         won=position.won if "won" in needs else None,
         score=position.score if "score" in needs else None,
         first=position.first if "score" in needs else None,

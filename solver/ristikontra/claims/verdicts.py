@@ -13,32 +13,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 
-from ristikontra.claims.findings import Finding, Reason, ScoreWord, Verdict, worst
-from ristikontra.claims.judging import Judge
+from ristikontra.claims.forms import BestLine, Judge, OfCards
 from ristikontra.claims.language import (
-    BestCards,
-    BestLine,
-    CardIs,
-    Claim,
-    Comes,
-    Costs,
-    Gains,
-    Said,
+    Finding,
+    Reason,
+    ScoreWord,
     Statement,
-    Word,
+    Verdict,
     spread,
+    worst,
 )
 from ristikontra.claims.reading import read_claims
 from ristikontra.formats.files import Example
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW
-from ristikontra.search.objectives import Objective
+from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.questions import scored_positions
+from ristikontra.words import Saying
 
 
 def verify(example: Example) -> tuple[Verdict, ...]:
@@ -53,44 +47,41 @@ def verify(example: Example) -> tuple[Verdict, ...]:
     ['false']
     """
     judge = Judge()
-    return tuple(verdict_on(claim, judge) for claim in read_claims(example))
-
-
-def verdict_on(claim: Claim, judge: Judge | None = None) -> Verdict:
-    """Judge one claim."""
-    judge = judge or Judge()
-    return Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
+    return tuple(
+        Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
+        for claim in read_claims(example)
+    )
 
 
 def _judged(statement: Statement, judge: Judge) -> Finding:
-    if statement.start.taken is None and _asks_score(statement):
+    said, start, objective = statement.said, statement.start, statement.objective
+    needs = said.needs(start.rules)
+    if objective is not None:
+        needs |= set(Objective.named(objective, start.rules).needs)
+    if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
-    finding = _at_start(statement, statement.start, judge)
-    if finding.word == "points" and _hangs_on_score(statement):
-        scores = tuple(_score_words(replace(statement, objective="result"), judge))
-        finding = replace(finding, scores=scores)
+    finding = _at_start(statement, start, judge)
+    weighs_play = isinstance(said, OfCards | BestLine)
+    missing = deal_result(start.rules).missing(start)
+    if finding.word == "points" and weighs_play and missing == ("taken",):
+        by_result = dict(_findings(replace(statement, objective=RESULT), judge))
+        finding = replace(finding, scores=tuple(_ranges(by_result)))
     return finding
 
 
 def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     """Judge a statement at every position that its cards lead to; the worst answer counts."""
-    best = partial(judge.best, objective=statement.objective)
+    said, objective = statement.said, statement.objective
     found: list[Finding] = []
-    for position, line in spread(start, statement.after, best).items():
-        if not _playable(statement.said, position):
+    places = spread(start, statement.after, lambda at: judge.solve(at, objective).best)
+    for position, line in places.items():
+        if isinstance(said, OfCards) and not {*said.cards} <= {*position.legal_cards()}:
             continue
-        said = _with_taken(statement.said, position)
-        finding = judge.find(said, position, statement.objective)
-        found.append(
-            replace(
-                finding,
-                position=start,
-                line=(*line, *finding.line),
-                played=len(line) + finding.played,
-            )
-        )
+        one = said.find(judge, position, objective)
+        played = len(line) + one.played
+        found.append(replace(one, position=start, line=(*line, *one.line), played=played))
     if not found:
-        raise RistikontraError("after best play nobody can play what the claim speaks of")
+        raise RistikontraError(Saying("claim.nobody_can"))
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
@@ -99,46 +90,14 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     return decides
 
 
-def _playable(said: Said, position: Position) -> bool:
-    """Say whether the player on turn can play the cards that are spoken of."""
-    if isinstance(said, CardIs | Costs | BestCards):
-        return not position.finished and set(said.ranks) <= set(position.legal_cards())
-    return True
-
-
-def _with_taken(said: Said, position: Position) -> Said:
-    """Return a comparison whose other position has the same points so far."""
-    if not isinstance(said, Gains) or position.taken is None or said.actual.taken is not None:
-        return said
-    return replace(said, actual=replace(said.actual, taken=position.taken))
-
-
 # --- points so far that are not known -----------------------------------------------------------
-
-
-def _asks_score(statement: Statement) -> bool:
-    """Say whether a statement needs the points so far."""
-    said, rules = statement.said, statement.start.rules
-    if isinstance(said, Comes) and "taken" in said.event.needs(rules):
-        return True
-    if statement.objective is None:
-        return False
-    return "taken" in Objective.named(statement.objective, rules).missing(statement.start)
-
-
-def _hangs_on_score(statement: Statement) -> bool:
-    """Say whether the points so far are all that is missing to judge by the result."""
-    if not isinstance(statement.said, CardIs | Costs | BestCards | BestLine):
-        return False
-    start = statement.start
-    return Objective.named("result", start.rules).missing(start) == ("taken",)
 
 
 def _by_score(statement: Statement, judge: Judge) -> Finding:
     """Judge a statement for every number of points that NS can have taken."""
-    found = list(_findings(statement, judge))
-    decides = worst([finding for _, finding in found])
-    scores = tuple(_ranges((points, finding.word) for points, finding in found))
+    found = dict(_findings(statement, judge))
+    decides = worst([*found.values()])
+    scores = tuple(_ranges(found))
     agree = len({score.word for score in scores}) == 1
     return replace(
         decides,
@@ -149,27 +108,23 @@ def _by_score(statement: Statement, judge: Judge) -> Finding:
     )
 
 
-def _score_words(statement: Statement, judge: Judge) -> Iterator[ScoreWord]:
-    return _ranges((points, found.word) for points, found in _findings(statement, judge))
-
-
 def _findings(statement: Statement, judge: Judge) -> Iterator[tuple[int, Finding]]:
     """Yield the finding for each number of points NS took before the file's position."""
     ns, ew = statement.scored
     for points, start in scored_positions(statement.start):
-        if points >= ns and start.taken and start.taken[EW] >= ew:
+        if points >= ns and start.taken and start.taken[1] >= ew:
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(words: Iterator[tuple[int, Word]]) -> Iterator[ScoreWord]:
+def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreWord]:
     """Gather neighbouring numbers of points with the same verdict."""
     last: ScoreWord | None = None
-    for points, word in words:
-        if last and (last.highest, last.word) == (points - 1, word):
+    for points, finding in found.items():
+        if last and (last.highest, last.word) == (points - 1, finding.word):
             last = replace(last, highest=points)
             continue
         if last:
             yield last
-        last = ScoreWord(points, points, word)
+        last = ScoreWord(points, points, finding.word)
     if last:
         yield last

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ristikontra.words.en.claims import CLAIMS
 from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
@@ -64,4 +65,12 @@ __all__ = [
     "verb_ending",
 ]
 
-WORDS: Final[Mapping[str, str]] = {**REPORTS, **FACTS, **PAST, **FAULTS, **GAMES, **HELP}
+WORDS: Final[Mapping[str, str]] = {
+    **REPORTS,
+    **FACTS,
+    **PAST,
+    **FAULTS,
+    **CLAIMS,
+    **GAMES,
+    **HELP,
+}

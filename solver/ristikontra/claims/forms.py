@@ -1,0 +1,535 @@
+"""What can be claimed, a class a form: what it says, how it is read, and how it is judged.
+
+`FORMS` lists the keys of the claim language.  A form is read from the values that the reader hands
+out; what is wrong is told to the reader, who keeps nothing of it, whatever comes back.  It is
+judged at one position; `verdicts.py` puts the answers together.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+
+from ristikontra.claims.events import (
+    SIDE_MASKS,
+    Bounds,
+    Event,
+    Part,
+    What,
+    read_event,
+    to_win,
+    with_tally,
+)
+from ristikontra.claims.forcing import can_force, can_happen, must_happen
+from ristikontra.claims.language import Finding, Reason, Said, Word
+from ristikontra.claims.lines import NOBODY, Lines
+from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import help_play
+from ristikontra.formats.notation import follow
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.seats import PARTNERS, side_of
+from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
+from ristikontra.search.reference import perft
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import RANK_NAMES, Saying, any_of
+
+if TYPE_CHECKING:
+    from ristikontra.claims.reading import Reader
+
+#: A verdict by the weight of what speaks against a claim, and of what speaks for it.
+_AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
+_FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
+
+
+class Judge:
+    """Solves what the forms ask; its solvers stay warm from one to the next."""
+
+    def __init__(self) -> None:
+        self._solvers: dict[str, Solver] = {}
+
+    def solve(self, position: Position, objective: str | None = None) -> Solution:
+        """Return the solution of a position, None for the objective that suits it."""
+        name = objective or objective_for(position).name
+        if name not in self._solvers:
+            self._solvers[name] = Solver(name)
+        return self._solvers[name].solve(position)
+
+
+def weight(gain: Value, objective: str) -> int:
+    """Return how heavy a gain or a loss is: 2 the outcome, 1 points only, 0 none.
+
+    Where play is for points alone, they are the outcome.
+
+    >>> weight(Value(0, 3), "clean"), weight(Value(0, 3), "points"), weight(Value(1, -9), "clean")
+    (1, 2, 2)
+    """
+    if gain <= (0, 0):
+        return 0
+    return 2 if gain.outcome or objective == "points" else 1
+
+
+def _truth(holds: bool) -> Word:
+    return "true" if holds else "false"
+
+
+def _losses(solution: Solution) -> dict[Rank, Value]:
+    """Return what every card costs the player on turn, beside a best one."""
+    return {card.rank: card.loss or Value(0, 0) for card in solution.cards}
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OfCards(Said):
+    """What is said of cards that the player on turn must be able to play."""
+
+    cards: tuple[Rank, ...]
+
+
+class _Weighed(OfCards):
+    """What the values of all cards tell."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        """Return the verdict by the values of all cards, and the card that shows it."""
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        solution = judge.solve(position, objective)
+        word, shown = self.weighed(solution)
+        name = solution.objective.name
+        line = (shown, *judge.solve(position.play(shown), name).line)
+        better = () if shown in solution.best else solution.line
+        return Finding(word, name, position, line, better=better, solution=solution)
+
+
+#: What is said of a card, with the verdict by how much each of the others is worth more than it,
+#: and by how much it is worth more than each.
+_WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], Word]]] = {
+    "right": lambda behind, ahead: _AGAINST[max(behind, default=0)],
+    "only": lambda behind, ahead: _FOR[min(ahead, default=2)],
+    "not only": lambda behind, ahead: _AGAINST[max(*behind, 0, min(ahead, default=2))],
+    "mistake": lambda behind, ahead: _FOR[max(behind, default=0)],
+    "worst": lambda behind, ahead: _FOR[min(behind, default=0)],
+    "better": lambda behind, ahead: _FOR[min(ahead)],
+    "worse": lambda behind, ahead: _FOR[min(behind)],
+    "as good": lambda behind, ahead: _AGAINST[max(*behind, *ahead)],
+    "no better": lambda behind, ahead: _AGAINST[max(ahead)],
+    "no worse": lambda behind, ahead: _AGAINST[max(behind)],
+}
+_BY_RULE: Final = ("forced", "unbeatable", "beatable")
+_COMPARING: Final = ("better", "worse", "as good", "no better", "no worse")
+_IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMPARING)
+
+
+@dataclass(frozen=True, slots=True)
+class CardIs(_Weighed):
+    """The first card is right, the only right one, a mistake...; the others it is compared with.
+
+    Where it is "as good as" they are, all must be worth the same.
+    """
+
+    word: str
+
+    @staticmethod
+    def read(reader: Reader) -> CardIs | ByRule:
+        text = reader.words("is")
+        word = " ".join((text or "").lower().split())
+        if text is not None and word not in _IS:
+            reader.wrong("is", Saying("claim.is", words=any_of(_IS)))
+        cards: tuple[Rank, ...] = (reader.card(),)
+        if word in _COMPARING:
+            cards += reader.ranks("than")
+        elif reader.own("than"):
+            reader.wrong("than", Saying("claim.than"))
+        return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
+
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        rank, *compared = self.cards
+        name, side = solution.objective.name, solution.position.party
+        worth = {card.rank: card.lower.for_party(side) for card in solution.cards}
+        others = compared or [other for other in worth if other != rank]
+        behind = [weight(worth[other] - worth[rank], name) for other in others]
+        ahead = [weight(worth[rank] - worth[other], name) for other in others]
+        worse = [other for other in compared if other not in solution.best]
+        shown = worse[0] if worse and rank in solution.best else rank
+        return _WEIGHED[self.word](behind, ahead), shown
+
+
+@dataclass(frozen=True, slots=True)
+class Costs(_Weighed):
+    """A card costs so many points, where the outcome is the same, or the outcome (None)."""
+
+    bounds: Bounds | None
+
+    @staticmethod
+    def read(reader: Reader) -> Costs:
+        bounds, outcome = reader.bounds("costs"), ("the outcome", "outcome", "the deal", "deal")
+        if bounds is None and reader.value("costs") not in outcome:
+            reader.wrong("costs", Saying("claim.costs"))
+        return Costs((reader.card(),), bounds)
+
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        loss = _losses(solution)[self.cards[0]]
+        if self.bounds is None:
+            return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)], self.cards[0]
+        return _truth(not loss.outcome and self.bounds.hold(loss.points)), self.cards[0]
+
+
+@dataclass(frozen=True, slots=True)
+class BestCards(_Weighed):
+    """The best cards are these and no others."""
+
+    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+        losses, name = _losses(solution), solution.objective.name
+        word = _AGAINST[max(weight(losses[rank], name) for rank in self.cards)]
+        wrong = [rank for rank in self.cards if rank not in solution.best]
+        every = set(solution.best) <= set(self.cards)
+        return word if every else "false", (wrong or solution.line)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ByRule(OfCards):
+    """A card is forced, unbeatable or beatable, whatever it is worth."""
+
+    word: str
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look at the other cards, or try every way to go on with the trick after this one."""
+        (rank,) = self.cards
+        if self.word == "forced":
+            legal = position.legal_cards()
+            word = _truth(legal == self.cards)
+            return Finding(word, "cards", position, facts=(Reason("legal", ranks=legal),))
+        others, line = 1 - position.party, self.cards
+        ways = perft(position.play(rank), 3 - len(position.trick))
+        if position.ends_trick:
+            beaten = side_of(position.table_trick(rank).winner) == others
+        else:
+            event = Event((Part(What.TRICK_WON, SIDE_MASKS[others]),))
+            found = can_happen(position.play(rank), event)
+            beaten, line = found.holds, (rank, *found.line)
+        kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
+        fact = Reason(kind, PARTNERS.parties[others], self.cards, (ways,))
+        return Finding(word, "every", position, line if beaten else (), facts=(fact,))
+
+
+@dataclass(frozen=True, slots=True)
+class Winners(Said):
+    """These cards, (seat, rank), cannot be beaten by the other side whenever they are led."""
+
+    cards: tuple[tuple[int, Rank], ...]
+
+    @staticmethod
+    def read(reader: Reader) -> Winners | None:
+        text = reader.words("winners")
+        cards: list[tuple[int, Rank]] = []
+        seat = -1
+        for word, place, player, ranks in reader.played_cards(text or ""):
+            seat = player if player >= 0 else seat
+            if ranks is None or seat < 0:
+                reader.wrong("winners", Saying("claim.winners.word", word=word), *place)
+                return None
+            for rank in ranks:
+                if any(position.hands[seat][rank] == 0 for position in reader.here):
+                    who, name = PARTNERS.names[seat], RANK_NAMES[rank]
+                    message = Saying("claim.winners.not_held", seat=who, rank=name)
+                    reader.wrong("winners", message, *place)
+                    return None
+                cards.append((seat, rank))
+        if not cards and text is not None:
+            reader.wrong("winners", Saying("claim.winners.none"))
+        return Winners(tuple(dict.fromkeys(cards)))
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
+        facts = []
+        beaten = False
+        for seat, rank in self.cards:
+            others = [at for at, hand in enumerate(position.hands) if at != seat and hand[rank]]
+            for at in others:
+                facts.append(Reason("matches", PARTNERS.seats[at], (rank,)))
+                beaten = beaten or side_of(at) != side_of(seat)
+            if not others:
+                facts.append(Reason("unmatched", PARTNERS.seats[seat], (rank,)))
+        return Finding(_truth(not beaten), "cards", position, facts=tuple(facts))
+
+
+# --- the deal -------------------------------------------------------------------------------------
+
+
+class How(NamedTuple):
+    """In what way an event is claimed: that it comes true by a yardstick, or does not.
+
+    The yardstick is None for best play; where a side denies it, the other side would force it.
+    """
+
+    yardstick: str | None
+    wanted: bool = True
+    denies: bool = False
+
+
+HOW: Final = {
+    "can": How("force"),
+    "cannot": How("force", wanted=False),
+    "can_deny": How("force", wanted=False, denies=True),
+    "cannot_deny": How("force", denies=True),
+    "could": How("help"),
+    "could_not": How("help", wanted=False),
+    "always": How("every"),
+    "will": How(None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comes(Said):
+    """An event can be forced or denied, could come with help, comes always or with best play.
+
+    `side` is the one that can force it or cannot; None where nobody is spoken of.
+    """
+
+    how: How
+    side: int | None
+    event: Event
+
+    def needs(self, rules: Rules) -> frozenset[str]:
+        return self.event.needs(rules)
+
+    @staticmethod
+    def read(reader: Reader) -> Comes | None:
+        kind, how, here = reader.kind, HOW[reader.kind], reader.here
+        said = how.yardstick == "force" or reader.value("side") is not None
+        side, text = reader.side() if said else None, reader.words(kind)
+        if how.denies and side is not None:
+            side = 1 - side
+        if text is None:
+            return None
+        event, faults = read_event(text, side)
+        faults = event.foreign(here[0].rules) if event else faults
+        if reader.faulty(kind, faults) or event is None:
+            return None
+        missing = [name for name in event.missing(here[0]) if name != "taken"]
+        if event.of_trick and any(position.finished for position in here):
+            reader.wrong(kind, Saying("claim.no_trick"))
+        elif missing:
+            reader.wrong(kind, Saying("claim.needs", facts=" and ".join(missing)))
+        return Comes(how, side, event)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        event, how = self.event, self.how
+        if how.yardstick is None:
+            return self._by_best_play(judge, judge.solve(position, objective))
+        if self.side is not None and how.yardstick == "force":
+            found = can_force(position, self.side, event)
+            who = PARTNERS.parties[self.side if found.holds else 1 - self.side]
+            fact = Reason("forces" if found.holds else "denies", who)
+        elif how.yardstick == "help":
+            found = can_happen(position, event)
+            fact = Reason("line" if found.holds else "no_line")
+        else:
+            found = must_happen(position, event)
+            fact = Reason("no_other" if found.holds else "otherwise")
+        word = _truth(found.holds == how.wanted)
+        return Finding(word, how.yardstick, position, line=found.line, facts=(fact,))
+
+    def _by_best_play(self, judge: Judge, solution: Solution) -> Finding:
+        name, position, line = solution.objective.name, solution.position, solution.line
+        holds = self._by_value(solution)
+        if holds is None:
+            lines = Lines(position, self.event, NOBODY, lambda at: judge.solve(at, name).best)
+            holds, line = lines.holds(), lines.line()
+        return Finding(_truth(holds), name, position, line=line, solution=solution)
+
+    def _by_value(self, solution: Solution) -> bool | None:
+        """Say whether the event comes true with best play, if the value alone tells it."""
+        position, objective, value = solution.position, solution.objective, solution.lower
+        if not self.event.plain(position.rules) or objective.depends:
+            return None
+        tally = with_tally(position)
+        found = {
+            self.event.at_end(position.rules, ending, tally.taken or (0, 0))
+            for ending in endings_of(tally, objective, value)
+            if _happens(position, ending.fails, value.points)
+        }
+        return found.pop() if len(found) == 1 else None
+
+
+def _happens(position: Position, fails: Flags, points: int) -> bool:
+    """Ask about endings in which sides that must clean fare alike: the others need no asking."""
+    if not all(position.owes) or any(fails) != all(fails):
+        return True
+    wish, least = not any(fails), (points, None)
+    return help_play(position, Goal((wish, wish), least, least)).status != "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class BestLine(Said):
+    """Every card that these sides play in a line is a best one."""
+
+    line: tuple[Rank, ...]
+    sides: tuple[int, ...]
+
+    @staticmethod
+    def read(reader: Reader) -> BestLine | None:
+        text, whose = reader.words("line") or "", reader.words("best_for") or "both"
+        sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower(), ())
+        if not sides:
+            reader.wrong("best_for", Saying("claim.best_for"))
+        if len(reader.here) > 1:
+            reader.wrong("after", Saying("claim.line.one_place"))
+            return None
+        followed = follow(reader.here[0], text)
+        reader.faulty("line", followed.faults)
+        return BestLine(followed.ranks, sides)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Ask of every card of the line whether it is a best one; the heaviest loss counts."""
+        solution = judge.solve(position, objective)
+        name, at = solution.objective.name, position
+        heaviest, played = 0, 0
+        for number, rank in enumerate(self.line):
+            if side_of(at.turn) in self.sides:
+                here = judge.solve(at, name)
+                loss = weight(_losses(here)[rank], name)
+                if loss > heaviest:
+                    heaviest, played, solution = loss, number, here
+            at = at.play(rank)
+        facts: tuple[Reason, ...] = ()
+        if heaviest:
+            who = PARTNERS.seats[solution.position.turn]
+            facts = (Reason("departs", who, (self.line[played],), (played,)),)
+        better = solution.line if heaviest else ()
+        word = _AGAINST[heaviest]
+        return Finding(word, name, position, self.line, played, better, facts, solution)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Said):
+    """Nothing matters any more: every line comes to the same."""
+
+    @staticmethod
+    def read(reader: Reader) -> Settled:
+        if reader.value("settled") is not True:
+            reader.wrong("settled", Saying("claim.settled"))
+        return Settled()
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look for a line that comes to something else, in the outcome or in points."""
+        solution = judge.solve(position, objective)
+        played_for, (outcome, points) = solution.objective, solution.lower
+        wins = Part(What.OUTCOME, SIDE_MASKS[0], Bounds(outcome, outcome), objective=played_for)
+        takes = Part(What.POINTS, SIDE_MASKS[0], Bounds(points, points))
+        word: Word = "false"
+        same = must_happen(position, Event((wins,)))
+        if same.holds:
+            same = must_happen(position, Event((wins, takes)))
+            word = "true" if same.holds else "false" if played_for.name == "points" else "points"
+        fact = Reason("settled" if same.holds else "otherwise")
+        better = () if same.holds else solution.line
+        return Finding(word, played_for.name, position, same.line, 0, better, (fact,), solution)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs(Said):
+    """A side needs so many more card points to win on points."""
+
+    side: int
+    points: int
+
+    @staticmethod
+    def read(reader: Reader) -> Needs:
+        bounds = reader.bounds("needs") or Bounds()
+        rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
+        if bounds.low is None or bounds.low != bounds.high:
+            reader.wrong("needs", Saying("claim.needs.number"))
+        elif win is None:
+            reader.wrong("needs", Saying("claim.needs.none", rules=rules.name))
+        elif lacking := [name for name in win[1] if getattr(reader.here[0], name) is None]:
+            reader.wrong("needs", Saying(f"claim.needs.no_{lacking[0]}"))
+        return Needs(reader.side(), bounds.low or 0)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Count what the side has already."""
+        target, counted = to_win(position.rules) or (0, ())
+        has = sum(getattr(position, name)[self.side] for name in counted)
+        needed = max(target - has, 0)
+        fact = Reason("needs", PARTNERS.parties[self.side], (), (has, needed, target))
+        return Finding(_truth(needed == self.points), "cards", position, facts=(fact,))
+
+
+@dataclass(frozen=True, slots=True)
+class Gains(Said):
+    """What a side gains by a change (of rules, cards or the lead): more, less, same, or points.
+
+    `actual` is the position without the change; the bounds are those of "points".
+    """
+
+    side: int
+    word: Literal["more", "less", "same", "points"]
+    bounds: Bounds
+    actual: Position
+
+    @staticmethod
+    def read(reader: Reader) -> Gains:
+        side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
+        if bounds:
+            word = "points"
+        elif word not in ("more", "less", "same"):
+            reader.wrong("gains", Saying("claim.gains"))
+        actual = reader.unchanged()
+        other_values = reader.here[0].rules.values != actual.rules.values
+        if other_values and actual.taken is None and reader.value("objective") == RESULT:
+            reader.wrong("objective", Saying("claim.gains.values"))
+        low, high = bounds or Bounds()
+        word = cast(Literal["more", "less", "same", "points"], word)
+        # At most five points are gained where none are lost.
+        return Gains(side, word, Bounds(low or 0, high), actual)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Compare the values of both positions, with the same points so far."""
+        actual = self.actual
+        if position.taken is not None and actual.taken is None:
+            actual = replace(actual, taken=position.taken)
+        name = objective or ("points" if self.word == "points" else objective_for(actual).name)
+        changed, before = judge.solve(position, name), judge.solve(actual, name).lower
+        gain = (changed.lower - before).for_party(self.side)
+        more, less = weight(gain, name), weight(-gain, name)
+        match self.word:
+            case "more":
+                word = _FOR[more]
+            case "less":
+                word = _FOR[less]
+            case "same":
+                word = _AGAINST[max(more, less)]
+            case "points":
+                word = _truth(not gain.outcome and self.bounds.hold(gain.points))
+        fact = Reason("gain", PARTNERS.parties[self.side], (), (*changed.lower, *before))
+        return Finding(word, name, position, line=changed.line, facts=(fact,), solution=changed)
+
+
+class Form(NamedTuple):
+    """How a form is read, and the keys that may stand with the one that it is named for."""
+
+    read: Callable[[Reader], Said | None]
+    beside: tuple[str, ...] = ()
+
+
+#: The keys that say what is claimed.
+FORMS: Final[Mapping[str, Form]] = {
+    "is": Form(CardIs.read, ("card", "than")),
+    "costs": Form(Costs.read, ("card",)),
+    "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good")),
+    "best": Form(lambda reader: BestCards(reader.ranks("best"))),
+    **{key: Form(Comes.read, ("side",)) for key in HOW},
+    "line": Form(BestLine.read, ("best_for",)),
+    "settled": Form(Settled.read),
+    "winners": Form(Winners.read),
+    "needs": Form(Needs.read, ("side",)),
+    "gains": Form(Gains.read, ("side",)),
+}

@@ -1,0 +1,81 @@
+"""What is wrong with claims, events and goals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+CLAIMS: Final[Mapping[str, str]] = {
+    # --- tables
+    "claim.twice": "there is another claim {id!r}",
+    "claim.nothing": "nothing is claimed here that could be judged",
+    "claim.expect": "expect must be {words}",
+    "claim.all.inside": "{name} belongs in a table of all",
+    "claim.all.tables": "a list of tables",
+    "claim.all.list": "all must be a list of tables",
+    "claim.all.nothing": "all says nothing",
+    "claim.one_thing": "one claim says one thing, not {keys}; use all = [...]",
+    "claim.what_card": 'what of this card? Say is = "right", or costs = 5',
+    "claim.what_side": 'what of this side? Say can = "clean", or needs = 20',
+    "claim.says_nothing": "this claims nothing; say one of {keys}",
+    "claim.not_beside": "{name} does not go with {kind}",
+    "claim.missing": "{name} is missing",
+    # --- where it stands
+    "claim.at": "at is a trick, or a trick and a card, like 3 or 3.2",
+    "claim.at.far": "the line does not reach {at}",
+    "claim.set": "the line cannot be played so: {why}",
+    "claim.lead": "no seat {seat!r}; the seats are N, E, S and W",
+    "claim.objective": "objective must be {names}",
+    "claim.needs": "this needs {facts}",
+    "claim.after.word": "{word!r} is no card, ? or !",
+    "claim.after.stuck": "no line of these cards can be played as far as this",
+    "claim.after.many": "these cards lead to more than {most} positions; name more of them",
+    # --- who and which cards
+    "claim.side.unknown": "no side {side!r}; the sides are NS and EW",
+    "claim.side.missing": "{kind} needs a side: NS or EW",
+    "claim.no_card": "{word!r} is no card",
+    "claim.a_card": "{name} must name a card",
+    "claim.two_cards": "{name} must name two cards at least",
+    "claim.one_card": "card must name one card",
+    "claim.nobody_plays": "nobody is to play a {rank} here",
+    # --- what it says
+    "claim.is": "a card is {words}",
+    "claim.than": "than goes with better, worse, as good, no better and no worse",
+    "claim.costs": 'costs must be points, like 5 or "at least 5", or "the outcome"',
+    "claim.winners.word": "{word!r} is no player's card, like E44",
+    "claim.winners.not_held": "{seat} has no {rank}",
+    "claim.winners.none": "winners must name cards with their players, like E44",
+    "claim.no_trick": "every card has been played: there is no trick to speak of",
+    "claim.best_for": "best_for must be NS, EW or both",
+    "claim.line.one_place": "a line begins at one position: no ? and ! here",
+    "claim.settled": "settled must be true",
+    "claim.needs.number": "needs must be a number of points",
+    "claim.needs.none": "no number of points wins a deal of {rules}",
+    "claim.needs.no_taken": "the file does not say what each side has taken",
+    "claim.needs.no_score": "the file does not say how the match stands (score)",
+    "claim.gains": 'gains must be "more", "less", "same", or points like "8 to 12"',
+    "claim.gains.values": "who took what must be known to count it by other values",
+    "claim.gains.change": "by what change? Say set, swap or lead",
+    "claim.gains.after": "these cards cannot be played without the change",
+    # --- events
+    "claim.missing_event": "an event is missing; events are: {known}",
+    "claim.unknown_event": "{words!r} is no event; events are: {known}",
+    "claim.event.mixed": "one event is about this trick or about the deal, not both; "
+    "use all = [...]",
+    "claim.event.who": "it is not said who: NS, EW, N, E, S or W",
+    "claim.event.sides": "{what!r} is a matter of sides: say NS or EW",
+    "claim.event.neither": "neither goes with clean or fail alone",
+    "claim.event.bounds": "no number is at least {low} and at most {high}",
+    "claim.event.lapland": "there is no Lapland in {rules}",
+    # --- goals
+    "claim.missing_goal": "a goal is missing; goals are: {known}",
+    "claim.unknown_goal": "{words!r} is no goal; goals are: {known}",
+    "claim.goal.tricks": "cleaning and points alone make a goal, no tricks",
+    "claim.goal.points": "{side} cannot take at least {low} and at most {high} points",
+    "claim.goal.both": "{side} cannot both be clean and fail",
+    "claim.goal.more": "in {rules} this hangs on more than cleaning and points at the end",
+    # --- judging
+    "claim.nobody_can": "after best play nobody can play what the claim speaks of",
+    "claim.too_many_lines": "to judge {event}with {cards} cards a hand takes too many lines of "
+    "play; claim it later in the line, or say what is played first",
+}
