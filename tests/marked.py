@@ -83,6 +83,7 @@ COMMANDS = (
     ("analyse", "lappi/pagat", "--hide", "NS", "--json"),
     ("analyse", "lappi/pagat", "--inaccuracy", "9"),
     ("match", "lappi", "--deal", "NS=61", "--deal", "hue:1", "--deal", "NS=61,EW=59 fails:XY"),
+    ("match", "lappi", "--deal", "NS=61,EW=59 fails:"),
 )
 #: What verbs read where they read: positions, or the answers of a quiz.
 STDIN = "lappi N:K E:7 S:2 W:A lead:N\nlappi N:K\nQ\n7\n?\nquit\n"

@@ -24,7 +24,8 @@ def prove_report(record: ProofRecord) -> Document:
 
 def _bound(objective: str, bound: BoundRecord) -> str:
     """Return a bound on the value, by the objective that it is a value of."""
-    fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
-    kind = f"clean.{fails}" if objective == "clean" else objective
     points = count(bound.points, "point")
-    return say(f"prove.{kind}", outcome=bound.outcome, points=points)
+    if objective == "clean":
+        fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
+        return say(f"prove.bound.clean.{fails}", points=points)
+    return say(f"prove.bound.{objective}", outcome=bound.outcome, points=points)
