@@ -173,6 +173,8 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "rank": RANK_NAMES.__getitem__,
     "ranks": plural,
     "a": article,
+    "some": lambda cards: article(cards[1]) if cards[0] == 1 else plural(cards[1]),
+    "word": number_word,
     # Of a rank there are four cards: more than six of it are no number for words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
     "and": partial(_listed, all_of),
