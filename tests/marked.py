@@ -127,10 +127,10 @@ def spoken(function: Callable[..., str]) -> Callable[..., str]:
 def language() -> Mapping[str, object]:
     """Return every name of the language, marked."""
     lists = ("and", "or", "list", "clauses", "that")
-    words = ("article", "count", "count_cards_in_words", "count_in_words", "number_word", "plural")
+    words = ("article", "count", "count_in_words", "number_word")
     found: dict[str, object] = {
         name: spoken(getattr(en, name))
-        for name in (*words, "sign_with_article", "the", "time_text", "verb_ending")
+        for name in (*words, "sign_with_article", "the", "time_text")
     }
     found |= {"all_of": joined(en.all_of), "any_of": joined(en.any_of)}
     found["WORDS"] = {key: template(text) for key, text in en.WORDS.items()}

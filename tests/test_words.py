@@ -22,10 +22,9 @@ from ristikontra.words import (
     RESULTS,
     WORDS,
     article,
-    plural,
     sign_with_article,
 )
-from ristikontra.words.en.grammar import NOUNS
+from ristikontra.words.en.grammar import NOUNS, plural
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.
