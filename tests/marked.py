@@ -83,6 +83,7 @@ COMMANDS = (
     ("analyse", "lappi/pagat", "--hide", "NS", "--json"),
     ("analyse", "lappi/pagat", "--inaccuracy", "9"),
     ("match", "lappi", "--deal", "NS=61", "--deal", "hue:1", "--deal", "NS=61,EW=59 fails:XY"),
+    ("match", "lappi", "--deal", "NS=61,EW=59 fails:"),
 )
 #: What verbs read where they read: positions, or the answers of a quiz.
 STDIN = "lappi N:K E:7 S:2 W:A lead:N\nlappi N:K\nQ\n7\n?\nquit\n"
@@ -126,10 +127,10 @@ def spoken(function: Callable[..., str]) -> Callable[..., str]:
 def language() -> Mapping[str, object]:
     """Return every name of the language, marked."""
     lists = ("and", "or", "list", "clauses", "that")
-    words = ("article", "count", "count_cards_in_words", "count_in_words", "number_word", "plural")
+    words = ("article", "count", "count_in_words", "number_word")
     found: dict[str, object] = {
         name: spoken(getattr(en, name))
-        for name in (*words, "sign_with_article", "the", "time_text", "verb_ending")
+        for name in (*words, "sign_with_article", "the", "time_text")
     }
     found |= {"all_of": joined(en.all_of), "any_of": joined(en.any_of)}
     found["WORDS"] = {key: template(text) for key, text in en.WORDS.items()}

@@ -165,6 +165,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", SMALL, "--after", "K 8"), "--after:1:3: East has no eight"),
         (("solve", "nothing.toml"), "cannot read nothing.toml: no such file"),
         (("solve", "."), "cannot read .: is a directory"),
+        (("solve", "x" * 300 + ".toml"), "file name too long"),
         (("solve", "lappi/nothing"), "no file, worked example or variant is called lappi/nothing"),
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -20,7 +21,7 @@ from ristikontra.formats.notation import (
     setup_text,
 )
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import FEW, BadText, IllegalPlay
+from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import setup_of
@@ -422,3 +423,18 @@ def test_what_cannot_be_seen_is_shown() -> None:
 def test_sides_that_are_none_do_not_count() -> None:
     found = problems("lappi N:K E:7 S:2 W:A lead:N dirty:a,b,c,d,e,f,g,h")
     assert len(found) == 8
+
+
+def test_errors_that_were_pickled_tell_the_same() -> None:
+    position = read_position("lappi N:K E:7 S:2 W:A lead:N")
+    errors: list[Exception] = [MissingFields("result", ["taken"])]
+    for wrong in (
+        lambda: read_position("lappi N:Kx hue:1"),
+        lambda: read_setup("lappi N:KK E:7").position(),
+        lambda: position.play("A"),
+    ):
+        with pytest.raises((BadText, IllegalSetup, IllegalPlay)) as caught:
+            wrong()
+        errors.append(caught.value)
+    for error in errors:
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)

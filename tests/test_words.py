@@ -13,6 +13,7 @@ from typing import NamedTuple
 import ristikontra
 from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
+from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
 from ristikontra.words import (
     FORMS,
@@ -22,10 +23,9 @@ from ristikontra.words import (
     RESULTS,
     WORDS,
     article,
-    plural,
     sign_with_article,
 )
-from ristikontra.words.en.grammar import NOUNS
+from ristikontra.words.en.grammar import NOUNS, plural
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.
@@ -34,6 +34,23 @@ STEMS = {"telling.form": "(why|brief)"}
 
 #: What says something: each takes a key first.
 SAY = ("say", "Saying", "unknown")
+
+#: Where sentences stand that no language says: the checker of proofs stands alone, and claims,
+#: matches, results and searches have not given theirs up yet.
+ALONE = ("proof/check.py", "claims/", "game/match.py", "game/scoring.py", "search/")
+#: Two words and more that are no sentence: keys, nouns, and what is written in files and goals.
+KEYS = frozenset(
+    (
+        *("card point", "game point", "game points", "match won", "by force", "only with help"),
+        *("ristikontra proof ", "NS at least", "EW at most", "any end", " points ", " points = "),
+    )
+)
+#: The kinds of claims about the past that a reason is for, which stand side by side.
+KINDS = frozenset(kinds for kinds, _ in _REASONS)
+#: What reads like words for people: two beside each other, or one that others go with.
+SENTENCE = re.compile(r"[a-z]{2,},? [a-z]{2,}|^ [a-z]{2,}|[a-z]{2,} $")
+#: What only a program meets that misuses a function.
+MISUSE = ("TypeError", "ValueError", "AssertionError", "AttributeError")
 
 
 class Call(NamedTuple):
@@ -102,6 +119,32 @@ def said_in(scope: ast.FunctionDef | ast.Assign, path: str) -> Iterator[Call]:
             hidden = None in names or ast.unparse(node.func) == "unknown"
             parts = None if hidden else frozenset(name for name in names if name)
             yield from (Call(place, key, parts) for key in found)
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """Yield the texts of a module that look like words for people."""
+    tree = ast.parse(path.read_text())
+    silent: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant()):
+                silent.add(node.value)
+            case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if name in MISUSE:
+                silent.update(ast.walk(node))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"))):
+                silent.update(node.args)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if node not in silent and SENTENCE.search(text):
+                yield text
+
+
+def test_no_sentence_stands_outside_the_words() -> None:
+    for path in sorted(FOLDER.rglob("*.py")):
+        place = path.relative_to(FOLDER).as_posix()
+        if not place.startswith(("words/", *ALONE)):
+            found = set(sentences(path)) - KEYS
+            assert not {text for text in found if frozenset(text.split()) not in KINDS}, place
 
 
 def fields(template: str) -> set[str]:

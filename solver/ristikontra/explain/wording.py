@@ -13,24 +13,12 @@ from ristikontra.explain.phrases import (
     held,
     one_of,
     owned,
-    points,
-    several,
     trick_name,
 )
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
-from ristikontra.game.seats import SIDES, side_of
-from ristikontra.words import (
-    RANK_NAMES,
-    SEAT_NAMES,
-    WORDS,
-    all_of,
-    any_of,
-    article,
-    say,
-    the,
-    verb_ending,
-)
+from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.words import WORDS, Saying, say
 
 
 class Telling(Struct, frozen=True):
@@ -51,19 +39,15 @@ class Telling(Struct, frozen=True):
         """What the keys of its words begin with."""
         return "brief" if self.brief else "why"
 
-    def trick(self, count: int) -> str:
+    def trick(self, count: int) -> Saying:
         """Return the name of a trick counted from the position."""
         return trick_name(count, self.first)
-
-    def points(self, count: int) -> str:
-        """Return a number of points."""
-        return points(count, self.brief)
 
 
 #: What is said of one card, of either of two, of any of more.
 _ANY: Final = ("", "one", "two", "more")
 
-Parts = tuple[str, dict[str, str]]
+Parts = tuple[str, dict[str, object]]
 
 
 def clause(fact: f.Fact, telling: Telling) -> str:
@@ -73,24 +57,25 @@ def clause(fact: f.Fact, telling: Telling) -> str:
     return say(told, **_common(fact, telling) | parts) if told in WORDS else ""
 
 
-def _common(fact: f.Fact, telling: Telling) -> dict[str, str]:
+def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
     """Return the parts that many sentences share."""
-    cards, then = telling.cards or (fact.rank,), telling.then
-    names = [held(fact.position, fact.seat, rank) for rank in cards]
-    one = len(names) == 1
+    ranks, then = telling.cards or (fact.rank,), telling.then
+    cards = [held(fact.position, fact.seat, rank) for rank in ranks]
+    one, some = len(cards) == 1, Saying("those.some", cards=cards)
     return {
-        "seat": SEAT_NAMES[fact.seat],
+        "seat": SEATS[fact.seat],
         "side": SIDES[fact.side],
-        "card": names[0],
-        "a_card": article(fact.rank),
-        "rank": RANK_NAMES[fact.rank],
-        "it": say("those.it" if one else "those.they") if then else all_of(names),
-        "any": say(f"those.any.{_ANY[min(len(names), 3)]}") if then else any_of(names),
-        "that": say("those.that" if one else "those.them") if then else any_of(names),
-        "after": "" if then else say("those.after", cards=any_of(names)),
-        "then": say("those.then") if then else "",
-        "es": verb_ending(len(names)),
-        "each": "" if one else say("those.each"),
+        "card": cards[0],
+        "rank": fact.rank,
+        "number": len(cards),
+        "it": Saying("those.it" if one else "those.they")
+        if then
+        else Saying("those.all", cards=cards),
+        "any": Saying(f"those.any.{_ANY[min(len(cards), 3)]}") if then else some,
+        "that": Saying("those.that" if one else "those.them") if then else some,
+        "after": "" if then else Saying("those.after", cards=cards),
+        "then": Saying("those.then") if then else "",
+        "each": "" if one else Saying("those.each"),
     }
 
 
@@ -107,15 +92,15 @@ def best(facts: Sequence[f.Best]) -> str:
     return say(key, cards=_cards(facts))
 
 
-def _cards(facts: Sequence[f.Fact]) -> str:
-    return all_of([held(fact.position, fact.seat, fact.rank) for fact in facts])
+def _cards(facts: Sequence[f.Fact]) -> list[tuple[int, Rank]]:
+    return [held(fact.position, fact.seat, fact.rank) for fact in facts]
 
 
 # --- the card's worth -----------------------------------------------------------------------
 
 
 def _everything(fact: f.Everything, telling: Telling) -> Parts:
-    return "Everything", {"points": telling.points(fact.points)}
+    return "Everything", {"points": fact.points}
 
 
 # --- patterns -------------------------------------------------------------------------------
@@ -132,15 +117,15 @@ def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
 
 
 def _throws(fact: p.Throws, telling: Telling) -> Parts:
-    worth = telling.points(fact.position.rules.values[fact.rank])
-    return "Throws", {"points": worth, "partner": SEAT_NAMES[fact.partner]}
+    worth = fact.position.rules.values[fact.rank]
+    return "Throws", {"points": worth, "partner": SEATS[fact.partner]}
 
 
 def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:
     alone = len(fact.winners) == 1
     parts = {
-        "winners": SEAT_NAMES[fact.winners[0]] if alone else SIDES[1 - fact.side],
-        "points": telling.points(fact.position.rules.values[fact.rank]),
+        "winners": SEATS[fact.winners[0]] if alone else SIDES[1 - fact.side],
+        "points": fact.position.rules.values[fact.rank],
     }
     return type(fact).__name__, parts
 
@@ -150,22 +135,21 @@ def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
 
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
-    names = [held(fact.position, fact.seat, rank) for rank in fact.sure]
-    return "LosesLead", {"winner": SEAT_NAMES[fact.winner], "sure": any_of(names)}
+    sure = [held(fact.position, fact.seat, rank) for rank in fact.sure]
+    return "LosesLead", {"winner": SEATS[fact.winner], "sure": sure}
 
 
 def _keeps(fact: p.Keeps, telling: Telling) -> Parts:
     parts = {
-        "kept": the(fact.kept),
-        "a_kept": article(fact.kept),
+        "kept": fact.kept,
         "trick": telling.trick(fact.trick),
-        "leader": SEAT_NAMES[fact.leader],
+        "leader": SEATS[fact.leader],
     }
     return f"Keeps.{fact.reason.value}", parts
 
 
 def _unguards(fact: p.Unguards, telling: Telling) -> Parts:
-    return "Unguards", {"leader": SEAT_NAMES[fact.leader], "trick": telling.trick(fact.trick)}
+    return "Unguards", {"leader": SEATS[fact.leader], "trick": telling.trick(fact.trick)}
 
 
 def _plain(fact: f.Fact, telling: Telling) -> Parts:
@@ -193,8 +177,8 @@ def _sole(fact: f.Sole, telling: Telling) -> Parts:
 
 def _loot(fact: f.Loot, telling: Telling) -> Parts:
     parts = {
-        "winner": SEAT_NAMES[fact.winner],
-        "spoils": several(fact.spoils),
+        "winner": SEATS[fact.winner],
+        "spoils": fact.spoils,
         "trick": telling.trick(fact.trick),
     }
     return "Loot", parts
@@ -202,7 +186,7 @@ def _loot(fact: f.Loot, telling: Telling) -> Parts:
 
 def _cleans(fact: f.Cleans, telling: Telling) -> Parts:
     parts = {
-        "winner": SEAT_NAMES[fact.winner],
+        "winner": SEATS[fact.winner],
         "side": SIDES[side_of(fact.winner)],
         "trick": telling.trick(fact.trick),
     }
@@ -214,14 +198,14 @@ def _half(fact: f.Half, telling: Telling) -> Parts:
     return _begun("Half", fact, parts, telling)
 
 
-def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, str], telling: Telling) -> Parts:
+def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, object], telling: Telling) -> Parts:
     """Name the card that the line begins with where it is another one."""
     if fact.line[0] == fact.rank:
         return key, parts
     other = held(fact.position, fact.seat, fact.line[0])
     return "" if telling.brief else key, {
         **parts,
-        "after": say("those.after", cards=other),
+        "after": Saying("those.after", cards=[other]),
         "then": "",
     }
 
@@ -230,7 +214,7 @@ def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, str], telling: Te
 
 
 def _swap(fact: f.Swap, telling: Telling) -> Parts:
-    parts = {
+    parts: dict[str, object] = {
         "valued": one_of(fact.position, fact.owner, fact.valued),
         "worthless": one_of(fact.position, fact.partner, fact.worthless),
         "fate": _fate(fact.helps),
@@ -241,7 +225,7 @@ def _swap(fact: f.Swap, telling: Telling) -> Parts:
 def _burden(fact: f.Burden, telling: Telling) -> Parts:
     more = abs(fact.other.points - fact.kept.points)
     same = fact.kept.outcome == fact.other.outcome
-    parts = {"leader": SEAT_NAMES[fact.leader], "points": telling.points(more)}
+    parts = {"leader": SEATS[fact.leader], "points": more}
     return "Burden.points" if same else "Burden.outcome", parts
 
 
@@ -249,15 +233,15 @@ def _rule(fact: f.Rule, telling: Telling) -> Parts:
     return f"Rule.{fact.option}", {"fate": _fate(fact.helps)}
 
 
-def _fate(helps: bool) -> str:
-    return say("why.fate.helps" if helps else "why.fate.breaks")
+def _fate(helps: bool) -> Saying:
+    return Saying("why.fate.helps" if helps else "why.fate.breaks")
 
 
-def _haul(spoils: Sequence[Rank], telling: Telling) -> str:
+def _haul(spoils: Sequence[Rank], telling: Telling) -> Saying:
     """Return what is taken: a trick, and the cards that make it worth taking."""
     if not spoils:
-        return say(f"{telling.form}.haul.none")
-    return say(f"{telling.form}.haul", spoils=several(spoils))
+        return Saying(f"{telling.form}.haul.none")
+    return Saying(f"{telling.form}.haul", spoils=spoils)
 
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {

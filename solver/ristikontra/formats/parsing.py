@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from ristikontra.formats.spelling import (
@@ -187,7 +189,10 @@ class PositionReader:
 
     def bad_text(self) -> BadText:
         """Return the error that tells what is wrong, in the order of the text."""
-        few = sorted(self.found, key=lambda found: (*found[:2], str(found[2])))[:FEW]
+        found = sorted(self.found, key=itemgetter(0, 1))
+        # Words are made of those alone that may be told.
+        near = takewhile(lambda one: one[:2] <= found[:FEW][-1][:2], found)
+        few = sorted(near, key=lambda one: (*one[:2], str(one[2])))[:FEW]
         told = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
         return BadText([*told, *self.elsewhere], len(self.found) - len(few))
 

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from ristikontra.records.perft import PerftRecord
 from ristikontra.render.document import Document, Text, document
-from ristikontra.words import count, say, time_text
+from ristikontra.words import say, time_text
 
 
 def perft_report(record: PerftRecord) -> Document:
@@ -16,9 +16,9 @@ def perft_report(record: PerftRecord) -> Document:
     >>> [text.words for text in perft_report(record).sections[0].blocks]
     ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
     """
-    lines, cards = count(record.lines, "line"), count(record.depth, "card")
-    words = [say("perft", lines=lines, cards=cards, time=time_text(record.seconds))]
+    time = time_text(record.seconds)
+    words = [say("perft", lines=record.lines, cards=record.depth, time=time)]
     if record.reference is not UNSET:
         key = "perft_agrees" if record.reference == record.lines else "perft_differs"
-        words.append(say(key, lines=count(record.reference, "line")))
+        words.append(say(key, lines=record.reference))
     return document(map(Text, words))

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS, SIDES, left_of
+from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
 from ristikontra.render.document import Play
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, article, count, number_word, plural, say
+from ristikontra.words import RANK_SIGNS, Saying, say
 
 
 def heading(position: Position) -> str:
     """Return the variant and how much of the deal is left, as a sentence."""
     tricks, title = position.tricks_left, position.rules.variant.title
     key = "last_tricks" if tricks > 1 else "last_trick" if tricks else "over"
-    return say(key, title=title, count=number_word(tricks))
+    return say(key, title=title, count=tricks)
 
 
 def tally(position: Position) -> list[str]:
@@ -49,15 +49,14 @@ def _obligations(position: Position) -> Iterator[str]:
 
 def _points(position: Position) -> Iterator[str]:
     if position.finished and position.taken is not None:
-        final = [count(points, "card point") for points in position.taken]
-        yield say("points_final", ns=final[NS], ew=final[EW])
+        yield say("points_final", ns=position.taken[NS], ew=position.taken[EW])
         return
-    amount = position.points_left
-    left, gone = count(amount, "card point"), position.rules.total - amount
+    left = position.points_left
+    gone = position.rules.total - left
     if position.taken is not None:
         ns, ew = position.taken
         yield say("points_split", left=left, ns=ns, ew=ew)
-    elif gone and amount:
+    elif gone and left:
         yield say("points_gone", left=left, gone=gone)
     else:
         yield say("points_left", left=left)
@@ -65,14 +64,14 @@ def _points(position: Position) -> Iterator[str]:
 
 def _tricks(position: Position) -> Iterator[str]:
     if position.won is not None:
-        yield say("tricks_won", ns=count(position.won[NS], "trick"), ew=position.won[EW])
+        yield say("tricks_won", ns=position.won[NS], ew=position.won[EW])
 
 
 def _match(position: Position) -> Iterator[str]:
     if position.score is not None:
         yield say("score", ns=position.score[NS], ew=position.score[EW])
     if position.held:
-        yield say("held", points=count(position.held, "game point"))
+        yield say("held", points=position.held)
     if position.first is not None:
         yield say("first", side=SIDES[position.first], target=position.rules.target)
 
@@ -81,13 +80,12 @@ def _leads(position: Position) -> Iterator[str]:
     run, limit = position.run, position.rules.limit
     if run is None or not limit or position.finished:
         return
-    tricks = say("last_one") if run.length == 1 else say("last_many", count=number_word(run.length))
     parts = {
-        "seat": SEAT_NAMES[position.leader],
-        "ranks": plural(run.rank) if run.length > 1 else article(run.rank),
-        "tricks": tricks,
-        "rank": article(run.rank),
-        "limit": number_word(limit),
+        "seat": SEATS[position.leader],
+        "cards": (run.length, run.rank),
+        "tricks": Saying("last_one" if run.length == 1 else "last_many", count=run.length),
+        "rank": run.rank,
+        "limit": limit,
     }
     if position.trick:
         yield say("run_ended", **parts)
@@ -103,15 +101,15 @@ def table_words(position: Position) -> str:
         return ""
     trick = position.table_trick()
     plays = [
-        say(
+        Saying(
             "table_played" if at else "table_led",
-            seat=SEAT_NAMES[left_of(position.leader, at)],
-            rank=article(rank),
+            seat=SEATS[left_of(position.leader, at)],
+            rank=rank,
         )
         for at, rank in enumerate(position.trick)
     ]
-    points = say("table_points", points=count(trick.points, "point")) if trick.points else ""
-    return say("table", plays=", ".join(plays), winner=SEAT_NAMES[trick.winner], points=points)
+    points = Saying("table_points", points=trick.points) if trick.points else ""
+    return say("table", plays=plays, winner=SEATS[trick.winner], points=points)
 
 
 def changed_rules(position: Position) -> str:

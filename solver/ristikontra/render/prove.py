@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ristikontra.records.prove import BoundRecord, ProofRecord
 from ristikontra.render.document import Document, Text, document
-from ristikontra.words import count, say
+from ristikontra.words import Saying, say
 
 
 def prove_report(record: ProofRecord) -> Document:
@@ -14,7 +14,7 @@ def prove_report(record: ProofRecord) -> Document:
     words = say(
         "prove",
         objective=record.objective,
-        proved=say("prove.exactly" if exact else "prove.between", least=least, most=most),
+        proved=Saying("prove.exactly" if exact else "prove.between", least=least, most=most),
         states=record.states,
         bytes=record.bytes,
         file=record.file,
@@ -22,9 +22,9 @@ def prove_report(record: ProofRecord) -> Document:
     return document([Text(words)])
 
 
-def _bound(objective: str, bound: BoundRecord) -> str:
+def _bound(objective: str, bound: BoundRecord) -> Saying:
     """Return a bound on the value, by the objective that it is a value of."""
-    fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
-    kind = f"clean.{fails}" if objective == "clean" else objective
-    points = count(bound.points, "point")
-    return say(f"prove.{kind}", outcome=bound.outcome, points=points)
+    if objective == "clean":
+        fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
+        return Saying(f"prove.bound.clean.{fails}", points=bound.points)
+    return Saying(f"prove.bound.{objective}", outcome=bound.outcome, points=bound.points)

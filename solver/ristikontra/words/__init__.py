@@ -25,15 +25,12 @@ from ristikontra.words.en import (
     article,
     capital,
     count,
-    count_cards_in_words,
     count_in_words,
     number_word,
-    plural,
     result_words,
     sign_with_article,
     the,
     time_text,
-    verb_ending,
 )
 
 __all__ = [
@@ -50,16 +47,13 @@ __all__ = [
     "article",
     "capital",
     "count",
-    "count_cards_in_words",
     "count_in_words",
     "number_word",
-    "plural",
     "result_words",
     "say",
     "sign_with_article",
     "the",
     "time_text",
-    "verb_ending",
 ]
 
 

@@ -29,13 +29,10 @@ from ristikontra.words.en.grammar import (
     article,
     capital,
     count,
-    count_cards_in_words,
     count_in_words,
     number_word,
-    plural,
     sign_with_article,
     the,
-    verb_ending,
 )
 from ristikontra.words.en.help import HELP
 from ristikontra.words.en.past import PAST
@@ -54,15 +51,12 @@ __all__ = [
     "article",
     "capital",
     "count",
-    "count_cards_in_words",
     "count_in_words",
     "number_word",
-    "plural",
     "result_words",
     "sign_with_article",
     "the",
     "time_text",
-    "verb_ending",
 ]
 
 WORDS: Final[Mapping[str, str]] = {

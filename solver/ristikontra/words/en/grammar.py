@@ -99,15 +99,6 @@ def count_cards_in_words(number: int, rank: int) -> str:
     return f"{number_word(number)} {RANK_NAMES[rank] if number == 1 else plural(rank)}"
 
 
-def verb_ending(number: int) -> str:
-    """Return what ends the verb of so many cards.
-
-    >>> f"it win{verb_ending(1)}, they win{verb_ending(2)}"
-    'it wins, they win'
-    """
-    return "s" if number == 1 else ""
-
-
 def number_word(number: int) -> str:
     """Return a number, as a word where it is small.
 
@@ -163,18 +154,54 @@ def seat_name(seat: str) -> str:
 _SEATS: Final = dict(zip("NESW", SEAT_NAMES, strict=True))
 
 
-def _listed(join: Callable[[Sequence[str]], str], parts: Iterable[object]) -> str:
-    return join([str(part) for part in parts])
+def held(card: tuple[int, int]) -> str:
+    """Return a card of a hand that holds so many of its rank.
+
+    >>> held((1, 4)), held((2, 4))
+    ('the six', 'a six')
+    """
+    number, rank = card
+    return the(rank) if number == 1 else article(rank)
+
+
+def several(ranks: Sequence[int]) -> str:
+    """Return cards that lie together.
+
+    >>> several((12, 8, 8))
+    'the ace and two tens'
+    """
+    copies = [(rank, list(ranks).count(rank)) for rank in dict.fromkeys(ranks)]
+    return all_of(
+        [
+            the(rank) if number == 1 else count_cards_in_words(number, rank)
+            for rank, number in copies
+        ]
+    )
+
+
+def _listed(
+    join: Callable[[Sequence[str]], str], parts: Iterable[Any], word: Callable[[Any], str] = str
+) -> str:
+    return join([word(part) for part in parts])
 
 
 #: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
-#: their numbers, numbers with what they count, cards as pairs of a number and a rank, lists.
+#: their numbers, numbers with what they count, cards as pairs of how many there are and a rank,
+#: lists.
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": lambda seat: f"{seat_name(seat)}'s",
     "rank": RANK_NAMES.__getitem__,
     "ranks": plural,
     "a": article,
+    "the": the,
+    "card": held,
+    "card and": partial(_listed, all_of, word=held),
+    "card or": partial(_listed, any_of, word=held),
+    "several": several,
+    "some": lambda cards: article(cards[1]) if cards[0] == 1 else plural(cards[1]),
+    "s": lambda number: "s" if number == 1 else "",  # the verb of one card
+    "word": number_word,
     # Of a rank there are four cards: more than six of it are no number for words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
     "and": partial(_listed, all_of),
