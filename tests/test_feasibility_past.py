@@ -21,6 +21,7 @@ from feasibility_oracle import (
 )
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.past import could_have_happened, find_history
+from ristikontra.feasibility.plain import plain_past
 from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import rules_for
 
@@ -144,6 +145,7 @@ def test_the_lead_limit_binds_the_next_lead(
     ends = all_histories(gone)
     possible = any(all(bears(end, some) for some in claims) for end in ends)
     assert find_history(gone, claims).status == status == ("impossible", "possible")[possible]
+    assert plain_past(gone, claims)[0] in ("unknown", status)
 
 
 # --- full packs --------------------------------------------------------------------------------

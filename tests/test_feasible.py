@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from ristikontra.__main__ import INTERRUPTED
 from ristikontra.cli.main import cli
 from ristikontra.records.feasible import FeasibleRecord
 
@@ -57,6 +62,43 @@ def test_a_past_that_cannot_be_is_warned_of_and_refused_if_strict(verb: str) -> 
     assert refused.exit_code == 2
     assert not refused.stdout
     assert "this cannot have happened" in refused.stderr
+
+
+@pytest.mark.parametrize("words", [("solve",), ("solve", "--json"), ("show",)])
+def test_the_answer_does_not_wait_for_the_warning(words: tuple[str, ...]) -> None:
+    done = call(*words, IMPOSSIBLE)
+    assert done.output == done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("verb", ["solve", "show"])
+def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None:
+    """The look at the past never ends; it says on stderr that it has begun."""
+    code = """if True:
+        import sys, time
+        from ristikontra.__main__ import main
+        from ristikontra.cli import common
+        def impossible_past(*_):
+            print("looking", file=sys.stderr, flush=True)
+            time.sleep(60)
+        common.impossible_past = impossible_past
+        main()
+    """
+    with subprocess.Popen(
+        [sys.executable, "-c", code, verb, IMPOSSIBLE],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A background job ignores Ctrl-C and hands that down.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as program:
+        assert program.stderr
+        assert program.stderr.readline() == "looking\n"
+        program.send_signal(signal.SIGINT)
+        answer, said = program.communicate(timeout=60)
+    assert program.returncode == INTERRUPTED
+    assert not said
+    expected = call(verb, IMPOSSIBLE).stdout
+    assert answer.splitlines()[:-1] == expected.splitlines()[:-1]  # the last tells nodes and time
 
 
 @pytest.mark.parametrize("verb", ["solve", "show"])

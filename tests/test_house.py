@@ -64,6 +64,32 @@ def test_help_imports_nothing_heavy() -> None:
     assert "solve" in found.stdout
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", "lappi/pagat"),
+        ("show", "lappi/pagat"),
+        ("analyse", "lappi/pagat"),
+        ("solve", "ristikontra N:A9 E:9K S:22 W:44 lead:N taken:NS=45,EW=60"),
+        ("solve", "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N"),
+    ],
+    ids=["solve", "show", "analyse", "a typed position", "no side is dirty, and one must be"],
+)
+def test_an_answer_loads_no_more_than_it_needs(words: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from ristikontra.cli.main import run; code = run(sys.argv[1:]); "
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr); "
+        "sys.exit(code)"
+    )
+    found = run(sys.executable, "-c", code, *words)
+    assert found.returncode == 0, found.stderr
+    loaded = set(found.stderr.splitlines()[-1].split())
+    assert {"click", "ristikontra"} <= loaded
+    solvers = {"ortools", "numpy", "pandas", "concurrent"}
+    for_faults_and_json = {"tree_sitter", "difflib", "json"}
+    assert not loaded & (solvers | for_faults_and_json | {"shutil"})
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the wheel, built from a copy of the sources, is installed alone."""

@@ -10,11 +10,19 @@ from dataclasses import replace
 import pytest
 
 from feasibility_oracle import State, all_histories, bears, simulated, told
-from ristikontra.feasibility.history import PastClaim, claims_of, gone_of
+from ristikontra.feasibility.history import (
+    Gone,
+    History,
+    PastClaim,
+    PastTrick,
+    claims_of,
+    gone_of,
+)
 from ristikontra.feasibility.past import Search
-from ristikontra.feasibility.plain import plain_past
+from ristikontra.feasibility.plain import keeps_the_rules, plain_past
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.game.position import Position
+from ristikontra.game.seats import left_of
 from test_feasibility_past import small_claims, small_gone, tampered
 
 #: Seconds for CP-SAT, which may take for ever over a claim that is plainly impossible.
@@ -71,6 +79,56 @@ def check_small(rng: random.Random) -> None:
             assert (plain == "possible") == any(_bears(end, claims) for end in ends), (gone, claims)
 
 
+def spoilt(rng: random.Random, history: History) -> History:
+    """A history with one thing changed: cards, order, who leads and wins, or all seats turned."""
+    tricks = list(history)
+    one, other = rng.randrange(len(tricks)), rng.randrange(len(tricks))
+    trick, second = tricks[one], tricks[other]
+    kind = rng.choice(["swap", "copy", "order", "leader", "winner", "turn", "led"])
+    if kind == "swap":
+        at, there = rng.randrange(4), rng.randrange(4)
+        ranks, others = list(trick.ranks), list(second.ranks)
+        ranks[at], others[there] = others[there], ranks[at]
+        tricks[one] = trick._replace(ranks=tuple(ranks))
+        if one != other:
+            tricks[other] = second._replace(ranks=tuple(others))
+    elif kind == "copy":
+        tricks[one] = trick._replace(ranks=second.ranks)
+    elif kind == "order":
+        tricks[one], tricks[other] = second, trick
+    elif kind == "led":
+        tricks[one] = trick._replace(ranks=tuple(rng.sample(trick.ranks, 4)))
+    elif kind == "turn":
+        return tuple(
+            PastTrick(left_of(one.leader), one.ranks, left_of(one.winner)) for one in tricks
+        )
+    else:
+        tricks[one] = trick._replace(**{kind: rng.randrange(4)})
+    return tuple(tricks)
+
+
+def is_legal(gone: Gone, history: History) -> bool:
+    try:
+        told(gone, history)
+    except (AssertionError, ValueError):
+        return False
+    return True
+
+
+def check_spoilt(rng: random.Random) -> Counter[tuple[bool, bool]]:
+    """Compare what is said of a history with what the oracle says that replays it."""
+    found: Counter[tuple[bool, bool]] = Counter()
+    gone = small_gone(rng) if rng.random() < 0.5 else gone_of(simulated(rng))
+    history: History = plain_past(gone, ())[1]
+    for _ in range(40 if history else 0):
+        changed = spoilt(rng, history)
+        says, is_so = keeps_the_rules(gone, changed), is_legal(gone, changed)
+        assert is_so or not says, (gone, changed)
+        found[says, is_so] += 1
+        history = changed if is_so else history
+    return found
+
+
 def _bears(end: State, claims: Sequence[PastClaim]) -> bool:
     return all(bears(end, claim) for claim in claims)
 
@@ -86,7 +144,16 @@ def run_seeds(full: range, small: range) -> Counter[tuple[str, str]]:
 
 def test_what_is_plain_is_true(rng: random.Random) -> None:
     start = rng.randrange(10**9)
-    run_seeds(range(start, start + 20), range(start, start + 8))
+    run_seeds(range(start, start + 10), range(start, start + 10))
+
+
+def test_what_breaks_a_rule_is_no_history(rng: random.Random) -> None:
+    found: Counter[tuple[bool, bool]] = Counter()
+    for _ in range(150):
+        found += check_spoilt(rng)
+    assert found[True, True] > 100
+    assert found[False, False] > 1000
+    assert found[False, True] < 0.1 * found[True, True]
 
 
 @pytest.mark.slow
