@@ -63,8 +63,8 @@ def command(
 
     \b
       ristikontra batch endings.txt -o values.jsonl
-      ristikontra generate lappi --count 1000 | ristikontra batch - -o values.parquet
-      ristikontra batch positions/ -o worked.jsonl --objective points --set limit=none
+      ristikontra generate lappi --count 99 | ristikontra batch - -o some.parquet
+      ristikontra batch positions/ -o worked.jsonl --objective points
       ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)

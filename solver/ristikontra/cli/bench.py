@@ -45,7 +45,12 @@ def _read(
     show_default=True,
     help="Another number, other endings; the same, the same.",
 )
-@click.option("--variant", type=click.Choice(list(VARIANTS)), help="Time endings of this variant.")
+@click.option(
+    "--variant",
+    type=click.Choice(list(VARIANTS)),
+    metavar="VARIANT",
+    help="Time endings of this variant.",
+)
 @click.option("--peers", is_flag=True, help="Time DDS too, on bridge endings of the same size.")
 @click.option(
     "--compare",

@@ -81,13 +81,13 @@ def command(
 ) -> int:
     """Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
 
-    Every deck is as likely as any other, and so is every card that is played.  --outcome, --points
-    and --best are about best play by the objective.
+    Packs are shuffled and cards are played by lot.  --outcome, --points and --best are about best
+    play by the objective.
 
     \b
       ristikontra generate ristikontra --count 1000 > endings.txt
       ristikontra generate lappi --deals --owes both --seed 7
-      ristikontra generate lappi --cards 3 --best 1 --points 20..30 --objective points
+      ristikontra generate lappi --cards 3 --best 1 --points 20..30
     """
     try:
         drawn = answers.generate(
