@@ -322,6 +322,23 @@ def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
     assert answers.batch(str(many), out, jobs=1).solved == 500
 
 
+def test_a_part_that_is_half_written_is_none(many: Path, tmp_path: Path) -> None:
+    out, real = tmp_path / "out.jsonl", Path.write_bytes
+
+    def half(path: Path, data: bytes) -> None:
+        if ".part" in path.name:
+            real(path, data[: len(data) // 2])
+            raise KeyboardInterrupt
+        real(path, data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "write_bytes", half)
+        with pytest.raises(KeyboardInterrupt):
+            answers.batch(str(many), out, jobs=1)
+    assert answers.batch(str(many), out, jobs=1).resumed == 0
+    assert [row["number"] for row in told(out)] == [*range(1, 501)]
+
+
 @pytest.mark.parametrize("step", range(8))
 def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
     many: Path, tmp_path: Path, step: int

@@ -45,7 +45,12 @@ def _read(
     show_default=True,
     help=say("help.generate.seed"),
 )
-@click.option("--variant", type=click.Choice(list(VARIANTS)), help=say("help.bench.variant"))
+@click.option(
+    "--variant",
+    type=click.Choice(list(VARIANTS)),
+    metavar="VARIANT",
+    help=say("help.bench.variant"),
+)
 @click.option("--peers", is_flag=True, help=say("help.bench.peers"))
 @click.option(
     "--compare",

@@ -221,8 +221,8 @@ or killed goes on where it was when the same command is given again.
 
 \b
   ristikontra batch endings.txt -o values.jsonl
-  ristikontra generate lappi --count 1000 | ristikontra batch - -o values.parquet
-  ristikontra batch positions/ -o worked.jsonl --objective points --set limit=none
+  ristikontra generate lappi --count 99 | ristikontra batch - -o some.parquet
+  ristikontra batch positions/ -o worked.jsonl --objective points
   ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
 """,
     "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
@@ -231,13 +231,13 @@ or killed goes on where it was when the same command is given again.
     "help.generate": """\
 Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
 
-Every deck is as likely as any other, and so is every card that is played.  --outcome, --points
-and --best are about best play by the objective.
+Packs are shuffled and cards are played by lot.  --outcome, --points and --best are about best
+play by the objective.
 
 \b
   ristikontra generate ristikontra --count 1000 > endings.txt
   ristikontra generate lappi --deals --owes both --seed 7
-  ristikontra generate lappi --cards 3 --best 1 --points 20..30 --objective points
+  ristikontra generate lappi --cards 3 --best 1 --points 20..30
 """,
     "help.generate.count": "How many.",
     "help.generate.seed": "Another number, other endings; the same, the same.",

@@ -1,0 +1,82 @@
+"""Laws of the benchmark: nodes are the same in every run, ratios are to an earlier one."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from ristikontra import answers
+from ristikontra.cli.main import cli
+from ristikontra.records.bench import KINDS, BenchRecord
+
+
+def run(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(cli, ["bench", "--endings", "4", *words])
+    return result.exit_code, result.output
+
+
+def test_every_sort_of_ending_and_of_search_is_timed() -> None:
+    record = answers.bench(2)
+    sorts = {(row.variant, row.cards, row.drawn, row.objective) for row in record.rows}
+    assert sorts == {
+        ("ristikontra", 6, "pack", "points"),
+        ("ristikontra", 6, "deals", "points"),
+        ("ristikontra", 6, "deals", "result"),
+        ("ristikontra", 5, "pack", "points"),
+        ("lappi", 5, "pack", "points"),
+        ("lappi", 5, "pack", "clean"),
+        ("lappi", 5, "deals", "points"),
+        ("lappi", 5, "deals", "clean"),
+        ("lappi", 5, "deals", "result"),
+    }
+    assert len(record.rows) == len(sorts) * len(KINDS)
+    assert all(row.microseconds.median > 0 for row in record.rows)
+
+
+def test_nodes_are_the_same_again_and_the_ratios_say_so(tmp_path: Path) -> None:
+    old = tmp_path / "old.json"
+    code, first = run("--variant", "lappi", "--json")
+    assert code == 0
+    old.write_text(first)
+    _, second = run("--variant", "lappi", "--json", "--compare", str(old))
+    record = msgspec.json.decode(second, type=BenchRecord)
+    before = msgspec.json.decode(first, type=BenchRecord)
+    assert [row.nodes for row in record.rows] == [row.nodes for row in before.rows]
+    for row, earlier in zip(record.rows, before.rows, strict=True):
+        assert row.nodes_ratio == (1 if row.nodes.median else msgspec.UNSET)
+        assert row.time_ratio == row.microseconds.median / earlier.microseconds.median
+    code, text = run("--variant", "lappi", "--compare", str(old))
+    assert code == 0
+    assert "nodes:old" in text
+
+
+def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
+    old = tmp_path / "old.json"
+    old.write_text(run("--variant", "lappi", "--json")[1])
+    code, text = run("--variant", "lappi", "--seed", "8", "--compare", str(old))
+    assert (code, "the earlier measurement is of 4 endings" in text) == (2, True)
+    old.write_text("{}")
+    code, text = run("--compare", str(old))
+    assert (code, "as a measurement" in text) == (2, True)
+    code, text = run("--compare", str(tmp_path / "none"))
+    assert (code, "No such file" in text) == (2, True)
+
+
+@pytest.mark.skipif(find_spec("endplay") is None, reason="install ristikontra[peers]")
+def test_dds_is_timed_beside() -> None:
+    record = answers.bench(3, variant="lappi", peers=True)
+    assert isinstance(record.peers, list)
+    assert [row.cards for row in record.peers] == [2, 5, 6]
+    for row in record.peers:
+        assert row.median == row.here.median / row.there.median
+
+
+def test_without_dds_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "endplay._dds", None)
+    code, text = run("--variant", "lappi", "--peers")
+    assert (code, "this needs endplay; install ristikontra[peers]" in text) == (2, True)

@@ -1,0 +1,115 @@
+"""Laws of random endings: legal, with a past that can have been, the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+from click.testing import CliRunner
+
+from randoms import random_options
+from ristikontra import answers
+from ristikontra.batch.drawing import Wanted, endings
+from ristikontra.cli.main import cli
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import KING
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.search.solver import Solver
+
+
+def run(*words: str) -> list[str]:
+    result = CliRunner().invoke(cli, ["generate", *words])
+    assert result.exit_code == 0, result.output
+    return result.stdout.splitlines()
+
+
+@pytest.mark.parametrize("deals", [False, True])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_endings_are_legal_and_as_large_as_asked(
+    rng: random.Random, variant: str, deals: bool
+) -> None:
+    for _ in range(10):
+        options = random_options(rng, variant)
+        cards = rng.choice((None, *range(1, VARIANTS[variant].hand + 1)))
+        rules = rules_for(variant, options)
+        position = next(endings(rng, rules, cards, deals=deals))
+        assert read_position(position_text(position)) == position
+        assert position.rules == rules
+        assert not position.trick
+        assert {sum(hand) for hand in position.hands} == {cards or rules.hand}
+        assert (position.taken is not None) == deals
+
+
+@pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])
+def test_a_deal_that_was_played_can_have_happened(rng: random.Random, variant: str) -> None:
+    for position in (next(endings(rng, rules_for(variant), deals=True)) for _ in range(3)):
+        assert answers.impossible_past(position) == ""
+
+
+def test_the_same_seed_gives_the_same_endings() -> None:
+    for words in (("lappi",), ("ristikontra", "--deals", "--cards", "4")):
+        first = run(*words, "--count", "20", "--seed", "5")
+        assert first == run(*words, "--count", "20", "--seed", "5")
+        assert first[:7] == run(*words, "--count", "7", "--seed", "5")
+        assert not set(first) & set(run(*words, "--count", "20", "--seed", "6"))
+    assert [json.loads(line)["position"] for line in run("lappi", "--json")] == run("lappi")
+
+
+def test_every_card_and_every_seat_is_as_likely() -> None:
+    """Ten thousand cards of each rank; seven standard deviations are never seen."""
+    rng, rules = random.Random(1), rules_for("ristikontra")
+    drawn = [next(endings(rng, rules)) for _ in range(5000)]
+    held = Counter(rank for one in drawn for hand in one.hands for rank in range(13) if hand[rank])
+    seats = Counter(one.leader for one in drawn)
+    mean = sum(held.values()) / 13
+    assert all(abs(held[rank] - mean) < 7 * mean**0.5 for rank in range(13))
+    assert all(abs(seats[seat] - 1250) < 7 * 1250**0.5 for seat in range(4))
+
+
+def test_the_last_king_is_kept_where_it_must_be(rng: random.Random) -> None:
+    for deals in (False, True):
+        for variant, kept in (("lappi", True), ("lappi-500", False)):
+            rules = rules_for(variant)
+            drawn = [next(endings(rng, rules, deals=deals)) for _ in range(400)]
+            kings = [sum(hand[KING] for hand in one.hands) for one in drawn]
+            assert (min(kings) > 0) == kept
+
+
+@pytest.mark.parametrize("owes", ["NS", "EW", "both", "none"])
+def test_only_those_that_owe_as_wanted(rng: random.Random, owes: str) -> None:
+    wanted = Wanted(owes=owes)  # type: ignore[arg-type]
+    asked = {"NS": (True, False), "EW": (False, True), "both": (True, True), "none": (False, False)}
+    for deals in (False, True):
+        drawn = endings(rng, rules_for("lappi-six"), 3, deals=deals, wanted=wanted)
+        assert {next(drawn).owes for _ in range(10)} == {asked[owes]}
+
+
+def test_only_those_that_are_worth_what_is_wanted() -> None:
+    words = ("lappi", "--cards", "3", "--objective", "clean", "--count", "8")
+    for line in run(*words, "--points", "10..20", "--best", "1", "--outcome", "-1..0"):
+        solution = Solver("clean").solve(read_position(line))
+        assert solution.value is not None
+        assert solution.value.points in range(10, 21)
+        assert solution.value.outcome in (-1, 0)
+        assert len(solution.best) == 1
+    every = [Solver("clean").solve(read_position(line)) for line in run(*words)]
+    assert len({len(one.best) for one in every}) > 1
+
+
+def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ristikontra.batch.drawing._PATIENCE", 50)
+    with pytest.raises(RistikontraError, match="of 50 endings drawn none was as wanted"):
+        next(answers.generate("ristikontra", wanted=Wanted(owes="NS")))
+    for words, message in (
+        (("lappi", "--cards", "6"), "a hand of lappi has from 1 to 5 cards"),
+        (("lappi", "--set", "hue=1"), "unknown option 'hue'"),
+        (("lappi", "--best", "3..2"), "the smaller number comes first"),
+        (("lappi", "--points", "many"), "is not like 20 or 20..30"),
+        (("kontra",), "'kontra' is not one of"),
+    ):
+        result = CliRunner().invoke(cli, ["generate", *words])
+        assert result.exit_code == 2, words
+        assert message in result.output
