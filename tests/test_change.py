@@ -1,0 +1,112 @@
+"""A way of scoring, an option and a variant, made up here: each is a row and its words.
+
+Nobody plays them.  The rest of the package takes them as they come: text, search, reports, match.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from oracles import reference_values, solver_values
+from randoms import random_position
+from ristikontra import answers
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game import options as known_options
+from ristikontra.game import rules as registry
+from ristikontra.game.errors import BadText
+from ristikontra.game.match import Match
+from ristikontra.game.options import Option
+from ristikontra.game.rules import Rules, Variant, rules_for
+from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
+from ristikontra.records.solve import solve_record
+from ristikontra.render.layout import Style
+from ristikontra.render.solve import solve_report
+from ristikontra.render.text import as_text
+from ristikontra.search.objectives import deal_result
+from ristikontra.search.solver import Solver
+from ristikontra.words.en import WORDS
+
+
+def fewest(rules: Rules, ending: Ending) -> Result:
+    """Whoever has fewer points wins one; nothing at all is worth as many as the option says."""
+    assert ending.taken is not None
+    ns, ew = ending.taken
+    if ns == ew:
+        return Result(ResultName.TIE, 0)
+    worth = int(rules.option("nothing")) if not min(ns, ew) else 1
+    return Result(ResultName.POINT_LOSS, worth if ns < ew else -worth)
+
+
+def fewest_score(rules: Rules, ending: Ending, result: Result) -> tuple[int, ...]:
+    assert ending.score is not None
+    return tuple(
+        before + abs(result.payoff) * (result.winner == side)
+        for side, before in enumerate(ending.score)
+    )
+
+
+FEWEST = Scoring(
+    name="FEWEST",
+    result=fewest,
+    next_score=fewest_score,
+    needs=lambda _: ("taken",),
+    turns_at=TurnsAt.HALF,
+)
+ROW = Variant(
+    name="fewest",
+    clauses="made up",
+    hand=6,
+    scoring=FEWEST,
+    cleaning=False,
+    options={"limit": ("3", "none"), "stuck_lead": ("allow",), "nothing": ("3", "5")},
+)
+SAID = {
+    "variant.fewest.title": "Fewest",
+    "variant.fewest.summary": "Fewer points win.",
+    "option.nothing": "What is it worth to take nothing?",
+    "option.nothing.3": "three",
+    "option.nothing.5": "five",
+}
+
+
+@pytest.fixture(autouse=True)
+def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let them be known for a while."""
+    monkeypatch.setitem(registry.VARIANTS, "fewest", ROW)  # type: ignore[arg-type]
+    option = Option("nothing", "made up", ("3", "5"))
+    monkeypatch.setitem(known_options.OPTIONS, "nothing", option)  # type: ignore[arg-type]
+    for key, words in SAID.items():
+        monkeypatch.setitem(WORDS, key, words)  # type: ignore[arg-type]
+
+
+def test_its_positions_are_read_and_printed() -> None:
+    text = "fewest N:A9 E:K9 S:22 W:44 lead:N taken:NS=0,EW=105 nothing=5"
+    assert position_text(read_position(text)) == text
+    with pytest.raises(BadText, match="nothing must be 3 or 5, not '4'"):
+        read_position(text.replace("=5", "=4"))
+
+
+def test_it_is_solved_as_its_rules_say(rng: random.Random) -> None:
+    for _ in range(60):
+        options = {"nothing": rng.choice(("3", "5")), "limit": rng.choice(("3", "none"))}
+        position = random_position(rng, "fewest", rng.randint(1, 3), options, tally=True)
+        objective = deal_result(position.rules)
+        expected = reference_values(position, objective)
+        assert solver_values(Solver(objective, table_megabytes=1), position) == expected
+
+
+def test_it_is_reported() -> None:
+    position = read_position("fewest N:A9 E:9K S:22 W:44 lead:N taken:NS=0,EW=105")
+    record = solve_record(Solver().solve(position))
+    assert (record.objective, record.value and record.value.outcome) == ("result", 1)
+    report = as_text(solve_report(record, position), Style())
+    assert "NS win" in report
+    rules = answers.rules("fewest").variants[0]
+    assert [option.name for option in rules.options] == ["limit", "stuck_lead", "nothing"]
+
+
+def test_its_match_is_kept() -> None:
+    after = Match(rules_for("fewest")).after((0, 120))
+    assert (after.score, after.winner) == ((3, 0), None)
