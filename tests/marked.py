@@ -3,7 +3,7 @@
 In it a template is that of English with marks round its words, but not round its parts: a part
 that somebody worded elsewhere stands outside, and so does a sentence that no template made.  It
 is put in the place of English before anything else of the package is loaded, as another language
-would be.  Then every verb answers, and thousands of texts that are wrong are refused; words
+would be.  Then every verb answers, and hundreds of texts that are wrong are refused; words
 outside the marks are printed, each with where it was said, and there should be none.
 """
 
@@ -40,7 +40,7 @@ SIGNS = (
     r"\b[NESWTJQKA]+\b",
     r"\b[2-9TJQKA][shdc]\b",
 )
-#: What is read: position, files, lines of play.
+#: What is read: positions, files, lines of play; claims still word what is wrong with them.
 PARSERS = ("position", "file", "line")
 EXAMPLES = (
     *("lappi/pagat", "lappi/option-both-fail", "lappi/rule-l12-dishonour"),

@@ -8,7 +8,7 @@ from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.search.objectives import Additive, Objective, Value
-from ristikontra.words import count, count_in_words, say
+from ristikontra.words import say
 
 
 class Stake(Enum):
@@ -79,7 +79,7 @@ def cost_cell(
     '1 pt'
     """
     stake = stake_of(position, objective, kept, lost, fails)
-    kind, parts = stake.value, _parts(position, stake, kept, lost, "pt")
+    kind, parts = stake.value, _parts(position, stake, kept, lost)
     scores = position.rules.scoring.turns_at is TurnsAt.NOWHERE
     if scores and stake in (Stake.WIN, Stake.LOSES):
         kind = "match"
@@ -91,7 +91,7 @@ def cost_clause(
 ) -> str:
     """Return what a worse card costs the player on turn, as a verb and what follows it."""
     stake = stake_of(position, objective, kept, lost, fails)
-    return say(f"cost.clause.{stake.value}", **_parts(position, stake, kept, lost, "point"))
+    return say(f"cost.clause.{stake.value}", **_parts(position, stake, kept, lost))
 
 
 def cost_sentence(
@@ -104,16 +104,10 @@ def cost_sentence(
     return say(key, **parts)
 
 
-def _parts(
-    position: Position, stake: Stake, kept: Value, lost: Value, noun: str = ""
-) -> dict[str, object]:
-    """Return what goes into the words; points are in words where there is no noun for them."""
+def _parts(position: Position, stake: Stake, kept: Value, lost: Value) -> dict[str, object]:
+    """Return what goes into the words; points are those of the score where that is at stake."""
     side = side_of(position.turn)
     sign = 1 if side == NS else -1
     score = stake is Stake.SCORE
-    amount = sign * (kept.outcome - lost.outcome if score else kept.points - lost.points)
-    if noun:
-        points = str(amount) if score else count(amount, noun)
-    else:
-        points = count_in_words(amount, "point")
+    points = sign * (kept.outcome - lost.outcome if score else kept.points - lost.points)
     return {"side": SIDES[side], "other": SIDES[1 - side], "points": points}
