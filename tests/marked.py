@@ -40,8 +40,8 @@ SIGNS = (
     r"\b[NESWTJQKA]+\b",
     r"\b[2-9TJQKA][shdc]\b",
 )
-#: What is read: positions, files, lines of play; claims still word what is wrong with them.
-PARSERS = ("position", "file", "line")
+#: What is read.
+PARSERS = ("position", "file", "line", "claims")
 EXAMPLES = (
     *("lappi/pagat", "lappi/option-both-fail", "lappi/rule-l12-dishonour"),
     *("lappi-six/option-both-fail", "lappi-six/rule-ls5-lappi", "lappi-500/option-target"),
@@ -184,6 +184,7 @@ def escaped(text: str, given: Iterable[str], names: Collection[str]) -> set[str]
 
 def names() -> set[str]:
     """Return the words that are typed and printed alike in every language: they are names."""
+    from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
     from ristikontra.formats import files
     from ristikontra.formats.files import example_names
@@ -194,7 +195,8 @@ def names() -> set[str]:
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
-    known = (*keys, *VARIANTS, *OPTIONS, *values, *OBJECTIVES, *example_names(), *verbs)
+    claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)
+    known = (*keys, *claimed, *VARIANTS, *OPTIONS, *values, *OBJECTIVES, *example_names(), *verbs)
     return words_of(" ".join(known))
 
 

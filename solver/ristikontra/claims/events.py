@@ -371,7 +371,7 @@ def read_goal(text: str, source: str = "goal") -> Event:
 
 def bad_event(text: str, faults: Sequence[Fault], source: str) -> BadText:
     """Return the error that tells what is wrong with the text of an event."""
-    return BadText(problem_at(f.message, text, source, f.offset, f.width) for f in faults)
+    return BadText(problem_at(f.says, text, source, f.offset, f.width) for f in faults)
 
 
 class _Reading:

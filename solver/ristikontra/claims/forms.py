@@ -318,7 +318,7 @@ class Comes(Said):
         if event.of_trick and any(position.finished for position in here):
             reader.wrong(kind, Saying("claim.no_trick"))
         elif missing:
-            reader.wrong(kind, Saying("claim.needs", facts=" and ".join(missing)))
+            reader.wrong(kind, Saying("claim.needs", facts=missing))
         return Comes(how, side, event)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:

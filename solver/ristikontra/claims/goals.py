@@ -68,7 +68,7 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
     for part in () if wrong else event.parts:
         alone = Event((part,))
         if missing := alone.missing(position):
-            wrong.append(part.fault(Saying("claim.needs", facts=" and ".join(missing))))
+            wrong.append(part.fault(Saying("claim.needs", facts=missing)))
         elif not alone.plain(rules):
             wrong.append(part.fault(Saying("claim.goal.more", rules=rules.name)))
     if wrong:

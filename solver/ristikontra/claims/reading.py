@@ -168,7 +168,7 @@ class Reader(Fields):
         path, table = self.layers[0]
         kinds = [name for name in FORMS if name in table]
         if len(kinds) > 1:
-            message = Saying("claim.one_thing", keys=" and ".join(kinds))
+            message = Saying("claim.one_thing", keys=kinds)
             self.report((*path, kinds[1]), message, key=True)
         elif not kinds and "card" in table:
             self.problem((*path, "card"), Saying("claim.what_card"))
@@ -217,7 +217,7 @@ class Reader(Fields):
         path, table = self._layer(key)
         return self.text(table, path, key)
 
-    def wrong(self, key: str, says: Saying | str, offset: int = 0, width: int = 0) -> None:
+    def wrong(self, key: str, says: Saying, offset: int = 0, width: int = 0) -> None:
         """Report what is wrong with the value of a key."""
         self.problem((*self._layer(key)[0], key), says, offset, width)
 
@@ -277,9 +277,9 @@ class Reader(Fields):
             )
         return () if self.faulty(key, faults) else ranks
 
-    def _unplayable(self, rank: Rank) -> Saying | str | None:
+    def _unplayable(self, rank: Rank) -> Saying | None:
         """Return why nobody can play a rank here, None if somebody can."""
-        reason: Saying | str = Saying("claim.nobody_plays", rank=RANK_NAMES[rank])
+        reason: Saying = Saying("claim.nobody_plays", rank=RANK_NAMES[rank])
         for position in self.here:
             if position.finished:
                 continue
@@ -325,9 +325,9 @@ class Reader(Fields):
             self.wrong("set", Saying("claim.set", why=error))
         except BadText as error:
             for one in error.problems:
-                self.wrong("swap", one.message, one.column - 1, one.width)
+                self.wrong("swap", one.says, one.column - 1, one.width)
         except IllegalSetup as error:
-            self.wrong(key, str(error))
+            self.faulty(key, error.faults)
         else:
             return position
         return None
@@ -358,7 +358,7 @@ class Reader(Fields):
             return None
         lacking = [n for n in Objective.named(name, start.rules).missing(start) if n != "taken"]
         if lacking:
-            self.wrong("objective", Saying("claim.needs", facts=" and ".join(lacking)))
+            self.wrong("objective", Saying("claim.needs", facts=lacking))
         return name
 
     def _steps(self, start: Position) -> list[Choice] | None:

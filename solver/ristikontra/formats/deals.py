@@ -18,7 +18,7 @@ from typing import Final
 
 from ristikontra.formats.parsing import pieces, problem_at
 from ristikontra.formats.spelling import sides_in
-from ristikontra.game.errors import BadText, Problem
+from ristikontra.game.errors import BadText, IllegalDeal, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.seats import PARTNERS
@@ -52,9 +52,11 @@ class Deal:
                 first=self.first,
                 last=self.last,
             )
-        except ValueError as error:
-            problem = problem_at(str(error), self.text, self.source, 0, len(self.text))
-            raise BadText([replace(problem, line=self.line)]) from None
+        except IllegalDeal as error:
+            problems = (
+                problem_at(says, self.text, self.source, 0, len(self.text)) for says in error.says
+            )
+            raise BadText(replace(one, line=self.line) for one in problems) from None
 
 
 def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:

@@ -48,7 +48,7 @@ class Fields:
     def report(
         self,
         path: Path,
-        says: Saying | str,
+        says: Saying,
         offset: int = 0,
         width: int = 0,
         *,
@@ -60,7 +60,7 @@ class Fields:
         else:
             self.more += 1
 
-    def problem(self, path: Path, says: Saying | str, offset: int = 0, width: int = 0) -> None:
+    def problem(self, path: Path, says: Saying, offset: int = 0, width: int = 0) -> None:
         """Add a problem with the value at a path, which is lost."""
         self.report(path, says, offset, width)
         self.lost.add(tuple(str(step) for step in path[:2]))
@@ -88,9 +88,7 @@ class Fields:
             if name not in table and (path or (name,) not in self.lost):
                 self.problem((*path, name), Saying("file.missing", key=name))
 
-    def _get(
-        self, table: Mapping[str, Any], path: Path, key: str, kind: type, what: Saying | str
-    ) -> Any:
+    def _get(self, table: Mapping[str, Any], path: Path, key: str, kind: type, what: Saying) -> Any:
         """Return a value of some type; `what` says which."""
         value = table.get(key)
         if value is None or (isinstance(value, kind) and not isinstance(value, bool)):
@@ -98,7 +96,7 @@ class Fields:
         self._must((*path, key), key, what)
         return None
 
-    def _must(self, path: Path, key: str, what: Saying | str) -> None:
+    def _must(self, path: Path, key: str, what: Saying) -> None:
         self.problem(path, Saying("file.must", key=key, what=what))
 
     def text(self, table: Mapping[str, Any], path: Path, key: str) -> str | None:

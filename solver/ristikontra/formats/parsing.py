@@ -45,7 +45,7 @@ LONGEST_TEXT: Final = 200_000
 _UNKNOWN: Final = ("item",)
 
 
-def problem_at(says: Saying | str, text: str, source: str, offset: int, width: int = 1) -> Problem:
+def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1) -> Problem:
     """Return the problem with what stands `offset` characters into a text of one or more lines.
 
     >>> str(problem_at("no rank", "N:7\\nE:x", "pos", 6)).splitlines()[0]
@@ -96,7 +96,7 @@ class PositionReader:
 
     def __init__(self, text: str, source: str) -> None:
         self.text, self.source = text[: LONGEST_TEXT + 1], source
-        self.found: list[tuple[int, int, Saying | str]] = []
+        self.found: list[tuple[int, int, Saying]] = []
         self.elsewhere: list[Problem] = []
         self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
         self.lost: set[tuple[str, ...]] = set()
@@ -219,7 +219,7 @@ class PositionReader:
         elif _UNKNOWN not in self.lost:
             self._problem(fault.says, len(self.text.rstrip()), 1)
 
-    def _problem(self, says: Saying | str, offset: int, width: int) -> None:
+    def _problem(self, says: Saying, offset: int, width: int) -> None:
         self.found.append((offset, width, says))
 
     def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
@@ -246,10 +246,13 @@ class PositionReader:
         known = place[0] != key or key in _ITEMS
         if not known or sign != ("=" if place[0] == "options" else ":"):
             self.lost.add(_UNKNOWN)
-            # Of more faults than are told this one needs no words.
-            told = len(self.found) < FEW
             word = self.text[start : item.end]
-            self._problem(_not_an_item(word, key, sign, self.seating) if told else "", start, width)
+            # Of more faults than are told this one needs no search for what was meant.
+            if len(self.found) < FEW:
+                says = _not_an_item(word, key, sign, self.seating)
+            else:
+                says = unknown("text.unknown", word)
+            self._problem(says, start, width)
         elif place in self.spans:
             self._problem(Saying("text.twice", name=f"{name}{sign}"), start, width)
         elif not value:

@@ -64,7 +64,7 @@ class Places:
     def problem(
         self,
         path: Path,
-        says: Saying | str,
+        says: Saying,
         offset: int = 0,
         width: int = 0,
         *,

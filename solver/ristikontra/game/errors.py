@@ -83,7 +83,7 @@ class Fault:
     ('setup.no_hand', "East's hand is missing")
     """
 
-    says: Saying | str
+    says: Saying
     place: tuple[str, ...] = ()
     offset: int = 0
     width: int = 0
@@ -120,13 +120,27 @@ class IllegalPlay(RistikontraError):
     `says` is why, `played` counts the cards of the line that were legal before it.
     """
 
-    def __init__(self, says: Saying | str, played: int = 0) -> None:
+    def __init__(self, says: Saying, played: int = 0) -> None:
         self.says = says
         self.played = played
         super().__init__(says, played)
 
     def __str__(self) -> str:
         return str(self.says)
+
+
+class IllegalDeal(RistikontraError, ValueError):
+    """A deal that cannot have come about, or that lacks what its score hangs on.
+
+    `says` is everything that is wrong with it.
+    """
+
+    def __init__(self, says: Sequence[Saying]) -> None:
+        self.says = says
+        super().__init__(says)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.says))
 
 
 class MissingFields(RistikontraError):
@@ -174,7 +188,7 @@ class Problem:
     characters are left out before it.
     """
 
-    says: Saying | str
+    says: Saying
     source: str
     line: int
     column: int

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ristikontra.game.cards import EVERY, KING, QUEEN
-from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import (
@@ -18,7 +18,7 @@ from ristikontra.game.scoring import (
     winners_of_match,
 )
 from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class Match:
 
         `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
         tricks; `first`: who reached the target first, where both did; `last`: who won the last
-        trick.  What the score does not hang on may be left out.  Raises ValueError for what cannot
-        have happened, for what must be known and is not, and if the match is over.
+        trick.  What the score does not hang on may be left out.  Raises `IllegalDeal` for what
+        cannot have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
 
@@ -102,10 +102,10 @@ class Match:
         2
         """
         if self.winner is not None:
-            raise ValueError(say("deal.over"))
+            raise IllegalDeal([Saying("deal.over")])
         faults = list(_faults(self, taken, fails, dirty, won, first))
         if faults:
-            raise ValueError("; ".join(map(str, faults)))
+            raise IllegalDeal(faults)
         ending = Ending(
             fails=fails or (False, False),
             dirty=dirty or fails or (False, False),

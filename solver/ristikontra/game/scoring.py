@@ -14,8 +14,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ristikontra.game.cards import KING, QUEEN
+from ristikontra.game.errors import IllegalDeal
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.game.position import Flags, Pair, Position
@@ -156,7 +157,7 @@ class Scoring:
 def result_of(rules: Rules, ending: Ending) -> Result:
     """Return how a deal ended by its variant's own scoring.
 
-    Raises ValueError if it needs a fact that is not known.
+    Raises `IllegalDeal` if it needs a fact that is not known.
 
     >>> from ristikontra.game.rules import rules_for
     >>> result = result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
@@ -171,7 +172,7 @@ def result_of(rules: Rules, ending: Ending) -> Result:
 def _known(fact: Fact | None, name: str) -> Fact:
     """Return a fact of an ending that its scoring cannot do without."""
     if fact is None:
-        raise ValueError(say("deal.unscored", fact=name))
+        raise IllegalDeal([Saying("deal.unscored", fact=name)])
     return fact
 
 

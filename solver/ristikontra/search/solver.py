@@ -31,6 +31,7 @@ from ristikontra.search.objectives import (
     points,
 )
 from ristikontra.search.payoffs import UNIT, payoff_table
+from ristikontra.words import Saying
 
 #: The most cards that a search can be allowed, and what it is allowed if nobody says.
 MOST_NODES = 10**18
@@ -216,7 +217,7 @@ class Solver:
                 state, number - 1, number, number, UNIT, MOST_NODES
             )
             if halted:
-                raise SearchStopped("the question was stopped")
+                raise SearchStopped(Saying("stopped"))
             return low == number, rank
 
         return ask
@@ -271,7 +272,7 @@ class _Task:
     def only_value(self) -> Value:
         low, _, _, _, _, halted = self.search(value_only=True)
         if halted:
-            raise SearchStopped("the search was stopped")
+            raise SearchStopped(Saying("stopped"))
         return _value(low)
 
     def solution(self) -> Solution:

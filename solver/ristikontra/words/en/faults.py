@@ -65,6 +65,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.one_king": "both sides took a king to clean, but only one is gone (L5)",
     "setup.last_king": "the last king must be kept for the last part (L8), but none is left (L9)",
     "setup.tricks": "{gone} tricks are gone, but {won:and} are said to be won",
+    "stopped": "the search was stopped",
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
     "deal.share": "no share of the cards gives NS {ns} and EW {ew} points with such cleaning",
     "deal.fails": "who failed to clean must be known: fails",
