@@ -188,8 +188,7 @@ def names() -> set[str]:
     from ristikontra.cli.main import VERBS
     from ristikontra.formats import files
     from ristikontra.formats.files import example_names
-    from ristikontra.game.options import OPTIONS
-    from ristikontra.game.rules import VARIANTS
+    from ristikontra.game.rules import OPTIONS, VARIANTS
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import bruteforce
 from randoms import random_options, random_position
 from ristikontra.game.cards import RANKS, hand_text
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES, Objective, Value
 from ristikontra.search.solver import Solver

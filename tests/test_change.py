@@ -13,12 +13,10 @@ from oracles import reference_values, solver_values
 from randoms import random_position
 from ristikontra import answers
 from ristikontra.formats.notation import position_text, read_position
-from ristikontra.game import options as known_options
 from ristikontra.game import rules as registry
 from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
-from ristikontra.game.options import Option
-from ristikontra.game.rules import Rules, Variant, rules_for
+from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
 from ristikontra.records.solve import solve_record
 from ristikontra.render.layout import Style
@@ -76,7 +74,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let them be known for a while."""
     monkeypatch.setitem(registry.VARIANTS, "fewest", ROW)  # type: ignore[arg-type]
     option = Option("nothing", "made up", ("3", "5"))
-    monkeypatch.setitem(known_options.OPTIONS, "nothing", option)  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.OPTIONS, "nothing", option)  # type: ignore[arg-type]
     for key, words in SAID.items():
         monkeypatch.setitem(WORDS, key, words)  # type: ignore[arg-type]
 

@@ -34,9 +34,8 @@ from forger import (
 from randoms import random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, option_faults
+from ristikontra.game.rules import OPTIONS, VARIANTS, option_faults
 from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State

@@ -33,8 +33,7 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
-from ristikontra.game.options import OPTIONS
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.records.base import ErrorRecord
 from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord

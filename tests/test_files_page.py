@@ -13,7 +13,7 @@ from ristikontra.formats import files
 from ristikontra.formats.files import example_text, read_example
 from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.game.errors import BadText
-from ristikontra.game.options import OPTIONS
+from ristikontra.game.rules import OPTIONS
 from ristikontra.game.seats import SEATS
 
 PAGE = (Path(__file__).parent.parent / "docs" / "files.md").read_text(encoding="utf-8")

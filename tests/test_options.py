@@ -19,9 +19,8 @@ from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup

@@ -9,8 +9,7 @@ from ristikontra.formats.parsing import pieces, unknown
 from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem, closest
-from ristikontra.game.options import OPTIONS
-from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying
 

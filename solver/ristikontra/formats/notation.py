@@ -21,9 +21,8 @@ from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, pro
 from ristikontra.formats.spelling import is_nothing, player_before
 from ristikontra.game.cards import RANKS, Rank, read_cards
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import seating_of
+from ristikontra.game.rules import OPTIONS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.words import Saying

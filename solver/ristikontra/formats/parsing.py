@@ -22,8 +22,7 @@ from ristikontra.formats.spelling import (
 )
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
-from ristikontra.game.options import OPTIONS
-from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying

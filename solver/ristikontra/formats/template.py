@@ -7,9 +7,8 @@ from typing import Final
 
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import DEAL_TRICKS, Variant
+from ristikontra.game.rules import DEAL_TRICKS, OPTIONS, Variant
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
 from ristikontra.words import say

@@ -1,4 +1,4 @@
-"""A variant as data, the registry of variants, and the rules that come of a choice of options."""
+"""Variants and their options as data, the registry of both, and the rules that a choice makes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from ristikontra.game.cards import SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.words import Saying, say
@@ -44,6 +43,66 @@ class Variant:
     def summary(self) -> str:
         """The game in a sentence."""
         return say(f"variant.{self.name}.summary")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that people play in more than one way.
+
+    `values` are those that it allows; where there are none the value is a whole number from 1 to
+    9999.
+    """
+
+    name: str
+    clauses: str
+    values: tuple[str, ...]
+
+    @property
+    def question(self) -> str:
+        """What the option asks.
+
+        >>> OPTIONS["target"].question
+        'What total wins the match?'
+        """
+        return say(f"option.{self.name}")
+
+    def meaning(self, value: str) -> str:
+        """Return what a value means; a number means itself.
+
+        >>> OPTIONS["limit"].meaning("none"), OPTIONS["target"].meaning("120")
+        ('as many as he likes', '120')
+        """
+        return say(f"option.{self.name}.{value}") if self.values else value
+
+    def allows(self, value: str) -> bool:
+        """Say whether a value is one of the option's own.
+
+        >>> OPTIONS["limit"].allows("2"), OPTIONS["target"].allows("0")
+        (True, False)
+        """
+        if self.values:
+            return value in self.values
+        return value.isascii() and value.isdigit() and value[0] != "0" and len(value) <= 4
+
+
+#: The options that there are; those of the part of the deal with a stock are not here.
+_OPTIONS: Final = (
+    Option("values", "R3, R4", ("standard", "simple")),
+    Option("limit", "R16, A4", ("3", "2", "none")),
+    Option("stuck_lead", "R22, A3", ("allow", "pass_left")),
+    Option("queen_clause", "L5, L6, LS1", ("on", "off")),
+    Option("fourth_king", "L8, L9, LS2", ("on", "off")),
+    Option("both_fail", "L13, A8", ("zero", "both_lose")),
+    Option("sixty_sixty", "L14, LS5, A24", ("tie", "held_over", "cards")),
+    Option("lapland_threshold", "LS5, LS12", ("4", "10")),
+    Option("kusilappi", "LS5, A12", ("any", "dirty")),
+    Option("failed_clean", "LA4, A11", ("deal", "cumulative")),
+    Option("zero_reset", "V2, A5", ("off", "on")),
+    Option("both_reach", "V3, V4a, A6", ("first", "last_trick", "higher_total")),
+    Option("target", "R28, V3, V4, LA6", ()),
+)
+
+OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in _OPTIONS}
 
 
 @dataclass(frozen=True, slots=True)

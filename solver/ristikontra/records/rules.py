@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ristikontra.game.options import OPTIONS, Option
-from ristikontra.game.rules import Variant
+from ristikontra.game.rules import OPTIONS, Option, Variant
 from ristikontra.records.base import SCHEMA, Record
 
 

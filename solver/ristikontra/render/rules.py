@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ristikontra.game.options import OPTIONS
+from ristikontra.game.rules import OPTIONS
 from ristikontra.records.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.render.document import Block, Document, Heading, Pairs, Text, document, nested
 from ristikontra.words import count, say

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.options import OPTIONS
 from ristikontra.game.position import Position
+from ristikontra.game.rules import OPTIONS
 from ristikontra.records.show import ShowRecord
 from ristikontra.render.document import (
     Block,
