@@ -96,13 +96,14 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
 cdef inline int quick_points(
     const Game *game, const Purse *purse, uint64_t biting,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
-    int tricks, int v_more, int x_more, int y_more, uint64_t spent, uint64_t kings, int off,
+    int tricks, int v_more, int x_more, int y_more, uint64_t spent, uint64_t kings, int need, int off,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
     Before it a trick may be played that is surely W's, to which V, X and Y play so many `more`
     cards, and W one of the ranks `spent`.  EVERYTHING: every trick that is left.  `kings` are
     the kings while they matter; CLEANS: one of them is led, or taken with everything else.
+    Points that cannot reach `need` may be counted only in part.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~biting
@@ -146,7 +147,7 @@ cdef inline int quick_points(
         + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
         + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
     )
-    if not (x | y) >> 4 * WORTHLESS:
+    if not (x | y) >> 4 * WORTHLESS or points + points_of(purse, x | y) < need:
         return points
     poor = poorest(game, purse, x, number + x_more) + poorest(game, purse, y, number + y_more)
     if both & ~rank_y or number + x_more + y_more == 0 or not is_on(off, STOPPERS):
@@ -197,7 +198,7 @@ cdef inline int lead_points(
         game, purse, deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, 0, 0, kings, off,
+        state.size, 0, 0, 0, 0, kings, 0, off,
     )
 
 cdef inline int defence_points(
@@ -233,12 +234,12 @@ cdef inline int defence_points(
         x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, kings, off)
+        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, kings, need, off)
     if found < need:
         return 0
     if left:
         found = worse(
-            found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, kings, off)
+            found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, kings, need, off)
         )
     if early:
         all = (
@@ -266,36 +267,32 @@ cdef inline uint64_t spare(
         number -= 1
     return hand
 
+cdef inline int taking_turn(const State *state, const Trick *trick) noexcept nogil:
+    """Return how many turns from the leader the player sits who can make sure of a trick: the last
+    who can still match the rank led, or the present winner where nobody can."""
+    cdef int able = trick.holders & -1 << trick.count
+    return highest_bit(able) if able else trick.winner - state.leader
+
 cdef inline int trick_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
-    const Trick *trick, int *taker, uint64_t kings, int off,
+    const Trick *trick, int turn, int need, uint64_t kings, int off,
 ) noexcept nogil:
-    """Return what the side of `taker` can surely take from the middle of a trick on.
+    """Return what the side of the player at `taking_turn` can surely take from now on.
 
-    The last player who can still match the rank led, or the present winner where nobody can, can
-    make sure of the trick; his plan counts from there.  Hands that have still to play to the
-    trick are larger than they will be, which makes only fewer cards sure.
+    His plan counts from the next trick.  Hands that have still to play to this one are larger
+    than they will be, which makes only fewer cards sure.
     """
     cdef uint64_t led = <uint64_t> 15 << 4 * trick.led
-    cdef uint64_t w
-    cdef int leader = state.leader, turn = 3, table = trick.points + state.extra, found
-    while turn >= trick.count and not cards & deal.hand[leader + turn & 3] & led:
-        turn -= 1
-    if turn < trick.count:
-        taker[0] = trick.winner & 3
-        turn = trick.winner - leader
-        w = cards & deal.hand[taker[0]]
-    else:
-        taker[0] = leader + turn & 3
-        w = cards & deal.hand[taker[0]]
+    cdef int seat = state.leader + turn & 3, table = trick.points + state.extra, found
+    cdef uint64_t w = cards & deal.hand[seat]
+    if turn >= trick.count:
         w ^= lowest_of(w & led)
         table += game.value[trick.led]
     found = quick_points(
-        game, purse, deal.biting, w,
-        cards & deal.hand[taker[0] + 2 & 3], cards & deal.hand[taker[0] + 1 & 3],
-        cards & deal.hand[taker[0] + 3 & 3], state.size - 1,
+        game, purse, deal.biting, w, cards & deal.around[seat + 2],
+        cards & deal.around[seat + 1], cards & deal.around[seat + 3], state.size - 1,
         (turn + 2 & 3) >= trick.count, (turn + 1 & 3) >= trick.count,
-        (turn + 3 & 3) >= trick.count, 0, kings, off,
+        (turn + 3 & 3) >= trick.count, 0, kings, need - table, off,
     )
     if game.unclean & led:
         if found & EVERYTHING:
