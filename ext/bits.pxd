@@ -36,6 +36,7 @@ cdef extern from *:
         return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9ULL >> 32;
     }
     """
+    void prefetch "__builtin_prefetch"(const void *p) noexcept nogil
     bint take_flag "RK_TAKE"(int *flag) noexcept nogil    # true: it was set already
     void set_flag "RK_SET"(int *flag, int value) noexcept nogil
     bint read_flag "RK_READ"(int *flag) noexcept nogil

@@ -9,15 +9,15 @@
 # (plans.pxd), dominated cards (moves.pxd), what the end can still be worth (worth.pxd).  In the
 # checking build `off` turns each of them off, so that a test can find the one that lies.
 
-from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
+from bits cimport prefetch, int32_t, lowest_bit, uint8_t, uint64_t
 from lasttwo cimport last_two
 from moves cimport NO_RANK, Moves, last_holder, next_move, order_leads, order_replies
 from plans cimport (
     CLEANS, EVERYTHING, Purse, defence_points, lead_points, lone_points, taking_turn, trick_points,
 )
 from state cimport Deal, Key, State, key_of
-from switches cimport DEFENCE, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
-from table cimport Entry, Table, table_find, table_store
+from switches cimport DEFENCE, DENIAL, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
+from table cimport Entry, Table, bucket_of, table_find, table_store
 from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
 from watch cimport Watch, spend
 from worth cimport Worth, final_worth, least_worth, most_worth
@@ -52,6 +52,9 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
             &search.game, &search.deal, &search.purse, &search.worth, state, threshold
         )
     key = key_of(&search.deal, state, search.game.limit)
+    prefetch(bucket_of(&search.table, key))
+    if lead_cuts(search, state, threshold, &low, &high):
+        return low if low >= threshold else high
     entry = table_find(&search.table, key)
     if entry != NULL:
         if entry.lower >= threshold:
@@ -59,7 +62,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         if entry.upper < threshold:
             return entry.upper
         best = entry.best
-    if lead_cuts(search, state, threshold, &low, &high):
+    if defence_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
     if entry != NULL:
         low, high = max(low, entry.lower), min(high, entry.upper)
@@ -225,8 +228,18 @@ cdef inline bint lead_cuts(
         sure = lone_points(&search.purse, &search.deal, state)
         return side_cuts(search, state, sure, ours, over, threshold, low, high)
     sure = lead_points(&search.game, &search.purse, &search.deal, state, kings, search.off)
-    if side_cuts(search, state, sure, ours, over, threshold, low, high):
-        return True
+    return side_cuts(search, state, sure, ours, over, threshold, low, high)
+
+cdef inline bint defence_cuts(
+    const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
+) noexcept nogil:
+    """Bound a state by what either side can surely take; say whether that answers the question."""
+    cdef int owes = state.tally.owes, sure, need = 0
+    cdef bint over = no_cleaning(search, state.cards, False)
+    cdef bint ours = maximises(&search.game, state.leader)
+    cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
+    if not is_on(search.off, QUICK_TRICKS) or not search.paired:
+        return False
     if not is_on(search.off, DEFENCE):
         return False
     if search.exchange and not kings:
@@ -284,11 +297,33 @@ cdef inline int points_needed(
 cdef inline int32_t side_worth(
     const Search *search, const State *state, int sure, bint ours, bint over
 ) noexcept nogil:
-    """Return the bound on the value that follows from what one side can surely take."""
-    cdef int total = state.left + state.extra, owes = state.tally.owes
-    cdef int points = total if sure & EVERYTHING else min(sure & CLEANS - 1, total)
+    """Return the bound on the value that follows from what one side can surely take.
+
+    A side that takes no trick any more cleans no more.  So where it is everything, only whether
+    the side itself has cleaned by the end is open, unless its plan does.
+    """
+    cdef int owes = state.tally.owes, cleaned = owes & ~(1 if ours else 2)
+    cdef int points = sure & EVERYTHING - 1 & ~CLEANS
+    cdef int32_t value, other
     if sure & CLEANS:
-        owes &= ~(1 if ours else 2)
+        owes = cleaned
+    if not sure & EVERYTHING:
+        return bound_of(search, state, owes, over, points, ours)
+    points = state.left + state.extra
+    if not is_on(search.off, DENIAL):
+        return bound_of(search, state, owes, over, points, ours)
+    value = bound_of(search, state, owes, True, points, ours)
+    if over or owes == cleaned:
+        return value
+    other = bound_of(search, state, cleaned, True, points, ours)
+    return min(value, other) if ours else max(value, other)
+
+cdef inline int32_t bound_of(
+    const Search *search, const State *state, int owes, bint over, int points, bint ours
+) noexcept nogil:
+    """Return the bound on the value if a side takes so many points at least."""
+    cdef int total = state.left + state.extra
+    points = min(points, total)
     if ours:
         return least_worth(&search.worth, state, owes, over, points, total)
     return most_worth(&search.worth, state, owes, over, 0, total - points)

@@ -23,3 +23,4 @@ cdef enum:
     STOPPERS = 32
     EARLY_LEADS = 64
     LAST_TWO = 128
+    DENIAL = 256
