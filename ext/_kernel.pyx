@@ -177,7 +177,7 @@ cdef class Kernel:
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.search.deal = deal[0]
-        self.search.two = (
+        self.search.plays_out = (
             self.search.paired and self.search.exchange and not deal.biting
             and is_on(self.search.off, LAST_TWO)
         )

@@ -36,7 +36,6 @@ cdef extern from *:
         return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9ULL >> 32;
     }
     """
-    void prefetch "__builtin_prefetch"(const void *p) noexcept nogil
     bint take_flag "RK_TAKE"(int *flag) noexcept nogil    # true: it was set already
     void set_flag "RK_SET"(int *flag, int value) noexcept nogil
     bint read_flag "RK_READ"(int *flag) noexcept nogil
@@ -49,6 +48,7 @@ cdef extern from *:
     uint64_t cards_of "rk_cards"(uint64_t ranks) noexcept nogil             # four of each rank
     # One card of each rank, of the cards of one hand, which lie side by side in a rank.
     uint64_t one_of_each "rk_one_of_each"(uint64_t cards) noexcept nogil
+    void prefetch "__builtin_prefetch"(const void *place) noexcept nogil
     uint64_t mix_bits "rk_mix"(uint64_t low, uint64_t high) noexcept nogil
 
 cdef extern from "weights.h":

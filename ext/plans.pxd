@@ -17,6 +17,9 @@
 # as long as m is at most the size of a hand no card is asked for twice.  A plan for every trick
 # that is left takes everything.
 #
+# Whoever is on lead where the plan ends may have more: opponents who would bar a rank of his have
+# to keep a *stopper*, and so cannot choose freely what they throw.
+#
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
 from bits cimport (
@@ -107,9 +110,9 @@ cdef inline int quick_points(
     cdef uint64_t sure = ~cards_of(rank_x | rank_y | biting)
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
-    cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0, entries
-    cdef int points, all_x, all_y, poor, spare, cleans
-    cdef uint64_t all
+    cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0
+    cdef int throws_w, throws_v, points, all_x, all_y, poor, spare, cleans
+    cdef uint64_t rest_w, rest_v, all
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -147,10 +150,11 @@ cdef inline int quick_points(
     cleans = CLEANS if kings & (plan_w | plan_v) else 0
     if not number and not more:
         return 0
+    rest_w, rest_v = w & ~plan_w, v & ~plan_v
+    throws_w, throws_v = number - cash_w, number + v_more - cash_v
     points = (
         cleans + points_of(purse, plan_w | plan_v)
-        + richest(game, purse, w & ~plan_w, number - cash_w)
-        + richest(game, purse, v & ~plan_v, number + v_more - cash_v)
+        + richest(game, purse, rest_w, throws_w) + richest(game, purse, rest_v, throws_v)
     )
     all_x, all_y = weigh(purse, x), weigh(purse, y)
     if not all_x + all_y or points + (all_x + all_y & ALL_POINTS) < need:
@@ -158,37 +162,33 @@ cdef inline int quick_points(
     spare = tricks + idle - number
     poor = poorest(game, x, all_x, spare) + poorest(game, y, all_y, spare)
     if (
-        poor == (all_x + all_y & ALL_POINTS) or crossings == 0 and both & ~rank_y
-        or 0 < need <= points + poor or not is_on(off, STOPPERS)
+        poor == (all_x + all_y & ALL_POINTS) or 0 < need <= points + poor
+        or not is_on(off, STOPPERS)
     ):
         return points + poor
     if crossings & 1:
-        return stopped_points(
-            game, purse, v & ~plan_v, w & ~plan_w, x, y, all_x, all_y, rank_x, rank_y,
-            ~(spent | biting), number + v_more - cash_v, number - cash_w, tricks - number, spare,
-            points, poor,
-        )
+        rest_w, rest_v, throws_w, throws_v = rest_v, rest_w, throws_v, throws_w
     return stopped_points(
-        game, purse, w & ~plan_w, v & ~plan_v, x, y, all_x, all_y, rank_x, rank_y,
-        ~(spent | biting), number - cash_w, number + v_more - cash_v, tricks - number, spare,
-        points, poor,
+        game, purse, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
+        rank_x & ~(spent | biting), rank_y & ~(spent | biting), spare, tricks - number, points,
+        points + poor,
     )
 
 cdef inline int stopped_points(
-    const Game *game, const Purse *purse, uint64_t f, uint64_t o, uint64_t x, uint64_t y,
-    int all_x, int all_y, uint64_t rank_x, uint64_t rank_y, uint64_t open, int f_throws,
-    int o_throws, int left, int spare, int points, int poor,
+    const Game *game, const Purse *purse, uint64_t f, uint64_t o, int f_throws, int o_throws,
+    uint64_t x, uint64_t y, int all_x, int all_y, uint64_t rank_x, uint64_t rank_y, int spare,
+    int left, int points, int best,
 ) noexcept nogil:
-    """Return what a plan brings if the opponents keep their stoppers: at least `points` + `poor`.
+    """Return what a plan brings where the opponents must keep stoppers, at least `best`.
 
-    The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O have
-    these cards beside it and throw so many of them, X and Y all but `spare`.  F keeps a card of
-    each rank of his that X or Y alone holds.  The one who does keeps a card as well and throws
-    others; or else F's becomes sure and takes a trick more.
+    The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O
+    throw so many of these cards on the way, X and Y all but `spare`; `points` are those of W and
+    V.  F keeps a card of each rank of his that X alone, or Y alone, holds.  That one keeps a card
+    of it too and throws others; or else F's becomes sure, and takes a trick more.
     """
-    cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y) & open
+    cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y)
     cdef uint64_t stop_x = stop & rank_x, stop_y = stop & rank_y, f_rest, x_rest, y_rest
-    cdef int best = points + poor, kept = EVERYTHING
+    cdef int kept = EVERYTHING
     if not stop:
         return best
     if f_throws > 0:

@@ -6,10 +6,11 @@
 # maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (plans.pxd), dominated cards (moves.pxd), what the end can still be worth (worth.pxd).  In the
-# checking build `off` turns each of them off, so that a test can find the one that lies.
+# (plans.pxd), dominated cards (moves.pxd), the last two tricks (lasttwo.pxd), what the end can
+# still be worth (worth.pxd).  In the checking build `off` turns each of them off, so that a test
+# can find the one that lies.
 
-from bits cimport prefetch, int32_t, lowest_bit, uint8_t, uint64_t
+from bits cimport int32_t, lowest_bit, prefetch, uint8_t, uint64_t
 from lasttwo cimport last_two
 from moves cimport NO_RANK, Moves, last_holder, next_move, order_leads, order_replies
 from plans cimport (
@@ -34,8 +35,8 @@ cdef struct Search:
     Watch watch
     int off                         # what the checking build leaves out (switches.pxd)
     bint paired                     # two sides of two: quick tricks hold
-    bint two                        # the last two tricks are played out (lasttwo.pxd)
     bint exchange                   # points count as such, not by a table of payoffs
+    bint plays_out                  # the last two tricks are played out
     uint8_t killer[16][4][4][16][4] # [size][turn][leader][rank led][last holder]: what cut last
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
@@ -47,10 +48,11 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef int best = NO_RANK
     if state.size < 2:
         return last_trick(search, state)
-    if state.size == 2 and search.two:
+    if state.size == 2 and search.plays_out:
         return last_two(
             &search.game, &search.deal, &search.purse, &search.worth, state, threshold
         )
+    # The leader's plan is worked out while the entry is on its way from memory.
     key = key_of(&search.deal, state, search.game.limit)
     prefetch(bucket_of(&search.table, key))
     if lead_cuts(search, state, threshold, &low, &high):
@@ -208,44 +210,47 @@ cdef inline bint asks_for_plan(
         return True
     if trick.count == 3 or trick.holders & 8 or trick.winner != leader and not trick.holders & 4:
         return False
-    return trick.holders == 2 or search.game.value[rank] or not rest & search.deal.around[leader + 1] and (
-        rest & (search.deal.around[leader] | search.deal.around[leader + 2])
+    return (
+        trick.holders == 2 or search.game.value[rank] or not rest & search.deal.around[leader + 1]
+        and rest & (search.deal.around[leader] | search.deal.around[leader + 2])
     )
 
 cdef inline bint lead_cuts(
     const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Bound a state by what either side can surely take; say whether that answers the question."""
-    cdef int total = state.left + state.extra, owes = state.tally.owes, sure, need = 0
+    """Bound a state by what can still be won and what the leader's side can surely take; say
+    whether that answers the question."""
+    cdef int total = state.left + state.extra, owes = state.tally.owes, sure
     cdef bint over = no_cleaning(search, state.cards, False)
     cdef bint ours = maximises(&search.game, state.leader)
-    cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
     low[0] = least_worth(&search.worth, state, owes, over, 0, total)
     high[0] = most_worth(&search.worth, state, owes, over, 0, total)
     if not is_on(search.off, QUICK_TRICKS):
         return low[0] >= threshold or high[0] < threshold
-    if not search.paired:
+    if search.paired:
+        sure = lead_points(
+            &search.game, &search.purse, &search.deal, state, kings_for(search, state, over),
+            search.off,
+        )
+    else:
         sure = lone_points(&search.purse, &search.deal, state)
-        return side_cuts(search, state, sure, ours, over, threshold, low, high)
-    sure = lead_points(&search.game, &search.purse, &search.deal, state, kings, search.off)
     return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
 cdef inline bint defence_cuts(
     const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Bound a state by what either side can surely take; say whether that answers the question."""
-    cdef int owes = state.tally.owes, sure, need = 0
+    """Tighten the bounds of `lead_cuts` by what the other side can surely take, likewise."""
     cdef bint over = no_cleaning(search, state.cards, False)
-    cdef bint ours = maximises(&search.game, state.leader)
-    cdef uint64_t kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
-    if not is_on(search.off, QUICK_TRICKS) or not search.paired:
+    cdef bint ours = not maximises(&search.game, state.leader)
+    cdef uint64_t kings = kings_for(search, state, over)
+    cdef int sure
+    if not search.paired or not is_on(search.off, QUICK_TRICKS) or not is_on(search.off, DEFENCE):
         return False
-    if not is_on(search.off, DEFENCE):
-        return False
-    if search.exchange and not kings:
-        need = points_needed(search, state, not ours, threshold)
-    sure = defence_points(&search.game, &search.purse, &search.deal, state, need, kings, search.off)
-    return side_cuts(search, state, sure, not ours, over, threshold, low, high)
+    sure = defence_points(
+        &search.game, &search.purse, &search.deal, state,
+        points_needed(search, state, ours, kings, threshold), kings, search.off,
+    )
+    return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
 cdef inline bint trick_cuts(
     const Search *search, const State *state, uint64_t cards, const Trick *trick,
@@ -253,20 +258,15 @@ cdef inline bint trick_cuts(
 ) noexcept nogil:
     """Say whether the question is answered in the middle of a trick by what the side can surely
     take that can take this trick."""
-    cdef int owes = state.tally.owes, turn, sure, need = 0
-    cdef bint over, ours
-    cdef uint64_t kings
+    cdef bint over = no_cleaning(search, cards, trick.king)
+    cdef uint64_t kings = kings_for(search, state, over)
+    cdef int turn = taking_turn(state, trick), sure
+    cdef bint ours = maximises(&search.game, state.leader + turn)
     if not search.paired or not is_on(search.off, IN_TRICK):
         return False
-    over = no_cleaning(search, cards, trick.king)
-    kings = 0 if over or not owes else <uint64_t> 15 << 4 * search.game.king
-    turn = taking_turn(state, trick)
-    ours = maximises(&search.game, state.leader + turn)
-    if search.exchange and not kings:
-        need = points_needed(search, state, ours, threshold)
     sure = trick_points(
-        &search.game, &search.purse, &search.deal, state, cards, trick, turn, need, kings,
-        search.off,
+        &search.game, &search.purse, &search.deal, state, cards, trick, turn,
+        points_needed(search, state, ours, kings, threshold), kings, search.off,
     )
     value[0] = side_worth(search, state, sure, ours, over)
     return (value[0] >= threshold) == ours
@@ -287,11 +287,13 @@ cdef inline bint side_cuts(
     return low[0] >= threshold or high[0] < threshold
 
 cdef inline int points_needed(
-    const Search *search, const State *state, bint ours, int32_t threshold
+    const Search *search, const State *state, bint ours, uint64_t kings, int32_t threshold
 ) noexcept nogil:
-    """Return how many points a side must surely take to answer a question, where points count as
-    such and nobody can clean any more."""
+    """Return how many points a side must surely take to answer a question; 0: as many as it can,
+    where points do not count as such or cleaning counts too."""
     cdef int32_t rest = threshold - search.worth.bonus[state.tally.owes]
+    if kings or not search.exchange:
+        return 0
     return rest if ours else state.left + state.extra - rest + 1
 
 cdef inline int32_t side_worth(
@@ -327,6 +329,12 @@ cdef inline int32_t bound_of(
     if ours:
         return least_worth(&search.worth, state, owes, over, points, total)
     return most_worth(&search.worth, state, owes, over, 0, total - points)
+
+cdef inline uint64_t kings_for(
+    const Search *search, const State *state, bint over
+) noexcept nogil:
+    """Return the kings as long as they matter."""
+    return 0 if over or not state.tally.owes else <uint64_t> 15 << 4 * search.game.king
 
 cdef inline bint no_cleaning(const Search *search, uint64_t cards, bint king) noexcept nogil:
     """Say whether nobody can clean any more, for want of kings."""
