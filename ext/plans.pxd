@@ -269,13 +269,15 @@ cdef inline int defence_points(
         x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(game, purse, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off)
+        found = quick_points(
+            game, purse, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off
+        )
     if found < need:
         return 0
     if left:
-        found = worse(
-            found, quick_points(game, purse, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off)
-        )
+        found = worse(found, quick_points(
+            game, purse, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off
+        ))
     if early:
         all = (
             points_of(purse, x | y)
