@@ -64,7 +64,7 @@ cdef inline uint64_t without_dominated(
 cdef inline int last_holder(const Trick *trick) noexcept nogil:
     """Return how many turns from the leader the last player sits who can still match the rank led
     once the one on turn has played; 0: nobody can."""
-    cdef int later = trick.holders & -2 << trick.count
+    cdef int later = trick.holders >> trick.count + 1 << trick.count + 1
     return highest_bit(later) if later else 0
 
 cdef inline bint can_match_later(
@@ -72,7 +72,7 @@ cdef inline bint can_match_later(
 ) noexcept nogil:
     """Say whether anybody of a side can match the rank led after the one on turn."""
     cdef int side = game.mask >> state.leader if maximising else ~game.mask >> state.leader
-    return trick.holders & side & -2 << trick.count
+    return (trick.holders & side) >> trick.count + 1
 
 cdef inline void order_leads(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,

@@ -307,7 +307,7 @@ cdef inline uint64_t spare(
 cdef inline int taking_turn(const State *state, const Trick *trick) noexcept nogil:
     """Return how many turns from the leader the player sits who can make sure of a trick: the last
     who can still match the rank led, or the present winner where nobody can."""
-    cdef int able = trick.holders & -1 << trick.count
+    cdef int able = trick.holders >> trick.count << trick.count
     return highest_bit(able) if able else trick.winner - state.leader
 
 cdef inline int trick_points(
