@@ -24,7 +24,7 @@ from plans cimport prepare_purse
 from search cimport INFINITE, Search
 from solve cimport Answer, Spot, close_window, solve_spot
 from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
-from switches cimport CHECKS
+from switches cimport CHECKS, LAST_TWO, is_on
 from table cimport LEAST_BUCKETS, table_close, table_next, table_open
 from trick cimport Trick, no_trick, playable, put
 from watch cimport watch_begin
@@ -177,6 +177,10 @@ cdef class Kernel:
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.search.deal = deal[0]
+        self.search.plays_out = (
+            self.search.paired and self.search.exchange and not deal.biting
+            and is_on(self.search.off, LAST_TWO)
+        )
         self.deadline = deadline
         table_next(&self.search.table, another)
         memset(self.search.killer, NO_RANK, sizeof(self.search.killer))

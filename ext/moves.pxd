@@ -61,34 +61,18 @@ cdef inline uint64_t without_dominated(
         kept &= ~<uint64_t> WORTHLESS_RANKS
     return ranks & ~private | kept
 
-cdef inline int last_holder(
-    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick
-) noexcept nogil:
+cdef inline int last_holder(const Trick *trick) noexcept nogil:
     """Return how many turns from the leader the last player sits who can still match the rank led
     once the one on turn has played; 0: nobody can."""
-    cdef int turn = game.seats - 1
-    cdef uint64_t led
-    if not trick.count:
-        return 0
-    led = cards & <uint64_t> 15 << 4 * trick.led
-    while turn > trick.count and not led & deal.around[state.leader + turn]:
-        turn -= 1
-    return turn if turn > trick.count else 0
+    cdef int later = trick.holders >> trick.count + 1 << trick.count + 1
+    return highest_bit(later) if later else 0
 
 cdef inline bint can_match_later(
-    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint maximising,
+    const Game *game, const State *state, const Trick *trick, bint maximising
 ) noexcept nogil:
     """Say whether anybody of a side can match the rank led after the one on turn."""
-    cdef int turn
-    cdef uint64_t led = cards & <uint64_t> 15 << 4 * trick.led
-    for turn in range(trick.count + 1, game.seats):
-        if (
-            led & deal.around[state.leader + turn]
-            and maximises(game, state.leader + turn) == maximising
-        ):
-            return True
-    return False
+    cdef int side = game.mask >> state.leader if maximising else ~game.mask >> state.leader
+    return (trick.holders & side) >> trick.count + 1
 
 cdef inline void order_leads(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
@@ -131,7 +115,7 @@ cdef inline void order_replies(
     if later:
         taking = maximises(game, state.leader + later) == maximising
         sure = not can_match_later(
-            game, deal, state, cards, trick, not maximising if winning else maximising
+            game, state, trick, not maximising if winning else maximising
         )
     if is_on(off, DOMINANCE):
         ranks = without_dominated(

@@ -17,6 +17,9 @@
 # as long as m is at most the size of a hand no card is asked for twice.  A plan for every trick
 # that is left takes everything.
 #
+# Whoever is on lead where the plan ends may have more: opponents who would bar a rank of his have
+# to keep a *stopper*, and so cannot choose freely what they throw.
+#
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
 from bits cimport (
@@ -31,6 +34,7 @@ cdef enum:
     CLEANS = 1 << 11        # added to points: the side cleans on the way
     EVERYTHING = 1 << 12    # the side takes every trick that is left
     POINT_BITS = 10
+    ALL_POINTS = (1 << POINT_BITS) - 1
 
 cdef struct Purse:
     # Points of valued cards, and how many there are, by the bytes of the five valued ranks.
@@ -53,18 +57,11 @@ cdef inline int weigh(const Purse *purse, uint64_t cards) noexcept nogil:
     )
 
 cdef inline int points_of(const Purse *purse, uint64_t cards) noexcept nogil:
-    return weigh(purse, cards) & (1 << POINT_BITS) - 1
+    return weigh(purse, cards) & ALL_POINTS
 
-cdef inline int richest(
-    const Game *game, const Purse *purse, uint64_t cards, int number
-) noexcept nogil:
-    """Return the points of the dearest of some cards."""
-    cdef int all, points = 0, at
-    if number <= 0 or not cards >> 4 * WORTHLESS:
-        return 0
-    all = weigh(purse, cards)
-    if all >> POINT_BITS <= number:
-        return all & (1 << POINT_BITS) - 1
+cdef inline int dearest(const Game *game, uint64_t cards, int number) noexcept nogil:
+    """Return the points of so many of some cards, the dearest; there are as many of value."""
+    cdef int at, points = 0
     while number:
         at = highest_bit(cards)
         cards ^= <uint64_t> 1 << at
@@ -72,18 +69,19 @@ cdef inline int richest(
         number -= 1
     return points
 
-cdef inline int poorest(
+cdef inline int richest(
     const Game *game, const Purse *purse, uint64_t cards, int number
 ) noexcept nogil:
-    """Return the points of the cheapest of some cards."""
-    cdef int all, spare
-    if not cards >> 4 * WORTHLESS:
+    """Return the points of the dearest of some cards."""
+    cdef int all
+    if number <= 0 or not cards >> 4 * WORTHLESS:
         return 0
     all = weigh(purse, cards)
-    spare = count_cards(cards) - number
-    if spare >= all >> POINT_BITS:
-        return 0
-    return (all & (1 << POINT_BITS) - 1) - richest(game, purse, cards, spare)
+    return all & ALL_POINTS if all >> POINT_BITS <= number else dearest(game, cards, number)
+
+cdef inline int poorest(const Game *game, uint64_t cards, int all, int spare) noexcept nogil:
+    """Return the points of some cards without the dearest `spare`; `all` is what they weigh."""
+    return 0 if all >> POINT_BITS <= spare else (all & ALL_POINTS) - dearest(game, cards, spare)
 
 cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
     """Return the dearest of some ranks."""
@@ -96,22 +94,25 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
 cdef inline int quick_points(
     const Game *game, const Purse *purse, uint64_t biting,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
-    int tricks, int v_more, int x_more, int y_more, uint64_t spent, uint64_t kings, int off,
+    int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t kings, int need, int off,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
-    Before it a trick may be played that is surely W's, to which V, X and Y play so many `more`
-    cards, and W one of the ranks `spent`.  EVERYTHING: every trick that is left.  `kings` are
-    the kings while they matter; CLEANS: one of them is led, or taken with everything else.
+    Before it a trick may be played that is surely W's, to which V plays `v_more` cards and X or Y
+    one more if there are any `more`, and W one of the ranks `spent`.  W's hand is `idle` cards
+    larger than the tricks that are left, X's and Y's too, but for what they play to that trick.
+    EVERYTHING: every trick that is left.  `kings` are the kings while they matter; CLEANS: one of
+    them is led, or taken with everything else.  Points that cannot reach `need` may be counted
+    only in part.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~biting
     cdef uint64_t sure = ~cards_of(rank_x | rank_y | biting)
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
-    cdef uint64_t stop_x, stop_y, x_rest, y_rest
-    cdef int number = count_cards(plan_w), crossings, points, poor, kept, cleans
-    cdef uint64_t all
+    cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0
+    cdef int throws_w, throws_v, points, all_x, all_y, poor, spare, cleans
+    cdef uint64_t rest_w, rest_v, all
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -122,62 +123,97 @@ cdef inline int quick_points(
             crossings = min(2 * count_ranks(over), 2 * count_ranks(back) + 1)
             over = dearest_ranks(over, crossings + 1 >> 1) | dearest_ranks(back, crossings >> 1)
             plan_v = v & sure
-            number += count_cards(plan_v) + crossings
+            cash_v = count_cards(plan_v)
+            number = cash_w + cash_v + crossings
             plan_w |= one_of_each(w & cards_of(over))
             plan_v |= one_of_each(v & cards_of(over))
+            cash_w += crossings
+            cash_v += crossings
         elif both & ~rank_x & ~rank_y:
             # A sure card of each for one trick; the others of V are worth it.
             plan_v = v & sure
-            number += count_cards(plan_v) - 1
+            cash_v = count_cards(plan_v)
+            number = cash_w + cash_v - 1
+            crossings = 1
             if back:
                 back = dearest_ranks(back, 1)
                 number += 1
+                crossings = 2
                 plan_w |= one_of_each(w & cards_of(back))
                 plan_v |= one_of_each(v & cards_of(back))
+                cash_w += 1
+                cash_v += 1
     if number >= tricks:
         # The kings fall to them in any case; but a queen may be led to that trick (L5).
         all = w | v | x | y
         return EVERYTHING | (CLEANS if kings & all and not game.unclean & all else 0)
     cleans = CLEANS if kings & (plan_w | plan_v) else 0
-    if number + v_more + x_more + y_more == 0:
+    if not number and not more:
         return 0
+    rest_w, rest_v = w & ~plan_w, v & ~plan_v
+    throws_w, throws_v = number - cash_w, number + v_more - cash_v
     points = (
         cleans + points_of(purse, plan_w | plan_v)
-        + richest(game, purse, w & ~plan_w, number - count_cards(plan_w))
-        + richest(game, purse, v & ~plan_v, number + v_more - count_cards(plan_v))
+        + richest(game, purse, rest_w, throws_w) + richest(game, purse, rest_v, throws_v)
     )
-    if not (x | y) >> 4 * WORTHLESS:
+    all_x, all_y = weigh(purse, x), weigh(purse, y)
+    if not all_x + all_y or points + (all_x + all_y & ALL_POINTS) < need:
         return points
-    poor = poorest(game, purse, x, number + x_more) + poorest(game, purse, y, number + y_more)
-    if both & ~rank_y or number + x_more + y_more == 0 or not is_on(off, STOPPERS):
+    spare = tricks + idle - number
+    poor = poorest(game, x, all_x, spare) + poorest(game, y, all_y, spare)
+    if (
+        poor == (all_x + all_y & ALL_POINTS) or 0 < need <= points + poor
+        or not is_on(off, STOPPERS)
+    ):
         return points + poor
-    # Stoppers.  There is no entry, so W keeps the lead until he leads a rank that X or Y still
-    # holds.  Of one that X alone holds X keeps a card, and throws others; or else it becomes sure
-    # and W takes a trick more.  So with Y.
-    stop_x = ranks_of(w) & rank_x & ~rank_y & ~(spent | biting)
-    stop_y = ranks_of(w) & rank_y & ~rank_x & ~(spent | biting)
-    if not stop_x | stop_y:
-        return points + poor
-    x_rest = x & ~one_of_each(x & cards_of(stop_x))
-    y_rest = y & ~one_of_each(y & cards_of(stop_y))
-    kept = EVERYTHING
-    if count_cards(x_rest) >= number + x_more and count_cards(y_rest) >= number + y_more:
-        kept = (
-            poorest(game, purse, x_rest, number + x_more)
-            + poorest(game, purse, y_rest, number + y_more)
-        )
-        if kept == poor:
-            return points + poor
-        kept += points
-    if number + 1 >= tricks:
-        return kept
-    return min(
-        kept,
-        cleans + points_of(purse, plan_w) + game.value[lowest_bit(stop_x | stop_y) >> 2]
-        + richest(game, purse, v, number + 1 + v_more)
-        + poorest(game, purse, x, number + 1 + x_more)
-        + poorest(game, purse, y, number + 1 + y_more),
+    if crossings & 1:
+        rest_w, rest_v, throws_w, throws_v = rest_v, rest_w, throws_v, throws_w
+    return stopped_points(
+        game, purse, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
+        rank_x & ~(spent | biting), rank_y & ~(spent | biting), spare, tricks - number, points,
+        points + poor,
     )
+
+cdef inline int stopped_points(
+    const Game *game, const Purse *purse, uint64_t f, uint64_t o, int f_throws, int o_throws,
+    uint64_t x, uint64_t y, int all_x, int all_y, uint64_t rank_x, uint64_t rank_y, int spare,
+    int left, int points, int best,
+) noexcept nogil:
+    """Return what a plan brings where the opponents must keep stoppers, at least `best`.
+
+    The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O
+    throw so many of these cards on the way, X and Y all but `spare`; `points` are those of W and
+    V.  F keeps a card of each rank of his that X alone, or Y alone, holds.  That one keeps a card
+    of it too and throws others; or else F's becomes sure, and takes a trick more.
+    """
+    cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y)
+    cdef uint64_t stop_x = stop & rank_x, stop_y = stop & rank_y, f_rest, x_rest, y_rest
+    cdef int kept = EVERYTHING
+    if not stop:
+        return best
+    if f_throws > 0:
+        f_rest = f & ~one_of_each(f & cards_of(stop))
+        if count_cards(f_rest) < f_throws:
+            return best
+        points += richest(game, purse, f_rest, f_throws) - richest(game, purse, f, f_throws)
+    if count_ranks(stop_x) <= spare and count_ranks(stop_y) <= spare:
+        x_rest = x & ~one_of_each(x & cards_of(stop_x))
+        y_rest = y & ~one_of_each(y & cards_of(stop_y))
+        kept = (
+            points
+            + poorest(game, x_rest, weigh(purse, x_rest), spare - count_ranks(stop_x))
+            + poorest(game, y_rest, weigh(purse, y_rest), spare - count_ranks(stop_y))
+        )
+        if kept <= best:
+            return best
+    if left > 1:
+        kept = min(
+            kept,
+            points + game.value[lowest_bit(stop) >> 2]
+            + richest(game, purse, o, o_throws + 1) - richest(game, purse, o, o_throws)
+            + poorest(game, x, all_x, spare - 1) + poorest(game, y, all_y, spare - 1),
+        )
+    return max(best, kept)
 
 cdef inline int lone_points(
     const Purse *purse, const Deal *deal, const State *state
@@ -197,7 +233,7 @@ cdef inline int lead_points(
         game, purse, deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, 0, 0, kings, off,
+        state.size, 0, 0, False, 0, kings, 0, off,
     )
 
 cdef inline int defence_points(
@@ -233,17 +269,19 @@ cdef inline int defence_points(
         x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(game, purse, 0, y, x, p, q, tricks, 1, 1, 1, right, kings, off)
+        found = quick_points(
+            game, purse, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off
+        )
     if found < need:
         return 0
     if left:
-        found = worse(
-            found, quick_points(game, purse, 0, x, y, q, p, tricks, 1, 1, 1, left, kings, off)
-        )
+        found = worse(found, quick_points(
+            game, purse, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off
+        ))
     if early:
         all = (
             points_of(purse, x | y)
-            + poorest(game, purse, p, tricks + 1) + poorest(game, purse, q, tricks + 1)
+            + poorest(game, p, weigh(purse, p), early) + poorest(game, q, weigh(purse, q), early)
         )
         found = worse(found, all)
     return found
@@ -266,36 +304,31 @@ cdef inline uint64_t spare(
         number -= 1
     return hand
 
+cdef inline int taking_turn(const State *state, const Trick *trick) noexcept nogil:
+    """Return how many turns from the leader the player sits who can make sure of a trick: the last
+    who can still match the rank led, or the present winner where nobody can."""
+    cdef int able = trick.holders >> trick.count << trick.count
+    return highest_bit(able) if able else trick.winner - state.leader
+
 cdef inline int trick_points(
     const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
-    const Trick *trick, int *taker, uint64_t kings, int off,
+    const Trick *trick, int turn, int need, uint64_t kings, int off,
 ) noexcept nogil:
-    """Return what the side of `taker` can surely take from the middle of a trick on.
+    """Return what the side of the player at `taking_turn` can surely take from now on.
 
-    The last player who can still match the rank led, or the present winner where nobody can, can
-    make sure of the trick; his plan counts from there.  Hands that have still to play to the
-    trick are larger than they will be, which makes only fewer cards sure.
+    His plan counts from the next trick.  Hands that have still to play to this one are larger
+    than they will be, which makes only fewer cards sure.
     """
     cdef uint64_t led = <uint64_t> 15 << 4 * trick.led
-    cdef uint64_t w
-    cdef int leader = state.leader, turn = 3, table = trick.points + state.extra, found
-    while turn >= trick.count and not cards & deal.hand[leader + turn & 3] & led:
-        turn -= 1
-    if turn < trick.count:
-        taker[0] = trick.winner & 3
-        turn = trick.winner - leader
-        w = cards & deal.hand[taker[0]]
-    else:
-        taker[0] = leader + turn & 3
-        w = cards & deal.hand[taker[0]]
+    cdef int seat = state.leader + turn & 3, table = trick.points + state.extra, found
+    cdef uint64_t w = cards & deal.hand[seat]
+    if turn >= trick.count:
         w ^= lowest_of(w & led)
         table += game.value[trick.led]
     found = quick_points(
-        game, purse, deal.biting, w,
-        cards & deal.hand[taker[0] + 2 & 3], cards & deal.hand[taker[0] + 1 & 3],
-        cards & deal.hand[taker[0] + 3 & 3], state.size - 1,
-        (turn + 2 & 3) >= trick.count, (turn + 1 & 3) >= trick.count,
-        (turn + 3 & 3) >= trick.count, 0, kings, off,
+        game, purse, deal.biting, w, cards & deal.around[seat + 2],
+        cards & deal.around[seat + 1], cards & deal.around[seat + 3], state.size - 1,
+        0, (turn + 2 & 3) >= trick.count, True, 0, kings, need - table, off,
     )
     if game.unclean & led:
         if found & EVERYTHING:

@@ -2,7 +2,7 @@
 
 from bits cimport int32_t, uint64_t
 from moves cimport NO_RANK
-from search cimport Search, future, no_cleaning, ply
+from search cimport Search, future, no_cleaning, ply, trick_cuts
 from state cimport RANKS, State
 from trick cimport Trick, gather, maximises, no_trick, playable, put
 from worth cimport least_worth, most_worth
@@ -43,10 +43,19 @@ cdef inline int play_at(
 cdef inline int32_t ask(
     Search *search, const Spot *spot, int32_t threshold, int *best
 ) noexcept nogil:
-    """Bound the value of a position as `future` does."""
-    if spot.trick.count:
+    """Bound the value of a position as `future` does.
+
+    In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
+    """
+    cdef int32_t value
+    cdef int reply = NO_RANK
+    if not spot.trick.count:
+        return future(search, &spot.state, threshold)
+    if best != NULL:
         return ply(search, &spot.state, spot.cards, &spot.trick, threshold, best)
-    return future(search, &spot.state, threshold)
+    if trick_cuts(search, &spot.state, spot.cards, &spot.trick, threshold, &value):
+        return value
+    return ply(search, &spot.state, spot.cards, &spot.trick, threshold, &reply)
 
 cdef inline void close_window(
     Search *search, const Spot *spot, int32_t *lower, int32_t *upper, int32_t guess, int32_t unit,
@@ -97,12 +106,12 @@ cdef inline void solve_spot(
     The value of a card is that of the position if it is played.
     """
     cdef bint maximising = on_turn(search, root)
-    cdef int at, gain, best = NO_RANK
+    cdef int at, gain
     cdef int32_t low, high, guess = (root.state.left + root.state.extra) / 2 + 1
     cdef Spot after
     answer.length = 0
     first_window(search, root, &answer.low, &answer.high)
-    close_window(search, root, &answer.low, &answer.high, guess, unit, &best)
+    close_window(search, root, &answer.low, &answer.high, guess, unit, NULL)
     for at in range(answer.count):
         gain = play_at(search, root, answer.rank[at], &after)
         first_window(search, &after, &low, &high)
@@ -114,8 +123,7 @@ cdef inline void solve_spot(
             low = min(high, max(low, answer.low - gain))
             guess = answer.high - gain + 1
         if not search.watch.halted:
-            best = NO_RANK
-            close_window(search, &after, &low, &high, guess, unit, &best)
+            close_window(search, &after, &low, &high, guess, unit, NULL)
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
     if with_line and answer.low == answer.high and not search.watch.halted:
@@ -130,7 +138,7 @@ cdef inline void find_line(Search *search, const Spot *root, Answer *answer) noe
     cdef Spot spot = root[0], after
     cdef int32_t value = answer.low, rest = 0
     cdef uint64_t left
-    cdef int at, rank, gain, best
+    cdef int at, rank, gain
     cdef bint maximising, kept
     while spot.state.size:
         left = playable(&search.game, &search.deal, &spot.state, spot.cards, &spot.trick)
@@ -141,11 +149,10 @@ cdef inline void find_line(Search *search, const Spot *root, Answer *answer) noe
                 continue
             gain = play_at(search, &spot, rank, &after)
             rest = value - gain
-            best = NO_RANK
             if maximising:
-                kept = ask(search, &after, rest, &best) >= rest
+                kept = ask(search, &after, rest, NULL) >= rest
             else:
-                kept = ask(search, &after, rest + 1, &best) <= rest
+                kept = ask(search, &after, rest + 1, NULL) <= rest
             if search.watch.halted:
                 return
             if kept:

@@ -60,8 +60,7 @@ cdef struct Deal:
     uint64_t around[8]          # the same twice over: the seat some turns after another
     uint64_t biting             # the ranks with which a player can reach the lead limit
     uint8_t column[13][16]      # number of the column that four bits of a rank are
-    uint64_t low[4][256]        # parts of the key, by bytes of `cards`
-    uint64_t high[3][256]
+    uint64_t part[7][256]       # of the key, by bytes of `cards`: four low, three high
 
 cdef inline int copies(const Deal *deal, uint64_t cards, int seat, int rank) noexcept nogil:
     return count_cards(cards & deal.hand[seat] & <uint64_t> 15 << 4 * rank)
@@ -81,6 +80,7 @@ cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
     cdef int rank, bits, seat, byte
     cdef int[16] column
     cdef int[4] owner
+    cdef uint64_t part[14][16]
     column[0] = 0
     for rank in range(RANKS):
         for bits in range(4):
@@ -92,19 +92,17 @@ cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
         for bits in range(1, 16):
             column[bits] = column[bits & bits - 1] + owner[lowest_bit(bits)]
             deal.column[rank][bits] = number[column[bits]]
-    for byte in range(4):
+    for rank in range(RANKS):
+        for bits in range(16):
+            if rank < WORTHLESS:
+                part[rank][bits] = COLUMN_WEIGHT[deal.column[rank][bits]]
+            else:
+                part[rank][bits] = <uint64_t> deal.column[rank][bits] << 7 * (rank - WORTHLESS)
+    for bits in range(16):
+        part[RANKS][bits] = 0
+    for byte in range(7):
         for bits in range(256):
-            deal.low[byte][bits] = (
-                COLUMN_WEIGHT[deal.column[2 * byte][bits & 15]]
-                + COLUMN_WEIGHT[deal.column[2 * byte + 1][bits >> 4]]
-            )
-    for byte in range(3):
-        for bits in range(256):
-            deal.high[byte][bits] = <uint64_t> deal.column[2 * byte + 8][bits & 15] << 14 * byte
-            if byte < 2:
-                deal.high[byte][bits] |= (
-                    <uint64_t> deal.column[2 * byte + 9][bits >> 4] << 14 * byte + 7
-                )
+            deal.part[byte][bits] = part[2 * byte][bits & 15] + part[2 * byte + 1][bits >> 4]
 
 cdef inline Key key_of(const Deal *deal, const State *state, int limit) noexcept nogil:
     """Return the key of a state.
@@ -124,16 +122,16 @@ cdef inline Key key_of(const Deal *deal, const State *state, int limit) noexcept
             if limit < 3:
                 run_column = deal.column[state.run_rank][cards >> 4 * state.run_rank & 15] + 1
     key.low = (
-        deal.low[0][cards & 255] + deal.low[1][cards >> 8 & 255]
-        + deal.low[2][cards >> 16 & 255] + deal.low[3][cards >> 24 & 255]
+        deal.part[0][cards & 255] + deal.part[1][cards >> 8 & 255]
+        + deal.part[2][cards >> 16 & 255] + deal.part[3][cards >> 24 & 255]
         | run << 53
         | <uint64_t> state.leader << 58
         | <uint64_t> state.tally.owes << 60
         | <uint64_t> state.tally.scored << 62
     )
     key.high = (
-        deal.high[0][cards >> 32 & 255] | deal.high[1][cards >> 40 & 255]
-        | deal.high[2][cards >> 48 & 15]
+        deal.part[4][cards >> 32 & 255] | deal.part[5][cards >> 40 & 255]
+        | deal.part[6][cards >> 48 & 15]
         | run_column << 35
         | <uint64_t> state.tally.points << 42
         | <uint64_t> state.tally.first << 49

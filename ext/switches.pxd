@@ -22,3 +22,5 @@ cdef enum:
     KILLERS = 16
     STOPPERS = 32
     EARLY_LEADS = 64
+    LAST_TWO = 128
+    DENIAL = 256

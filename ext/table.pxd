@@ -114,7 +114,7 @@ cdef inline void table_store(
             table_grow(table)
         table.used += 1
         entry = table_slot(table, key)
-        entry.key = key
+        entry.key.low, entry.key.high = key.low, key.high
         entry.lower = lower
         entry.upper = upper
         entry.size = size

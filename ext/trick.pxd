@@ -29,6 +29,7 @@ cdef struct Trick:
     int count
     int led             # NO_RUN before the lead
     int winner          # who has played the rank led last: the leader's seat plus turns
+    int holders         # who held the rank led when it was led, a bit a turn, the leader left out
     int points
     bint king
 
@@ -43,7 +44,7 @@ cdef inline int seat_of(const Game *game, int place) noexcept nogil:
 cdef inline Trick no_trick() noexcept nogil:
     """Return an empty table."""
     cdef Trick trick
-    trick.count = trick.points = 0
+    trick.count = trick.points = trick.holders = 0
     trick.led = trick.winner = NO_RUN
     trick.king = False
     return trick
@@ -64,9 +65,14 @@ cdef inline uint64_t put(
     int rank, Trick *after,
 ) noexcept nogil:
     """Play a card of a rank: it lies on the table; return the cards that are held then."""
-    cdef int seat = state.leader + trick.count
+    cdef int seat = state.leader + trick.count, turn
     after.count = trick.count + 1
     after.led = trick.led if trick.count else rank
+    after.holders = trick.holders
+    if not trick.count:
+        for turn in range(1, game.seats):
+            if cards & deal.around[seat + turn] & <uint64_t> 15 << 4 * rank:
+                after.holders |= 1 << turn
     after.winner = seat if rank == after.led else trick.winner
     after.points = trick.points + game.value[rank]
     after.king = trick.king or rank == game.king

@@ -114,13 +114,26 @@ def test_nothing_that_prunes_changes_a_value(rng: random.Random, tmp_path: Path)
             "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
             "kept = lowest_of(private)\n",
         ),
-        ("STOPPERS", "plans.pxd", "kept += points\n", "kept += points + 1\n"),
+        (
+            "STOPPERS",
+            "plans.pxd",
+            "kept = (\n            points\n",
+            "kept = (\n            points + 1\n",
+        ),
+        ("STOPPERS", "plans.pxd", "if crossings & 1:\n", "if number & 1:\n"),
         (
             "DEFENCE",
             "plans.pxd",
-            "right, kings, off)\n    if found",
-            "right, kings, off) + 1\n    if found",
+            "right, kings, need, off\n        )\n",
+            "right, kings, need, off\n        ) + 1\n",
         ),
+        (
+            "LAST_TWO",
+            "lasttwo.pxd",
+            "kept & pair.hand[winner + 1] & led and not kept & pair.hand[winner + 2] & led",
+            "kept & pair.hand[winner + 1] & led",
+        ),
+        ("DENIAL", "search.pxd", "if over or owes == cleaned:\n", "if True:\n"),
     ],
 )
 def test_a_pruning_that_lies_is_named(
