@@ -339,7 +339,7 @@ def test_a_part_that_is_half_written_is_none(many: Path, tmp_path: Path) -> None
     assert [row["number"] for row in told(out)] == [*range(1, 501)]
 
 
-@pytest.mark.parametrize("step", range(8))
+@pytest.mark.parametrize("step", range(9))
 def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
     many: Path, tmp_path: Path, step: int
 ) -> None:
@@ -367,8 +367,13 @@ def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
         patch.setattr(Parts, "_join", join)
         with pytest.raises(KeyboardInterrupt):
             answers.batch(str(many), out, jobs=1)
-    record = answers.batch(str(many), out, jobs=1)
-    assert (record.solved, record.bad) == (40, 0)
+    assert done == step + 1
+    if step < 8:
+        record = answers.batch(str(many), out, jobs=1)
+        assert (record.solved, record.bad) == (40, 0)
+    else:  # nothing was left to do but to remove an empty folder
+        with pytest.raises(RistikontraError, match="exists already"):
+            answers.batch(str(many), out, jobs=1)
     assert [row["number"] for row in told(out)] == [*range(1, 41)]
     assert not out.with_name(out.name + ".part").exists()
 

@@ -15,7 +15,7 @@ import fcntl
 import os
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from shutil import copyfileobj
@@ -93,6 +93,8 @@ class Parts:
         exists, another process is at it, or the earlier runs asked something else.
         """
         if self.out.exists() and not (self.folder / _FINISHED).exists():
+            with suppress(OSError):
+                self.folder.rmdir()  # empty where a run was killed when it had nothing left to do
             raise RistikontraError(say("batch.exists", file=self.out))
         self.folder.mkdir(exist_ok=True)
         with (self.folder / _LOCK).open("wb") as lock:

@@ -128,17 +128,29 @@ class Position:
         Raises `IllegalPlay` if he has none or may not lead it (R16), and TypeError for a number,
         which might mean a rank or what stands on the card.
         """
-        rank = card if isinstance(card, Rank) else rank_of(card)
-        self.check(rank)
-        turn, hands = self.turn, list(self.hands)
-        hand = list(hands[turn])
-        hand[rank] -= 1
-        hands[turn] = tuple(hand)
+        return self.play_on((card if isinstance(card, Rank) else rank_of(card),))
+
+    def play_on(self, ranks: Sequence[Rank]) -> Position:
+        """Return the position after the next cards of this trick, all of them or some.
+
+        Raises `IllegalPlay` as `play` does.
+        """
+        hands, seats, turn = list(self.hands), len(self.hands), self.turn
+        for at, rank in enumerate(ranks):
+            if at:  # who follows is free to play what he has (R13)
+                self._check_held(turn, rank)
+            else:
+                self.check(rank)
+            hand = list(hands[turn])
+            hand[rank] -= 1
+            hands[turn] = tuple(hand)
+            turn = (turn + 1) % seats
+        trick = (*self.trick, *ranks)
         after = Position(  # written out: `replace` takes three times as long
             self.rules,
             tuple(hands),
             self.leader,
-            (*self.trick, rank),
+            trick,
             self.run,
             self.taken,
             self.won,
@@ -148,16 +160,19 @@ class Position:
             self.held,
             self.first,
         )
-        return after.gather() if self.ends_trick else after
+        return after.gather() if len(trick) == seats else after
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
         turn = self.turn
-        if not self.hands[turn][rank]:
-            raise IllegalPlay(Saying("play.none", seat=self.rules.seating.seats[turn], rank=rank))
+        self._check_held(turn, rank)
         if rank == self.barred():
             seat, limit = self.rules.seating.seats[turn], self.rules.limit
             raise IllegalPlay(Saying("play.barred", seat=seat, rank=rank, limit=limit))
+
+    def _check_held(self, seat: int, rank: Rank) -> None:
+        if not self.hands[seat][rank]:
+            raise IllegalPlay(Saying("play.none", seat=self.rules.seating.seats[seat], rank=rank))
 
     def table_trick(self, *more: Rank) -> Trick:
         """Return the trick on the table, with `more` cards, as it stands then (R11).

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS
+from ristikontra.game.seats import SEATS, left_of
 
 SCHEMA: Final = 1
 
@@ -124,15 +124,17 @@ def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
     >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
     ['WT', 'NK']
     """
-    return played(position, ranks)[0]
+    return played(position, tuple(ranks))[0]
 
 
-def played(position: Position, ranks: Iterable[Rank]) -> tuple[list[str], Position]:
+def played(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Position]:
     """Return the cards of a line of play, each with its player, and the position after them."""
-    cards = []
-    for rank in ranks:
-        cards.append(SEATS[position.turn] + RANKS[rank])
-        position = position.play(rank)
+    cards: list[str] = []
+    while len(cards) < len(ranks):
+        left = len(SEATS) - len(position.trick)
+        trick = ranks[len(cards) : len(cards) + left]
+        cards += [SEATS[left_of(position.turn, at)] + RANKS[rank] for at, rank in enumerate(trick)]
+        position = position.play_on(trick)
     return cards, position
 
 
