@@ -4,7 +4,7 @@
    text, `line`, `teaches`, `notice` and `source` may be there.
 2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
    trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself
-   or one `after` a line; `[[claims]]` are kept as they are for `claims.py`.
+   or one `after` a line; `[[claims]]` are kept as they are for `claims/`.
 3. All that is wrong with a file is reported at once, each fault at its line and column.
 """
 
