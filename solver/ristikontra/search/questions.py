@@ -89,7 +89,7 @@ class TradeOff:
     points: int
 
 
-def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tuple[TradeOff, ...]:
+def trade_offs(position: Position, side: int) -> tuple[TradeOff, ...]:
     """Return the Pareto set of cleaning, denying and points for a side, most demands first.
 
     `own` is its own cleaning (a side that need not clean has it for nothing), `deny` that the
@@ -105,18 +105,16 @@ def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tupl
     """
     found: list[TradeOff] = []
     for own, deny in ((True, True), (False, True), (True, False), (False, False)):
-        points = most_points(position, side, own, deny, table_megabytes)
+        points = most_points(position, side, own, deny)
         if points is not None:
             found.append(TradeOff(own, deny, points))
     return tuple(one for one in found if not any(_betters(other, one) for other in found))
 
 
-def most_points(
-    position: Position, side: int, own: bool, deny: bool, table_megabytes: int = 32
-) -> int | None:
+def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
     demand = demanding(position, side, own, deny)
-    value = Solver(demand, table_megabytes=table_megabytes).value(position)
+    value = Solver(demand, table_megabytes=32).value(position)
     if value.outcome:
         return None
     return value.points if side == NS else position.points_left - value.points
