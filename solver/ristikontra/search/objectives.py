@@ -207,12 +207,17 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
         if not (result := deal_result(rules)).missing(position):
             return result
         return clean(rules) if any(position.dirty) else points(rules)
-    if name not in _NAMED:
-        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    check_name(name)
     objective = Objective.named(name, rules)
     if missing := objective.missing(position):
         raise MissingFields(name, missing)
     return objective
+
+
+def check_name(name: str) -> None:
+    """Raise ValueError unless an objective has this name."""
+    if name not in _NAMED:
+        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
 
 
 def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
