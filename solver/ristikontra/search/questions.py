@@ -33,7 +33,7 @@ class ScoreRange:
     values: tuple[Value, ...]
 
 
-def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRange, ...]:
+def by_score(position: Position) -> tuple[ScoreRange, ...]:
     """Return the deal's result as a function of the points that NS have taken so far.
 
     The ranges cover every number from none to all of the points that are gone, but for those with
@@ -49,7 +49,7 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
         raise MissingFields(objective.name, missing)
-    solver = solver or Solver(objective)
+    solver = Solver(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):
         solution = solver.solve(at)
