@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ristikontra.game.cards import KING, QUEEN, RANKS, Hand, Rank
 from ristikontra.game.position import Flags, Pair, Position, Run
-from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.rules import Rules
 from ristikontra.game.seats import SEATS, left_of, side_of
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
@@ -86,7 +86,7 @@ def gone_of(position: Position) -> Gone:
     return Gone(
         rules,
         cards,
-        DEAL_TRICKS - rules.hand,
+        rules.variant.tricks - rules.hand,
         rules.hand - sum(hands[0]),
         tuple(tuple(hand) for hand in hands),
         position.trick[0] if position.trick else None,

@@ -21,10 +21,8 @@ from ristikontra.formats.spelling import sides_in
 from ristikontra.game.errors import BadText, IllegalDeal, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.position import Flags, Pair
-from ristikontra.game.seats import PARTNERS
+from ristikontra.game.seats import SIDES
 from ristikontra.words import Saying
-
-_SIDES: Final = PARTNERS.parties
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +121,7 @@ class _Reader:
         for piece, offset in pieces(value):
             side, _, amount = piece.partition("=")
             side = side.upper()
-            if side not in _SIDES:
+            if side not in SIDES:
                 says = Saying("deal.pair_side", side=side)
             elif not re.fullmatch("[0-9]{1,4}", amount):
                 says = Saying("deal.pair_number", text=amount, side=side)
@@ -133,8 +131,8 @@ class _Reader:
                 numbers[side] = int(amount)
                 continue
             self.fault(says, at + offset, len(piece))
-        if len(numbers) < len(_SIDES) and len(self.problems) == before:
-            missing = [side for side in _SIDES if side not in numbers]
+        if len(numbers) < len(SIDES) and len(self.problems) == before:
+            missing = [side for side in SIDES if side not in numbers]
             self.fault(Saying("deal.pair_missing", sides=missing), at, len(value) or 1)
         return numbers.get("NS", 0), numbers.get("EW", 0)
 
@@ -143,13 +141,13 @@ class _Reader:
         if not value:
             self.fault(Saying("deal.nobody"), at - 1, 1)
         for side, offset in named:
-            if side not in _SIDES:
+            if side not in SIDES:
                 self.fault(Saying("deal.no_side", side=side), at + offset, len(side))
-        return tuple(side in {name for name, _ in named} for side in _SIDES)
+        return tuple(side in {name for name, _ in named} for side in SIDES)
 
     def side(self, value: str, at: int) -> int | None:
-        if value.upper() in _SIDES:
-            return _SIDES.index(value.upper())
+        if value.upper() in SIDES:
+            return SIDES.index(value.upper())
         self.fault(Saying("deal.no_side", side=value), at, len(value) or 1)
         return None
 

@@ -13,11 +13,13 @@ from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying
 
-#: The keys of a setup in a position file, in the order in which they are written.
-SETUP_KEYS: Final = (
-    *("rules", "lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
-    *("hands", "options"),
+#: What a position file says of the position beside variant, hands and options, in the order in
+#: which it is written.
+FACT_KEYS: Final = (
+    *("lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
 )
+#: The keys of a setup in a position file.
+SETUP_KEYS: Final = ("rules", *FACT_KEYS, "hands", "options")
 #: Problems that are kept; BadText shows fewer.
 _MANY: Final = 100
 #: No number in a position file is larger.

@@ -4,7 +4,7 @@
    text, `line`, `teaches`, `notice` and `source` may be there.
 2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
    trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself
-   or one `after` a line; `[[claims]]` are kept as they are for `claims.py`.
+   or one `after` a line; `[[claims]]` are kept as they are for `claims/`.
 3. All that is wrong with a file is reported at once, each fault at its line and column.
 """
 
@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ristikontra.formats.fields import SETUP_KEYS, SetupFields
+from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
@@ -144,7 +144,7 @@ def example_text(example: Example) -> str:
     setup = example.setup
     top: dict[str, object] = {name: getattr(example, name) for name in _TEXTS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:11]}
+    top |= {name: getattr(setup, name) for name in FACT_KEYS}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))

@@ -222,7 +222,7 @@ class PositionReader:
         self.found.append((offset, width, says))
 
     def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-        if words and not re.search("[:=]", words[0][0]) and not self.seating.named(words[0][0]):
+        if words and not _SIGN.search(words[0][0]) and not self.seating.named(words[0][0]):
             word, start = words.pop(0)
             self.variant = word.lower()
             self.seating = seating_of(self.variant)

@@ -8,15 +8,13 @@ from typing import Final
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.position import Position
-from ristikontra.game.rules import DEAL_TRICKS, OPTIONS, Variant
+from ristikontra.game.rules import OPTIONS, Variant
 from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
 from ristikontra.words import say
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.
 _HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
-#: The order of the keys of what is known beside the hands.
-_ORDER: Final = ("taken", "won", "run", "trick", "dirty", "clean", "score", "held", "line")
 
 
 def template(variant: Variant) -> str:
@@ -58,23 +56,22 @@ def _facts(position: Position) -> Iterator[str]:
     """Yield the keys of what is known beside the hands, each with its meaning."""
     variant = position.rules.variant
     gone = position.rules.total - position.points_left
-    tricks = DEAL_TRICKS - variant.hand
+    tricks = variant.tricks - variant.hand
     keys: dict[str, object] = {
         "taken": {"NS": gone // 2, "EW": gone - gone // 2},
         "won": {"NS": tricks // 2, "EW": tricks - tricks // 2},
         "run": "7x2",
         "trick": [],
-        "score": {"NS": 3, "EW": 2},
-        "line": _first_trick(position),
     }
+    if variant.cleaning:
+        keys |= {"dirty": ["NS", "EW"], "clean": []}
+    keys["score"] = {"NS": 3, "EW": 2}
     if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):
         keys["held"] = 0
-    if variant.cleaning:
-        keys["dirty"], keys["clean"] = ["NS", "EW"], []
-    for key in _ORDER:
-        if key in keys:
-            yield from _comment(say(f"new.about.{key}", gone=gone))
-            yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(keys[key])}"
+    keys["line"] = _first_trick(position)
+    for key, value in keys.items():
+        yield from _comment(say(f"new.about.{key}", gone=gone))
+        yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(value)}"
 
 
 def _first_trick(position: Position) -> str:

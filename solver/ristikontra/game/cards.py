@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.words import RANK_NAMES as RANK_NAMES  # noqa: PLC0414
 from ristikontra.words import Saying
 
 RANKS: Final = "23456789TJQKA"

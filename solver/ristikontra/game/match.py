@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
 from ristikontra.game.position import Flags, Pair
-from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import (
     Ending,
     Result,
@@ -188,8 +188,8 @@ def _faults(
         lone = any(n == 3 and not fail for n, fail in zip(taken, fails, strict=True))
         if lone and dirty is None and dict(rules.chosen).get("kusilappi") == "dirty":
             yield Saying("deal.lone_queen")
-    if won and (min(won) < 0 or sum(won) != DEAL_TRICKS):
-        yield Saying("deal.tricks", total=DEAL_TRICKS, ns=won[NS], ew=won[EW])
+    if won and (min(won) < 0 or sum(won) != rules.variant.tricks):
+        yield Saying("deal.tricks", total=rules.variant.tricks, ns=won[NS], ew=won[EW])
     elif won and any(points and not tricks for points, tricks in zip(taken, won, strict=True)):
         yield Saying("deal.no_trick")
     if first is not None and (

@@ -21,8 +21,8 @@ class Variant:
     """One game of the family: a row of the registry.
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives for
-    each option that the variant knows the values it allows, the first being the usual one (an
-    empty tuple after the first value: every value of the option's own).
+    each option that the variant knows the values it allows, the first being the usual one; where
+    the value is a number, the usual one alone.
     """
 
     name: str
@@ -107,7 +107,7 @@ OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in _OPTIO
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A variant with every option settled: what positions, outcomes and searches ask.
+    """A variant with every option settled: what positions, scoring and searches ask.
 
     >>> rules = rules_for("lappi", {"limit": "none"})
     >>> rules.limit, rules.total, rules.option("limit")
@@ -293,17 +293,16 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         raise IllegalSetup(faults)
     row = VARIANTS[variant]
     chosen = {name: allowed[0] for name, allowed in row.options.items()} | dict(options or {})
-    settle = chosen.get
     return Rules(
         variant=row,
         chosen=tuple((name, chosen[name]) for name in OPTIONS if name in chosen),
         name=row.name,
-        values=SIMPLE if settle("values") == "simple" else STANDARD,
+        values=SIMPLE if chosen.get("values") == "simple" else STANDARD,
         limit=0 if chosen["limit"] == "none" else int(chosen["limit"]),
         pass_left=chosen["stuck_lead"] == "pass_left",
-        queen_clause=settle("queen_clause") == "on",
-        fourth_king=settle("fourth_king") == "on",
-        target=int(settle("target", "0")),
+        queen_clause=chosen.get("queen_clause") == "on",
+        fourth_king=chosen.get("fourth_king") == "on",
+        target=int(chosen.get("target", "0")),
     )
 
 

@@ -63,20 +63,20 @@ class ResultName(StrEnum):
     MORE_POINTS = "more points"  # R25
     ALL_POINTS = "all points"  # R25
     HELD_OVER = "held over"  # R26, A24
-    TIE = "tie"  # L15
+    TIE = "tie"  # L14
     MATCH_WON = "match won"  # V3, V4, LA6
     UNDECIDED = "undecided"  # V3, V4
     SCORES = "scores"  # LA3
-    BOTH_FAIL = "both fail to clean"  # L13, LS12
+    BOTH_FAIL = "both fail to clean"  # L13
     DISHONOURABLE_LOSS = "dishonourable loss"  # L12
-    HONOURABLE_LOSS = "honourable loss"  # L14
-    POINT_LOSS = "point loss"  # LS6
-    PISS_GAME = "piss game"  # LS7
-    LAPPI = "lappi"  # LS8
-    KORTITON_LAPPI = "kortiton lappi"  # LS8
-    KUSILAPPI = "kusilappi"  # LS8
+    HONOURABLE_LOSS = "honourable loss"  # L11
+    POINT_LOSS = "point loss"  # LS5, LS6
+    PISS_GAME = "piss game"  # LS5, LS7
+    LAPPI = "lappi"  # LS5, LS8
+    KORTITON_LAPPI = "kortiton lappi"  # LS5, LS8
+    KUSILAPPI = "kusilappi"  # LS5, LS8
     BOTH_LOSE = "both lose"  # LS12
-    FEWER_CARDS = "fewer cards"  # LS10
+    FEWER_CARDS = "fewer cards"  # LS5, LS10
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Result:
 class TurnsAt(Enum):
     """Where the card points of a deal turn its result."""
 
-    HALF = "half"  # More than half of the pack wins (R25, L14, LS6).
+    HALF = "half"  # More than half of the pack wins (R25, L11, LS6).
     TARGET = "target"  # They are added to the score as they are taken (V3, V4).
     NOWHERE = "nowhere"  # Every point counts, in the difference of the scores (LA3).
 

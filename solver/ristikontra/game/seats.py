@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.words import SEAT_NAMES as SEAT_NAMES  # noqa: PLC0414
+from ristikontra.words import SEAT_NAMES
 
 
 @dataclass(frozen=True, slots=True)

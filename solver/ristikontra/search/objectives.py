@@ -122,14 +122,14 @@ class Additive(Objective):
 
 @dataclass(frozen=True, slots=True)
 class PayoffTable(Objective):
-    """A payoff for every ending, whose facts `asks_for` are needed and `hangs_on` are looked at.
+    """A payoff for every ending, with the facts that it `needs` and what it `depends` on.
 
     `payoff` can be hashed and compared, so that a table made of it is made once.
     """
 
     payoff: Callable[[Ending], int]
-    asks_for: tuple[str, ...] = ()
-    hangs_on: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
+    depends: frozenset[str] = frozenset()
 
     def outcome(self, ending: Ending) -> int:
         """Return the payoff."""
@@ -138,16 +138,6 @@ class PayoffTable(Objective):
     def result(self, ending: Ending) -> Result | None:
         """Return how the deal ends, if the payoff is that of the deal."""
         return result_of(self.rules, ending) if isinstance(self.payoff, DealPayoff) else None
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The facts about the past that the payoff asks for."""
-        return self.asks_for
-
-    @property
-    def depends(self) -> frozenset[str]:
-        """What the payoff depends on beside cleaning and points."""
-        return self.hangs_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +207,17 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
         if not (result := deal_result(rules)).missing(position):
             return result
         return clean(rules) if any(position.dirty) else points(rules)
-    if name not in _NAMED:
-        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    check_name(name)
     objective = Objective.named(name, rules)
     if missing := objective.missing(position):
         raise MissingFields(name, missing)
     return objective
+
+
+def check_name(name: str) -> None:
+    """Raise ValueError unless an objective has this name."""
+    if name not in _NAMED:
+        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
 
 
 def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:

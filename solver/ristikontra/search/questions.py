@@ -33,7 +33,7 @@ class ScoreRange:
     values: tuple[Value, ...]
 
 
-def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRange, ...]:
+def by_score(position: Position) -> tuple[ScoreRange, ...]:
     """Return the deal's result as a function of the points that NS have taken so far.
 
     The ranges cover every number from none to all of the points that are gone, but for those with
@@ -49,7 +49,7 @@ def by_score(position: Position, solver: Solver | None = None) -> tuple[ScoreRan
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
         raise MissingFields(objective.name, missing)
-    solver = solver or Solver(objective)
+    solver = Solver(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):
         solution = solver.solve(at)
@@ -89,7 +89,7 @@ class TradeOff:
     points: int
 
 
-def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tuple[TradeOff, ...]:
+def trade_offs(position: Position, side: int) -> tuple[TradeOff, ...]:
     """Return the Pareto set of cleaning, denying and points for a side, most demands first.
 
     `own` is its own cleaning (a side that need not clean has it for nothing), `deny` that the
@@ -105,18 +105,16 @@ def trade_offs(position: Position, side: int, table_megabytes: int = 32) -> tupl
     """
     found: list[TradeOff] = []
     for own, deny in ((True, True), (False, True), (True, False), (False, False)):
-        points = most_points(position, side, own, deny, table_megabytes)
+        points = most_points(position, side, own, deny)
         if points is not None:
             found.append(TradeOff(own, deny, points))
     return tuple(one for one in found if not any(_betters(other, one) for other in found))
 
 
-def most_points(
-    position: Position, side: int, own: bool, deny: bool, table_megabytes: int = 32
-) -> int | None:
+def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
     demand = demanding(position, side, own, deny)
-    value = Solver(demand, table_megabytes=table_megabytes).value(position)
+    value = Solver(demand, table_megabytes=32).value(position)
     if value.outcome:
         return None
     return value.points if side == NS else position.points_left - value.points

@@ -19,12 +19,12 @@ from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.seats import NS
 from ristikontra.search.objectives import (
-    OBJECTIVES,
     Additive,
     Objective,
     PayoffTable,
     Value,
     bits_of,
+    check_name,
     clean,
     flags_of,
     objective_for,
@@ -132,8 +132,8 @@ class Solver:
     ) -> None:
         if not 1 <= table_megabytes <= MOST_MEGABYTES:
             raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
-        if isinstance(objective, str) and objective not in OBJECTIVES:
-            raise ValueError(f"unknown objective {objective!r}; there are {', '.join(OBJECTIVES)}")
+        if isinstance(objective, str):
+            check_name(objective)
         self._objective = objective
         self._megabytes = table_megabytes
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1

@@ -486,7 +486,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "new.about.line": "What was played, for `ristikontra analyse`.",
 }
 
-#: A result as a sentence, by its name (`outcome.Result`), and in a few words for a table.
+#: A result as a sentence, by its name (`scoring.ResultName`), and in a few words for a table.
 RESULTS: Final[Mapping[str, tuple[str, str]]] = {
     "more points": (
         "{winner} win the deal with {high} of {total} points, worth {payoff}",
