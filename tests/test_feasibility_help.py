@@ -11,7 +11,8 @@ import pytest
 
 from randoms import random_position
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
-from ristikontra.claims.lines import EVERYBODY, Lines
+from ristikontra.claims.events import EVERYBODY
+from ristikontra.claims.lines import Lines
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import help_play
 from ristikontra.formats.notation import read_position
