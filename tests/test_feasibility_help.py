@@ -207,8 +207,8 @@ def run_sample(cards: int, count: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "count"), [(1, 12), (2, 12), (3, 12), (4, 2)])
-def test_help_agrees_with_all_lines(cards: int, count: int) -> None:
-    run_sample(cards, count, random.SystemRandom().randrange(10**9))
+def test_help_agrees_with_all_lines(rng: random.Random, cards: int, count: int) -> None:
+    run_sample(cards, count, rng.randrange(10**9))
 
 
 @pytest.mark.slow
