@@ -80,4 +80,4 @@ def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
         for option in command.params:
             if isinstance(option, click.Option):
                 told = (option.help, repr(option.type))
-                assert seen.setdefault(option.opts[0], told)[0] == told[0], option.opts
+                assert seen.setdefault(option.opts[0], told) == told, (verb, option.opts)

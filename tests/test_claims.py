@@ -25,9 +25,10 @@ from ristikontra.claims import (
     read_event,
     verify,
 )
+from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import can_force, can_happen, must_happen
 from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
-from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
+from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position

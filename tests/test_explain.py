@@ -352,7 +352,7 @@ def test_a_card_that_is_not_held_is_refused() -> None:
 def test_explaining_asks_few_questions(rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bounded number of questions for each card, whatever the position.
 
-    Looking whether an event may come after other cards too takes more: of `LOOK` points of play.
+    Looking whether an event may come after other cards too takes more: of `LOOK` positions.
     """
     monkeypatch.setattr(bestplay, "LOOK", 0)
 

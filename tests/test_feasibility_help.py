@@ -11,7 +11,8 @@ import pytest
 
 from randoms import random_position
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
-from ristikontra.claims.lines import EVERYBODY, Lines
+from ristikontra.claims.events import EVERYBODY
+from ristikontra.claims.lines import Lines
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import help_play
 from ristikontra.formats.notation import read_position
@@ -206,8 +207,8 @@ def run_sample(cards: int, count: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "count"), [(1, 12), (2, 12), (3, 12), (4, 2)])
-def test_help_agrees_with_all_lines(cards: int, count: int) -> None:
-    run_sample(cards, count, random.SystemRandom().randrange(10**9))
+def test_help_agrees_with_all_lines(rng: random.Random, cards: int, count: int) -> None:
+    run_sample(cards, count, rng.randrange(10**9))
 
 
 @pytest.mark.slow

@@ -110,8 +110,8 @@ def run_small(count: int, seed: int) -> None:
             raise AssertionError(f"small pack {number}: {error}") from error
 
 
-def test_small_packs_agree_with_all_histories() -> None:
-    run_small(8, random.SystemRandom().randrange(10**9))
+def test_small_packs_agree_with_all_histories(rng: random.Random) -> None:
+    run_small(8, rng.randrange(10**9))
 
 
 @pytest.mark.slow
@@ -195,8 +195,8 @@ def run_full(count: int, seed: int) -> None:
             raise AssertionError(f"deal {number}: {error}") from error
 
 
-def test_true_claims_are_feasible_and_contradictions_minimal() -> None:
-    run_full(8, random.SystemRandom().randrange(10**9))
+def test_true_claims_are_feasible_and_contradictions_minimal(rng: random.Random) -> None:
+    run_full(8, rng.randrange(10**9))
 
 
 @pytest.mark.slow

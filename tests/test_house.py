@@ -36,9 +36,9 @@ def test_tools_have_nothing_to_say(command: tuple[str | Path, ...]) -> None:
 
 def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     package = ROOT / "solver" / "ristikontra"
-    sources = {path.name: path.read_text() for path in package.rglob("*.py")}
+    sources = {str(path.relative_to(package)): path.read_text() for path in package.rglob("*.py")}
     importers = {name for name, text in sources.items() if re.search(r"import.*_kernel", text)}
-    assert importers == {"solver.py"}
+    assert importers == {"search/solver.py"}
     assert "ristikontra" not in re.findall(
         r"^\s*(?:from|import) (\w+)", (package / "proof" / "check.py").read_text(), re.MULTILINE
     )
@@ -52,16 +52,6 @@ def test_no_two_classes_have_one_name() -> None:
         for name in re.findall(r"^class ([A-Z]\w*)", path.read_text(encoding="utf-8"), re.M)
     ]
     assert sorted(names) == sorted(set(names))
-
-
-def test_help_imports_nothing_heavy() -> None:
-    code = (
-        "import sys; from ristikontra.cli.main import run; run(['--help']); "
-        "heavy = {'ortools', 'numpy', 'pandas'} & set(sys.modules); sys.exit(str(heavy or ''))"
-    )
-    found = run(sys.executable, "-c", code)
-    assert not found.stderr.strip()
-    assert "solve" in found.stdout
 
 
 @pytest.mark.parametrize(

@@ -179,20 +179,20 @@ def test_a_thousand_six_card_lines_are_judged(rng: random.Random) -> None:
     check_six_card_lines(rng, 1000)
 
 
-def test_signs_follow_their_thresholds(rng: random.Random) -> None:
+def test_marks_follow_their_thresholds(rng: random.Random) -> None:
     for position in random_endings(rng, 20, 4):
         low = rng.randint(1, 6)
         limits = Thresholds(low, low + rng.randint(0, 6), rng.randint(1, 3))
         judged = judge(position, random_line(rng, position), None, limits)
         for step in judged.steps:
             others = [card for card in step.solution.cards if not card.best]
-            signs = [limits.sign(card.loss) for card in others if card.loss is not None]
+            marks = [limits.mark(card.loss) for card in others if card.loss is not None]
             if step.mark == ONLY:
                 assert step.only
                 assert len(others) >= limits.others
-                assert all(signs)
+                assert all(marks)
             elif not step.position.trick:
-                assert not (step.only and len(others) >= limits.others and all(signs))
+                assert not (step.only and len(others) >= limits.others and all(marks))
             assert (step.mark == "??") == bool(step.loss.outcome)
             if step.mark in MISTAKES and not step.loss.outcome:
                 assert (step.mark == "?") == (step.loss.points >= limits.mistake)

@@ -29,6 +29,7 @@ TABLES = {
     "trio": alone("A", "B", "C"),
     "two-one": TWO_AGAINST_ONE,
 }
+STUCK = ("allow", "pass_left")
 
 
 @pytest.fixture(autouse=True)
@@ -57,9 +58,6 @@ def random_tables(rng: random.Random, count: int, most: int) -> Iterator[Positio
         for _ in range(rng.randrange(len(seating.seats) * cards)):
             position = position.play(rng.choice(position.legal_cards()))
         yield position
-
-
-STUCK = ("allow", "pass_left")
 
 
 def test_positions_of_every_table_are_printed_and_read_back(rng: random.Random) -> None:

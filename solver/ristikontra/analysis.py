@@ -4,7 +4,7 @@
 2. A card's loss is the value of the best card less its own, by component, for the side that
    played it.  Along a line the losses, with the sign of their side, add up to the value at the
    start less what was scored: the outcome reached, and the points that NS took.
-3. A sign is a matter of `Thresholds`: ``??`` where the outcome changes, ``?`` and ``?!`` for
+3. A mark is a matter of `Thresholds`: ``??`` where the outcome changes, ``?`` and ``?!`` for
    points, ``!`` where every other card would have got one of those though several promised as
    much: a lead is open to any card, to a trick a card promises the points that it then holds.
 4. A mistake is punished by best play to the end, which comes out at the card's own value.
@@ -28,7 +28,7 @@ from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import CardValue, Solution, Solver
 from ristikontra.words import Saying
 
-#: The sign of the only good card, and those of mistakes, the smallest first.
+#: The mark of the only good card, and those of mistakes, the smallest first.
 ONLY: Final = "!"
 MISTAKES: Final = ("?!", "?", "??")
 
@@ -40,8 +40,8 @@ class Thresholds(Struct, frozen=True):
     marked where at least `others` ranks more promised as much in the trick.  Raises ValueError if
     the numbers are not positive and in order.
 
-    >>> signs = Thresholds(inaccuracy=2)
-    >>> [signs.sign(loss) for loss in (Value(0, 1), Value(0, 2), Value(0, 5), Value(1, -9))]
+    >>> limits = Thresholds(inaccuracy=2)
+    >>> [limits.mark(loss) for loss in (Value(0, 1), Value(0, 2), Value(0, 5), Value(1, -9))]
     ['', '?!', '?', '??']
     """
 
@@ -55,8 +55,8 @@ class Thresholds(Struct, frozen=True):
         if self.others < 1:
             raise ValueError(Saying("analyse.bad_others"))
 
-    def sign(self, loss: Value) -> str:
-        """Return the sign of a loss, "" if it is too small for one."""
+    def mark(self, loss: Value) -> str:
+        """Return the mark of a loss, "" if it is too small for one."""
         if loss.outcome:
             return "??"
         if loss.points >= self.mistake:
@@ -145,7 +145,7 @@ class Step(Struct, frozen=True):
         return self.mark in MISTAKES
 
     @property
-    def better(self) -> int | None:
+    def better(self) -> Rank | None:
         """A card that a mistake should have been: the one of the best line."""
         return self.solution.line[0] if self.mistake else None
 
@@ -169,7 +169,7 @@ class Step(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """What some players did in a line: cards by kind, signs, and what they lost by component."""
+    """What some players did in a line: cards by kind, marks, and what they lost by component."""
 
     cards: int
     kinds: Counter[Kind]
@@ -302,7 +302,7 @@ def _step(
     best = now.lower
     after = then.lower.with_gain(now.position.gain(rank))
     loss = (best - after).for_party(side_of(now.position.turn))
-    mark = thresholds.sign(loss)
+    mark = thresholds.mark(loss)
     if now.best == (rank,) and _shines(now, thresholds):
         mark = ONLY
     return Step(trick, rank, scored, now, best, after, loss, mark, then.line)
@@ -315,7 +315,7 @@ def _shines(solution: Solution, thresholds: Thresholds) -> bool:
     """
     position = solution.position
     losses = [card.loss for card in solution.cards if not card.best]
-    if not all(loss is not None and thresholds.sign(loss) for loss in losses):
+    if not all(loss is not None and thresholds.mark(loss) for loss in losses):
         return False
     ranks = [card.rank for card in solution.cards if not card.best]
     if position.trick:

@@ -184,8 +184,8 @@ def judged(
     from ristikontra.analysis import asks_score, judge, with_scores
 
     found = judge(position, line, solver, thresholds)
-    by_points = solver is None or solver.objective in (None, "clean")
-    return with_scores(found) if by_points and asks_score(found) else found
+    usual = solver is None or solver.objective in (None, "clean")
+    return with_scores(found) if usual and asks_score(found) else found
 
 
 def verify(given: Example | str) -> VerifyRecord:
@@ -422,8 +422,8 @@ def bench(
     `peers` times DDS too; `before` is an earlier measurement to compare with.  Raises
     `RistikontraError` if DDS is not installed, or the measurements are not of the same endings.
 
-    >>> {row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"}
-    {'points', 'clean'}
+    >>> sorted({row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"})
+    ['clean', 'points']
     """
     from ristikontra.batch import timing
     from ristikontra.records.bench import BenchRecord, compared

@@ -30,9 +30,9 @@ from ristikontra.game.seats import PARTNERS, side_of
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
-#: The seats of each side, one bit a seat.
+#: The seats of each side, and all of them, one bit a seat.
 SIDE_MASKS: Final = (PARTNERS.mask(0), PARTNERS.mask(1))
-_EVERYBODY: Final = 0b1111
+EVERYBODY: Final = 0b1111
 #: Tricks that each player has won, where none are asked for.
 NO_TRICKS: Final = (0, 0, 0, 0)
 
@@ -198,7 +198,7 @@ class Event:
 
     def foreign(self, rules: Rules) -> list[Fault]:
         """Return the parts that mean nothing by these rules: Lapland is six-card Lappi's (LS8)."""
-        if _has_lapland(rules):
+        if "lapland_threshold" in rules.variant.options:
             return []
         says = Saying("claim.event.lapland", rules=rules.name)
         return [part.fault(says) for part in self.parts if part.what is What.LAPLAND]
@@ -263,10 +263,6 @@ def _result(rules: Rules, ending: Ending) -> Result:
     if "scored" in rules.scoring.depends(rules):
         ending = replace(ending, won=(1, 1))
     return result_of(rules, ending)
-
-
-def _has_lapland(rules: Rules) -> bool:
-    return "lapland_threshold" in rules.variant.options
 
 
 def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
@@ -411,16 +407,16 @@ class _Reading:
         what, bounds = found
         who = self.who
         if what in (What.TIE, What.TRICK_WORTH):
-            who, neither = (_EVERYBODY,), False
+            who, neither = (EVERYBODY,), False
         elif self.goal and what is What.POINTS and not named:
             who = SIDE_MASKS[:1]
-        if fault := self._wrong(what, who, bounds, neither):
-            self.faults.append(Fault(fault, (), *place))
+        if says := self._wrong(what, who, bounds, neither):
+            self.faults.append(Fault(says, (), *place))
         if neither:
             what = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}.get(what, what)
         for mask in who:
             if bounds is _EVERY_TRICK:  # Nobody else wins one.
-                self.parts.append(Part(what, _EVERYBODY & ~mask, Bounds(0, 0), *place))
+                self.parts.append(Part(what, EVERYBODY & ~mask, Bounds(0, 0), *place))
             else:
                 self.parts.append(Part(what, mask, bounds, *place))
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ristikontra.claims.events import NO_TRICKS, SIDE_MASKS, Event, What, with_tally
+from ristikontra.claims.events import (
+    EVERYBODY,
+    NO_TRICKS,
+    SIDE_MASKS,
+    Event,
+    What,
+    with_tally,
+)
 from ristikontra.claims.goals import goals_of, help_any
-from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
+from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.rules import Rules

@@ -19,9 +19,7 @@ from ristikontra.words import Saying
 Cards = Callable[[Position], Sequence[Rank]]
 Tricks = tuple[int, int, int, int]
 
-#: Seats, one bit each: who tries to bring an event about; everybody means "with help", nobody
-#: means "whatever anyone does".
-EVERYBODY = 0b1111
+#: Who tries to bring an event about, where it must come whatever anyone does.
 NOBODY = 0
 #: The most cards that are tried, a few minutes' work.
 MOST = 3_000_000
@@ -30,7 +28,8 @@ MOST = 3_000_000
 class Lines:
     """All lines of play from a position, or all on which `cards` are played.
 
-    The players of the mask `friends` try to make an event come true, the others to prevent it.
+    The players of the mask `friends` try to make an event come true, the others to prevent it:
+    `EVERYBODY` means "with help", `NOBODY` "whatever anyone does".
 
     >>> from ristikontra.claims.events import read_event
     >>> from ristikontra.formats.notation import read_position

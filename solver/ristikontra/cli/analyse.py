@@ -16,7 +16,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.game.seats import PARTNERS, SEATS, SIDES
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
 from ristikontra.render.analyse import analyse_report
@@ -39,10 +39,7 @@ from ristikontra.words import say
 
 _HIDDEN = {
     **{name: (seat,) for seat, name in enumerate(SEATS)},
-    **{
-        name: tuple(seat for seat in range(4) if side_of(seat) == side)
-        for side, name in enumerate(SIDES)
-    },
+    **{name: PARTNERS.members(side) for side, name in enumerate(SIDES)},
 }
 _USUAL = Thresholds()
 _HELP = "?"
@@ -139,33 +136,32 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     guesses: list[Value] = []
     played: list[Value] = []
     stopped, shown = False, 0
-    echo(as_text(quiz_opening(judgement.position), style), color=style.color)
-    echo(as_text(quiz_help(), style), color=style.color)
+    _tell(quiz_opening(judgement.position), style)
+    _tell(quiz_help(), style)
     for at, step in enumerate(judgement.steps):
         if step.seat not in seats or step.kind is Kind.FORCED:
             continue
         if at > shown:
-            echo(as_text(quiz_played(record.steps[shown:at]), style), color=style.color)
+            _tell(quiz_played(record.steps[shown:at]), style)
         shown = at
         guess = _guess(step, style)
         if guess is None:
             stopped = True
             break
-        verdict = quiz_verdict(solve_record(step.solution), guess, step.position)
-        echo(as_text(verdict, style), color=style.color)
+        _tell(quiz_verdict(solve_record(step.solution), guess, step.position), style)
         loss = step.card(guess).loss
         if step.kind is Kind.CHOICE and loss is not None:
             guesses.append(loss)
             played.append(step.loss)
     if not stopped:
-        echo(as_text(quiz_played(record.steps[shown:]), style), color=style.color)
+        _tell(quiz_played(record.steps[shown:]), style)
     echo()
     return Answer(record, lambda: quiz_score(guesses, played, stopped))
 
 
 def _guess(step: Step, style: Style) -> Rank | None:
     """Ask until a card is named that may be played; None to stop, or at the end of the input."""
-    echo("\n" + as_text(quiz_table(step.position, step.trick), style), color=style.color)
+    _show_table(step, style)
     while True:
         echo(quiz_question(step.position), end="")
         answer = sys.stdin.readline() if sys.stdin else ""
@@ -175,10 +171,19 @@ def _guess(step: Step, style: Style) -> Rank | None:
         if not answer or said.lower() == _QUIT:
             return None
         if said == _HELP:
-            echo(as_text(quiz_help(), style), color=style.color)
-            echo("\n" + as_text(quiz_table(step.position, step.trick), style), color=style.color)
+            _tell(quiz_help(), style)
+            _show_table(step, style)
             continue
         cards, bad = read_cards(said)
         if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
             return cards[0].rank
-        echo(as_text(quiz_no_card(step.position), style), color=style.color)
+        _tell(quiz_no_card(step.position), style)
+
+
+def _show_table(step: Step, style: Style) -> None:
+    echo()
+    _tell(quiz_table(step.position, step.trick), style)
+
+
+def _tell(page: Document, style: Style) -> None:
+    echo(as_text(page, style), color=style.color)

@@ -16,7 +16,7 @@ from ristikontra.game.seats import side_of
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 
-#: How many points of play are looked at for one event; what is not found there may still happen.
+#: How many positions are looked at for one event; what is not found there may still happen.
 LOOK: Final = 2000
 
 
@@ -38,8 +38,7 @@ class BestPlay:
         return self._kept[position]
 
     def _worth(self, position: Position, card: Rank) -> Value:
-        after = self._solver.value(position.play(card))
-        return Value(after.outcome, after.points + position.gain(card))
+        return self._solver.value(position.play(card)).with_gain(position.gain(card))
 
     def can(self, side: int, position: Position, happens: Callable[[Trick], bool]) -> bool:
         """Say whether a side can make something sure of the trick on the table."""

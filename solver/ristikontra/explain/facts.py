@@ -9,7 +9,7 @@
    everybody to the end of the deal.  Other best play may miss it; but of the cards that are better
    (or worse) there is one after which no best play is found to bring it.
 4. Tricks are counted from the position, the one on the table being the first.
-5. `search` values are the only source.
+5. Values are those that `search` has proved.
 
 Facts that can be read from the cards alone are in `patterns.py`.
 """

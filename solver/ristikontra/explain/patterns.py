@@ -17,7 +17,7 @@ from typing import Final
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.seats import side_of
+from ristikontra.game.seats import left_of, side_of
 from ristikontra.search.objectives import Objective
 
 
@@ -215,7 +215,7 @@ def _takes(position: Position, objective: Objective, rank: Rank) -> Fact | None:
 def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     if not position.trick or not position.rules.values[rank]:
         return None
-    partner, led = (position.turn + 2) % 4, position.trick[0]
+    partner, led = left_of(position.turn, 2), position.trick[0]
     still = (position.turn, *later_seats(position))
     if position.table_trick().winner != partner or any(position.hands[s][led] for s in still):
         return None

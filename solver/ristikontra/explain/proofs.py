@@ -45,7 +45,6 @@ from ristikontra.search.solver import Solution, Solver
 
 #: How many exchanges are tried for one card.
 SWAPS = 2
-#: Scorings that ask who has more than half of all points.
 
 
 class Case:
@@ -69,8 +68,7 @@ class Case:
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
     def _badness(self, rank: Rank) -> Value:
-        value = self.values[rank]
-        return value if self.side != NS else Value(-value.outcome, -value.points)
+        return -self.values[rank].for_party(self.side)
 
     def line(self, rank: Rank) -> Line:
         """Return a card with best play after it, to the end."""
@@ -93,9 +91,8 @@ class Case:
     def is_best(self, position: Position, rank: Rank, solver: Solver | None = None) -> bool:
         """Say whether a card keeps the value of a position like this one."""
         solver = solver or self.solver
-        after = solver.value(position.play(rank))
-        best = solver.value(position)
-        return best == Value(after.outcome, after.points + position.gain(rank))
+        worth = solver.value(position.play(rank)).with_gain(position.gain(rank))
+        return worth == solver.value(position)
 
     def news(self, found: Iterable[Fact]) -> list[Fact]:
         """Leave out facts that say nothing: what they tell of may come after any card.
@@ -337,7 +334,7 @@ class Case:
     def _exchanges(self, rank: Rank) -> Iterator[tuple[int, Rank, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
         seat = self.position.turn
-        partner, left, right = ((seat + step) % 4 for step in (2, 1, 3))
+        partner, left, right = (left_of(seat, step) for step in (2, 1, 3))
         if rank not in self.best:
             if any(self.position.owes):
                 yield from ((foe, KING, partner) for foe in (left, right))
@@ -369,7 +366,7 @@ class Case:
         position = self.position
         if position.trick or position.tricks_left < 2 or rank not in self.best:
             return []
-        for leader in ((position.leader + 1) % 4, (position.leader + 3) % 4):
+        for leader in (left_of(position.leader), left_of(position.leader, 3)):
             if leader not in self._led:
                 self._led[leader] = self.solver.value(with_leader(position, leader))
             other = self._led[leader]

@@ -6,7 +6,7 @@ from enum import Enum
 
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
-from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.game.seats import SIDES, side_of
 from ristikontra.search.objectives import Additive, Objective, Value
 from ristikontra.words import say
 
@@ -47,8 +47,7 @@ def stake_of(
     if kept.outcome == lost.outcome:
         return Stake.POINTS
     side = side_of(position.turn)
-    sign = 1 if side == NS else -1
-    before, after = sign * kept.outcome, sign * lost.outcome
+    before, after = (value.for_party(side).outcome for value in (kept, lost))
     if isinstance(objective, Additive):
         own, other = position.owes[side], position.owes[1 - side]
         if fails:
@@ -107,7 +106,6 @@ def cost_sentence(
 def _parts(position: Position, stake: Stake, kept: Value, lost: Value) -> dict[str, object]:
     """Return what goes into the words; points are those of the score where that is at stake."""
     side = side_of(position.turn)
-    sign = 1 if side == NS else -1
-    score = stake is Stake.SCORE
-    points = sign * (kept.outcome - lost.outcome if score else kept.points - lost.points)
+    loss = (kept - lost).for_party(side)
+    points = loss.outcome if stake is Stake.SCORE else loss.points
     return {"side": SIDES[side], "other": SIDES[1 - side], "points": points}

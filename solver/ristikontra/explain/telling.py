@@ -11,7 +11,6 @@ from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
 from ristikontra.explain.wording import Telling, best, clause, cost
 from ristikontra.game.cards import Rank
-from ristikontra.game.seats import NS
 from ristikontra.search.objectives import Value
 
 Facts = tuple[f.Fact, ...]
@@ -85,9 +84,7 @@ def _loss(explanation: f.Explanation) -> Value:
     """Return what a worse card loses, by component, for its side."""
     fact = explanation.facts[0]
     assert isinstance(fact, f.Cost)
-    sign = 1 if fact.side == NS else -1
-    (kept, own), (lost, less) = fact.kept, fact.lost
-    return Value(sign * (kept - lost), sign * (own - less))
+    return (fact.kept - fact.lost).for_party(fact.side)
 
 
 def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:

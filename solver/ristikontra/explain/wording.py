@@ -1,4 +1,4 @@
-"""Facts put into words: which sentence of `phrases` a fact takes, and what goes into it."""
+"""Facts put into words: which sentence of `words` a fact takes, and what goes into it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,7 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import (
-    held,
-    one_of,
-    owned,
-    trick_name,
-)
+from ristikontra.explain.phrases import held, one_of, owned, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
 from ristikontra.game.seats import SEATS, SIDES, side_of

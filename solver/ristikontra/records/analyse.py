@@ -9,10 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.seats import EW, NS, SEATS, SIDES, side_of
+from ristikontra.game.seats import EW, NS, PARTNERS, SEATS, SIDES
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
-from ristikontra.records.solve import SolveRecord, solve_record
-from ristikontra.search.objectives import Value
+from ristikontra.records.solve import SolveRecord, loss_record, solve_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step
@@ -63,7 +62,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
-    """What a player ("N") or a side ("NS") did in a line; `marks` counts the signs given."""
+    """What a player ("N") or a side ("NS") did in a line; `marks` counts those given."""
 
     who: str
     cards: int
@@ -124,8 +123,7 @@ def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -
         "end": replace(values[-1], points=judgement.end.points),
         "players": [_tally_record(judgement, SEATS[seat], [seat]) for seat in range(4)],
         "sides": [
-            _tally_record(judgement, SIDES[side], [s for s in range(4) if side_of(s) == side])
-            for side in (NS, EW)
+            _tally_record(judgement, SIDES[side], PARTNERS.members(side)) for side in (NS, EW)
         ],
         "thresholds": ThresholdsRecord(
             inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
@@ -157,7 +155,7 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
         before=before,
         value=replace(after, points=step.after.points),
         scored=step.scored,
-        loss=_loss_record(step.loss),
+        loss=loss_record(step.loss),
         best=_names(step.best),
         as_good=step.as_good,
         only=step.only,
@@ -180,12 +178,8 @@ def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> Tally
         choices=tally.choices,
         marks=dict(sorted(tally.marks.items())),
         mistakes=tally.mistakes,
-        lost=_loss_record(tally.lost),
+        lost=loss_record(tally.lost),
     )
-
-
-def _loss_record(loss: Value) -> LossRecord:
-    return LossRecord(outcome=loss.outcome, points=loss.points)
 
 
 def _names(ranks: Sequence[Rank]) -> list[str]:

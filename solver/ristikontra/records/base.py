@@ -23,7 +23,7 @@ SCHEMA: Final = 1
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all shapes share: no field may be unknown, none changes."""
+    """A document or a part of one: no field may be unknown, none changes."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the record as plain dictionaries, lists, numbers and texts, as JSON has it.
@@ -43,7 +43,7 @@ class SidesRecord(Record, frozen=True, kw_only=True):
 
 
 class PointsRecord(Record, frozen=True, kw_only=True):
-    """Card points of each side."""
+    """Points of each side: card points, or those of a match."""
 
     NS: int
     EW: int

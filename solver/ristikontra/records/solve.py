@@ -145,18 +145,22 @@ def cleaning_record(
     )
 
 
+def loss_record(loss: Value) -> LossRecord:
+    """Return the record of what a card costs, or several together."""
+    return LossRecord(outcome=loss.outcome, points=loss.points)
+
+
 def _card_record(card: CardValue, position: Position, objective: Objective) -> CardRecord:
     value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
     endings: Iterable[Ending] = ()
-    if value is not None and objective.name != "points":
+    if value is not None and objective.has_outcome:
         rest = value.with_gain(-position.gain(card.rank))
         endings = endings_of(position.play(card.rank), objective, rest)
-    loss = card.loss
     return CardRecord(
         card=RANKS[card.rank],
         value=None if value is None else _value_record(objective, value, endings),
         bounds=bounds,
-        loss=None if loss is None else LossRecord(outcome=loss.outcome, points=loss.points),
+        loss=None if card.loss is None else loss_record(card.loss),
         best=card.best,
     )
 

@@ -1,1 +1,1 @@
-"""Records and positions as text for people: pure functions that never solve."""
+"""Records and positions as reports for people: pure functions that never solve."""

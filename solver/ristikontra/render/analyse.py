@@ -42,7 +42,7 @@ from ristikontra.render.values import (
 )
 from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, time_text
 
-_SIGNS: Final = ("!", "?!", "?", "??")
+_MARKS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
@@ -103,7 +103,7 @@ class _Report:
         same = start == record.end and played == "analyse.end"
         end = say("analyse.end_same") if same else say(played, value=_small(self.words(record.end)))
         opening = say("analyse.start", value=_small(self.words(start)))
-        return [opening, end, mistakes_words(record.steps)]
+        return [opening, end, mistakes_words(record.sides)]
 
     # --- the tricks ------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class _Report:
     def summary(self) -> Iterator[list[Block]]:
         record = self.record
         outcomes = self.outcomes.any
-        numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_SIGNS]
+        numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
         numbers += [say("analyse.head.outcome")] * outcomes + [say("analyse.head.lost")]
         names = dict(zip(SEATS, SEAT_NAMES, strict=True))
         tallies = (*record.players, *record.sides)
@@ -231,7 +231,7 @@ class _Report:
             (
                 names.get(one.who, one.who),
                 *map(str, (one.cards, one.choices)),
-                *(_number(one.marks.get(sign, 0)) for sign in _SIGNS),
+                *(_number(one.marks.get(mark, 0)) for mark in _MARKS),
                 *self.losses(one, outcomes),
             )
             for one in tallies

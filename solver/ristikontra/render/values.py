@@ -1,4 +1,4 @@
-"""Sentences about a judged line, as templates, and values and costs in words."""
+"""Values, what cards cost, and what was lost in a line, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.records.analyse import StepRecord
+from ristikontra.records.analyse import StepRecord, TallyRecord
 from ristikontra.records.base import SidesRecord, ValueRecord
 from ristikontra.search.objectives import Objective, PayoffTable, Value
 from ristikontra.words import (
@@ -157,12 +157,12 @@ def score_words(step: StepRecord, start: Position) -> str:
     return say("analyse.score_some", ranges=any_of(words))
 
 
-def mistakes_words(steps: list[StepRecord]) -> str:
-    """Return how many of the choices were mistakes."""
-    mistakes = sum(step.mark in ("?!", "?", "??") for step in steps)
+def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
+    """Return how many of the choices were mistakes; the tallies are those of both sides."""
+    mistakes = sum(one.mistakes for one in tallies)
     if not mistakes:
         return say("analyse.no_mistakes")
-    choices = sum(step.kind == "choice" for step in steps)
+    choices = sum(one.choices for one in tallies)
     many = capital(count_in_words(mistakes, "mistake"))
     return say("analyse.mistakes", mistakes=many, choices=count(choices, "choice"))
 

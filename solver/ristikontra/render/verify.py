@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import get_args
 
 from msgspec import UNSET
 
@@ -35,8 +35,6 @@ from ristikontra.render.document import (
 from ristikontra.render.position import heading, play, tally
 from ristikontra.render.values import cost_words, total_words
 from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, sign_with_article
-
-_ORDER: Final[tuple[VerdictWord, ...]] = ("true", "false", "points", "score")
 
 
 def verify_report(record: VerifyRecord, position: Position) -> Document:
@@ -142,7 +140,7 @@ def _foot(record: VerifyRecord) -> str:
     found = Counter(claim.verdict for claim in record.claims)
     counts = [
         say("verify.count", number=found[word], verdict=say(f"verify.verdict.{word}"))
-        for word in _ORDER
+        for word in get_args(VerdictWord)
         if found[word]
     ]
     if found[None]:
