@@ -96,7 +96,7 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
     example = read_example(EXAMPLE)
     judged, start = analysed("lappi/pagat")
     documents = [
-        show_report(show_record(example.position, example), example.position, example),
+        show_report(show_record(example.position, example), example.position),
         rules_report(rules_record(list(VARIANTS.values()))),
         analyse_report(judged, start),
         *(solve_report(record, position) for position, record in reports(rng, 20)),
@@ -115,7 +115,7 @@ def test_other_pages_fit() -> None:
     names = ExamplesRecord(examples=[ExampleRecord(name="lappi/pagat", title="Long " * 12)])
     for width in WIDTHS:
         style = Style(width=width)
-        pages = [as_text(show_report(record, example.position, example), style)]
+        pages = [as_text(show_report(record, example.position), style)]
         pages += [as_text(rules_report(every), style), as_text(examples_report(names), style)]
         pages += [
             as_text(rules_report(rules_record([variant])), style) for variant in VARIANTS.values()
@@ -128,7 +128,7 @@ def test_ascii_is_ascii() -> None:
     example = read_example(EXAMPLE)
     style = Style(ascii=True)
     record = show_record(example.position, example)
-    page = as_text(show_report(record, example.position, example), style)
+    page = as_text(show_report(record, example.position), style)
     assert page.isascii()
     assert page.startswith("North lahtee\n")
     solution = solve_record(Solver().solve(example.position))
@@ -307,7 +307,7 @@ def test_interrupted_says_what_is_proved() -> None:
 def test_example_tells_its_story() -> None:
     example = read_example(EXAMPLE)
     record = show_record(example.position, example)
-    blocks = as_text(show_report(record, example.position, example), Style()).split("\n\n")
+    blocks = as_text(show_report(record, example.position), Style()).split("\n\n")
     assert blocks[0].startswith("North lähtee\n")
     assert blocks[3:] == [
         "Who still has a six?",
@@ -317,7 +317,7 @@ def test_example_tells_its_story() -> None:
         "Source: made up",
     ]
     after = example.position.play("7")
-    later = as_text(show_report(show_record(after, example), after, example), Style())
+    later = as_text(show_report(show_record(after, example), after), Style())
     assert "Line" not in later
     assert "Throws" not in later
 
