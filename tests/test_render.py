@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from oracles import objectives_for
 from randoms import random_options, random_position
@@ -185,7 +186,8 @@ def test_documented_ending() -> None:
 def test_reasons_get_a_column() -> None:
     position = read_position(PAGAT)
     record = solve_record(Solver().solve(position))
-    report = as_text(solve_report(record, position, because={"7": "it loses a trick"}), Style())
+    record = replace(record, because={"7": "it loses a trick"})
+    report = as_text(solve_report(record, position), Style())
     assert re.search(r"Cost +Because$", report, re.MULTILINE)
     assert re.search(r"^  7 .* 1 pt +it loses a trick$", report, re.MULTILINE)
 
@@ -361,8 +363,9 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
         if position.trick:
             continue  # a narrow picture leaves the cards on the table to the words below it
         because = {card.card: "the seven is sure of the last trick" for card in record.cards}
-        full = as_text(solve_report(record, position, because=because), wide)
-        text = as_text(solve_report(record, position, because=because), narrow)
+        explained = replace(record, because=because)
+        full = as_text(solve_report(explained, position), wide)
+        text = as_text(solve_report(explained, position), narrow)
         assert not words(full) - words(text), text
     judged, position = analysed("lappi/pagat")
     text = as_text(analyse_report(judged, position), narrow)
