@@ -64,6 +64,8 @@ COMMANDS = (
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
     *((verb, "--help") for verb in ("new", "examples", "rules", "prove", "perft")),
+    *((verb, "--help") for verb in ("generate", "batch", "bench")),
+    ("bench", "--endings", "1", "--variant", "lappi"),
     # what is refused
     ("solve", "lapi/pagat"),
     ("solve", "nothing.toml"),
@@ -77,6 +79,8 @@ COMMANDS = (
     ("solve", "lappi/pagat", "--max-nodes", "2"),
     ("solve", "-"),
     ("prove", "-", "-o", os.devnull),
+    ("generate", "lappi", "--set", "hue=1"),
+    ("batch", "-", "-o", os.devnull),
     ("verify", "lappi N:K E:7 S:2 W:A lead:N"),
     ("analyse", "lappi", "N:K", "E:7", "S:2", "W:A", "lead:N"),
     ("analyse", "lappi/pagat", "--after", "Q"),
@@ -192,6 +196,7 @@ def names() -> set[str]:
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
+    keys += ("jsonl", "parquet")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
     claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)

@@ -361,6 +361,10 @@ def test_help_agrees_with_every_line(rng: random.Random) -> None:
                 if answer.line and answer.holds is wanted:
                     end = after_cards(position, answer.line)
                     assert end.finished
+                    if not event.speaks_of(What.TRICKS):
+                        base = position.taken or (0, 0)
+                        shown = event.at_end(end.rules, ending_of(end), base)
+                        assert shown == wanted, (position, text)
 
 
 def test_lines_agree_with_plain_recursion(rng: random.Random) -> None:

@@ -16,7 +16,6 @@ from ristikontra.formats.files import (
     Example,
     Expect,
     did_you_mean,
-    example_names,
     example_text,
     find_example,
     read_example,
@@ -265,13 +264,6 @@ def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
     path.write_bytes(b'title = "\n\xff"')
     with pytest.raises(BadText, match="2:1: this is no text in UTF-8"):
         read_example(path)
-
-
-@pytest.mark.parametrize("name", example_names())
-def test_every_worked_example_reads_and_survives_being_written(name: str) -> None:
-    example = find_example(name)
-    assert name.startswith(f"{example.position.rules.name}/")
-    assert read_example(example_text(example)) == example
 
 
 def test_an_unknown_example_is_refused() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from oracles import objectives_for
 from randoms import random_options, random_position
@@ -96,7 +97,7 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
     example = read_example(EXAMPLE)
     judged, start = analysed("lappi/pagat")
     documents = [
-        show_report(show_record(example.position, example), example.position, example),
+        show_report(show_record(example.position, example), example.position),
         rules_report(rules_record(list(VARIANTS.values()))),
         analyse_report(judged, start),
         *(solve_report(record, position) for position, record in reports(rng, 20)),
@@ -115,7 +116,7 @@ def test_other_pages_fit() -> None:
     names = ExamplesRecord(examples=[ExampleRecord(name="lappi/pagat", title="Long " * 12)])
     for width in WIDTHS:
         style = Style(width=width)
-        pages = [as_text(show_report(record, example.position, example), style)]
+        pages = [as_text(show_report(record, example.position), style)]
         pages += [as_text(rules_report(every), style), as_text(examples_report(names), style)]
         pages += [
             as_text(rules_report(rules_record([variant])), style) for variant in VARIANTS.values()
@@ -128,7 +129,7 @@ def test_ascii_is_ascii() -> None:
     example = read_example(EXAMPLE)
     style = Style(ascii=True)
     record = show_record(example.position, example)
-    page = as_text(show_report(record, example.position, example), style)
+    page = as_text(show_report(record, example.position), style)
     assert page.isascii()
     assert page.startswith("North lahtee\n")
     solution = solve_record(Solver().solve(example.position))
@@ -185,7 +186,8 @@ def test_documented_ending() -> None:
 def test_reasons_get_a_column() -> None:
     position = read_position(PAGAT)
     record = solve_record(Solver().solve(position))
-    report = as_text(solve_report(record, position, because={"7": "it loses a trick"}), Style())
+    record = replace(record, because={"7": "it loses a trick"})
+    report = as_text(solve_report(record, position), Style())
     assert re.search(r"Cost +Because$", report, re.MULTILINE)
     assert re.search(r"^  7 .* 1 pt +it loses a trick$", report, re.MULTILINE)
 
@@ -307,7 +309,7 @@ def test_interrupted_says_what_is_proved() -> None:
 def test_example_tells_its_story() -> None:
     example = read_example(EXAMPLE)
     record = show_record(example.position, example)
-    blocks = as_text(show_report(record, example.position, example), Style()).split("\n\n")
+    blocks = as_text(show_report(record, example.position), Style()).split("\n\n")
     assert blocks[0].startswith("North lähtee\n")
     assert blocks[3:] == [
         "Who still has a six?",
@@ -317,7 +319,7 @@ def test_example_tells_its_story() -> None:
         "Source: made up",
     ]
     after = example.position.play("7")
-    later = as_text(show_report(show_record(after, example), after, example), Style())
+    later = as_text(show_report(show_record(after, example), after), Style())
     assert "Line" not in later
     assert "Throws" not in later
 
@@ -361,8 +363,9 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
         if position.trick:
             continue  # a narrow picture leaves the cards on the table to the words below it
         because = {card.card: "the seven is sure of the last trick" for card in record.cards}
-        full = as_text(solve_report(record, position, because=because), wide)
-        text = as_text(solve_report(record, position, because=because), narrow)
+        explained = replace(record, because=because)
+        full = as_text(solve_report(explained, position), wide)
+        text = as_text(solve_report(explained, position), narrow)
         assert not words(full) - words(text), text
     judged, position = analysed("lappi/pagat")
     text = as_text(analyse_report(judged, position), narrow)

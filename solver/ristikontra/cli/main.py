@@ -10,7 +10,14 @@ from typing import Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli.printing import INTERNAL, CannotWrite, echo, echo_error, writing
+from ristikontra.cli.printing import (
+    INTERNAL,
+    INTERRUPTED,
+    CannotWrite,
+    echo,
+    echo_error,
+    writing,
+)
 from ristikontra.game.errors import closest, shortened
 from ristikontra.words import say
 
@@ -103,7 +110,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise CannotWrite(say("stdout_closed"))
         code = cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
     except click.Abort:
-        return 130
+        return INTERRUPTED
     except click.ClickException as error:
         echo_error(error)
         return error.exit_code

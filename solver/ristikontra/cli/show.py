@@ -20,6 +20,6 @@ def command(request: Request, strict: bool) -> int:
 
     def work(entry: Entry) -> Answer:
         record = answers.show(entry.position, entry.example)
-        return Answer(record, lambda: show_report(record, entry.position, entry.example))
+        return Answer(record, lambda: show_report(record, entry.position))
 
     return request.answer_all(work, strict)

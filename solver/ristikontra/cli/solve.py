@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import click
-from msgspec import UNSET
 
 from ristikontra import answers
 from ristikontra.cli import options
@@ -13,7 +12,6 @@ from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
-from ristikontra.render.cleaning import cleaning_words, security_words
 from ristikontra.render.document import Document
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import RESULT
@@ -70,14 +68,9 @@ def command(
 
 def _report(record: SolveRecord, entry: Entry) -> Document:
     example = entry.example
-    facts = cleaning_words(record.cleaning or [], entry.position)
-    if record.security:
-        facts.append(security_words(record.security))
     return solve_report(
         record,
         entry.position,
         title=example.title if example else None,
         teaches=example.teaches if example else None,
-        because={} if record.because is UNSET else record.because,
-        notes=(facts, record.reasons or []),
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import RANKS
 from ristikontra.game.seats import EW, NS, PARTNERS, SEATS, SIDES
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.records.solve import SolveRecord, loss_record, solve_record
@@ -156,7 +156,7 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
         value=replace(after, points=step.after.points),
         scored=step.scored,
         loss=loss_record(step.loss),
-        best=_names(step.best),
+        best=[RANKS[rank] for rank in step.best],
         as_good=step.as_good,
         only=step.only,
         kind=step.kind.value,
@@ -180,7 +180,3 @@ def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> Tally
         mistakes=tally.mistakes,
         lost=loss_record(tally.lost),
     )
-
-
-def _names(ranks: Sequence[Rank]) -> list[str]:
-    return [RANKS[rank] for rank in ranks]

@@ -51,7 +51,7 @@ class FeasibleRecord(Record, frozen=True, kw_only=True):
 
 
 def past_record(past: Past) -> PastRecord:
-    """Return the record of `feasibility.could_have_happened`."""
+    """Return the record of what `could_have_happened` found."""
     return PastRecord(
         status=past.status,
         history=[

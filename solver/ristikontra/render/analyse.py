@@ -12,7 +12,7 @@ from msgspec import UNSET
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
-from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
+from ristikontra.records.analyse import AnalyseRecord, StepRecord
 from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
     Block,
@@ -232,7 +232,8 @@ class _Report:
                 names.get(one.who, one.who),
                 *map(str, (one.cards, one.choices)),
                 *(_number(one.marks.get(mark, 0)) for mark in _MARKS),
-                *self.losses(one, outcomes),
+                *[_number(one.lost.outcome)] * outcomes,
+                _number(one.lost.points),
             )
             for one in tallies
         ]
@@ -243,10 +244,6 @@ class _Report:
         yield [Table(columns, tuple(rows))]
         if any(one.lost.points < 0 for one in tallies):
             yield [nested(Text(say("analyse.negative")))]
-
-    @staticmethod
-    def losses(one: TallyRecord, outcomes: bool) -> list[str]:
-        return [_number(one.lost.outcome)] * outcomes + [_number(one.lost.points)]
 
     def foot(self) -> str:
         nodes = count(self.record.nodes, "node")

@@ -12,6 +12,7 @@ from ristikontra.game.scoring import ResultName, TurnsAt
 from ristikontra.records.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.render.document import Column, Document, Hands, Table, Text, document
 from ristikontra.render.position import heading, table_words, tally
+from ristikontra.render.values import winner_of
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, count, result_words, say
 
 
@@ -96,7 +97,7 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
         found.from_ == found.to and found.result == ResultName.SCORES for found in (last, one)
     ):
         return False
-    if last.to + 1 != one.from_ or _winner(last.outcome) != _winner(one.outcome):
+    if last.to + 1 != one.from_ or winner_of(last.outcome) != winner_of(one.outcome):
         return False
     if (last.best, last.points) != (one.best, one.points):
         return False
@@ -104,16 +105,12 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
     return len(group) == 1 or step == last.outcome - group[-2].outcome
 
 
-def _winner(outcome: int) -> str | None:
-    return None if not outcome else "NS" if outcome > 0 else "EW"
-
-
 def _results(first: ScoreRangeRecord, last: ScoreRangeRecord, position: Position) -> str:
     """Return the result of a row: one, or from one to another."""
     if first == last:
         return _result(first.result, first.outcome, position)[1]
     low, high = abs(first.outcome), abs(last.outcome)
-    return say("by_score.ahead", winner=_winner(first.outcome), low=low, high=high)
+    return say("by_score.ahead", winner=winner_of(first.outcome), low=low, high=high)
 
 
 def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[str, str]:
@@ -121,7 +118,7 @@ def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[st
 
     That of a race is: its outcome tells whether the match is won.
     """
-    winner = _winner(outcome)
+    winner = winner_of(outcome)
     if position.rules.scoring.turns_at is TurnsAt.TARGET:
         name = ResultName.MATCH_WON if winner else ResultName.UNDECIDED
     return result_words(None if name is UNSET else name, winner, outcome)

@@ -48,7 +48,7 @@ def quiz_no_card(position: Position) -> Document:
     return document([Text(say("analyse.no_card", cards=cards))])
 
 
-def quiz_verdict(solved: SolveRecord, guess: int, position: Position) -> Document:
+def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Document:
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if card.card == RANKS[guess])

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
+from ristikontra.game.seats import SEATS
 from ristikontra.records.show import ShowRecord
 from ristikontra.render.document import (
     Block,
@@ -25,14 +25,11 @@ from ristikontra.render.document import (
 from ristikontra.render.position import heading, play, table_words, tally
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, say
 
-if TYPE_CHECKING:
-    from ristikontra.formats.files import Comment, Example
 
-
-def show_report(record: ShowRecord, position: Position, example: Example | None = None) -> Document:
+def show_report(record: ShowRecord, position: Position) -> Document:
     """Return the picture of a position and what is known and said about it.
 
-    `record` is that of the position, `example` the worked example that it comes from.
+    `position` is the one that the record is about.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.records.show import show_record
@@ -62,7 +59,7 @@ def show_report(record: ShowRecord, position: Position, example: Example | None 
         _changed_rules(position),
         [Text(notice)],
         [play(record.line, position, say("line"))],
-        *(_comments(example) if example and record.comments else ()),
+        *_comments(record, position),
         [Text(source)],
     )
 
@@ -76,24 +73,21 @@ def _changed_rules(position: Position) -> list[Block]:
     return [Text(say("rules_differ")), nested(*lists)] if lists else []
 
 
-def _comments(example: Example) -> Iterator[list[Block]]:
+def _comments(record: ShowRecord, position: Position) -> Iterator[list[Block]]:
     """Yield what is said at each place of the line, under a heading that names the place."""
-    players = []
-    position = example.position
-    for rank in example.line:
-        players.append(position.turn)
-        position = position.play(rank)
-    for _, comments in groupby(example.comments, key=lambda comment: comment.at):
-        said = list(comments)
-        place = _comment_place(said[0], example.line, players)
+    for at, comments in groupby(record.comments, key=lambda comment: comment.at):
         words = (
-            say("comment_by" if one.by else "comment", text=one.text, by=one.by) for one in said
+            say("comment_by" if one.by else "comment", text=one.text, by=one.by or "")
+            for one in comments
         )
-        yield [Text(place), nested(*map(Text, words))]
+        yield [Text(_place(at, record.line, position)), nested(*map(Text, words))]
 
 
-def _comment_place(comment: Comment, line: Sequence[Rank], players: Sequence[int]) -> str:
-    if not comment.card:
-        return say("comment_trick", trick=comment.trick)
-    seat, rank = SEAT_NAMES[players[comment.played]], RANK_SIGNS[line[comment.played]]
-    return say("comment_card", seat=seat, rank=rank, trick=comment.trick)
+def _place(at: str, line: list[str], position: Position) -> str:
+    """Return what a place of a line is called: a trick, or a card of it."""
+    trick, _, number = at.partition(".")
+    if not number:
+        return say("comment_trick", trick=int(trick))
+    card = line[4 * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
+    seat, rank = SEAT_NAMES[SEATS.index(card[0])], RANK_SIGNS[Rank(card[1:])]
+    return say("comment_card", seat=seat, rank=rank, trick=int(trick))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from msgspec import UNSET
 
@@ -12,6 +12,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.seats import side_of
 from ristikontra.records.base import BoundsRecord, ValueRecord
 from ristikontra.records.solve import CardRecord, SolveRecord
+from ristikontra.render.cleaning import cleaning_words, security_words
 from ristikontra.render.document import (
     Block,
     Column,
@@ -42,14 +43,11 @@ def solve_report(
     *,
     title: str | None = None,
     teaches: str | None = None,
-    because: Mapping[str, str] | None = None,
-    notes: Sequence[Sequence[str]] = (),
 ) -> Document:
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
-    example.  `because` gives for cards ("Q") why they are worth what they are: without it the
-    table has no such column.  `notes` are groups of further paragraphs, set below the table.
+    example.  What the record says of cleaning and security, and its reasons, stand below the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.records.solve import solve_record
@@ -69,8 +67,9 @@ def solve_report(
         [Hands(position)],
         [Text(table_words(position))],
         [Text(report.answer(), "strong")],
-        *report.cards(because or {}),
-        *(map(Text, group) for group in notes),
+        *report.cards(),
+        map(Text, report.facts()),
+        map(Text, record.reasons or ()),
         [play(record.line, position, say("line")), Text(report.foot())],
     )
 
@@ -126,10 +125,11 @@ class _Report:
 
     # --- the table of the cards ------------------------------------------------------------
 
-    def cards(self, because: Mapping[str, str]) -> Iterator[list[Block]]:
+    def cards(self) -> Iterator[list[Block]]:
         """Yield the table of the cards, and what is to be noted about it."""
         if not self.record.cards:
             return
+        because = {} if self.record.because is UNSET else self.record.because
         columns = [
             Column(say("head.lead" if self.leads else "head.play")),
             *map(Column, self.outcomes.heads()),
@@ -167,7 +167,14 @@ class _Report:
             self.position, *compared(best, value, self.position, self.record.objective)
         )
 
-    # --- the foot --------------------------------------------------------------------------
+    # --- what stands below it --------------------------------------------------------------
+
+    def facts(self) -> list[str]:
+        """Return what play decides about cleaning, and what each side can be sure of."""
+        found = cleaning_words(self.record.cleaning or (), self.position)
+        if self.record.security:
+            found.append(security_words(self.record.security))
+        return found
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"

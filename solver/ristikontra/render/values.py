@@ -101,12 +101,16 @@ class Outcomes:
 def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:
     """Return how the deal ends, as a sentence and in a few words."""
     if value.result is UNSET:
-        winner = None if not value.outcome else "NS" if value.outcome > 0 else "EW"
-        return result_words(None, winner, value.outcome)
+        return result_words(None, winner_of(value.outcome), value.outcome)
     result, total = value.result, start.rules.total
     ns = scored + value.points + (start.taken or (0, 0))[NS]
     high = total - ns if result.winner == "EW" else ns
     return result_words(result.name, result.winner, result.payoff, high, total)
+
+
+def winner_of(outcome: int) -> str | None:
+    """Return the side that a result of the deal is for, None if it is for neither."""
+    return None if not outcome else SIDES[NS if outcome > 0 else EW]
 
 
 def cost_words(best: ValueRecord, value: ValueRecord, position: Position, objective: str) -> str:
