@@ -21,7 +21,7 @@ from click.testing import CliRunner
 
 from ristikontra import answers
 from ristikontra.batch import running
-from ristikontra.batch.parts import Part, Parts
+from ristikontra.batch.parts import FinishedPart, Parts
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
@@ -293,7 +293,7 @@ def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name
     unfinished(many, out)
     folder = tmp_path / f"{name}.part"
     (folder / "000000000032-000000000064-32-0-c0ffee.part.new").write_text("half a part")
-    kept = sum(Part.named(path.name).solved for path in folder.glob("*.part"))
+    kept = sum(FinishedPart.named(path.name).solved for path in folder.glob("*.part"))
     record = answers.batch(str(many), out, jobs=2)
     assert (record.solved, record.resumed) == (500, kept)
     assert told(out) == told(whole)

@@ -347,7 +347,7 @@ def batch(
         resumed = parts.finished() or parts.tally
         if parts.finished() is None:
             with running.processes(jobs) if dask is None else running.cluster(dask) as team:
-                running.Run(source, parts, team, strict, tell, complain).all()
+                running.BatchRun(source, parts, team, strict, tell, complain).all()
         found = parts.finish()
     return BatchRecord(
         file=str(out),
