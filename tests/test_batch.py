@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -19,11 +21,14 @@ from click.testing import CliRunner
 
 from ristikontra import answers
 from ristikontra.batch import running
-from ristikontra.batch.parts import Part, Parts
+from ristikontra.batch.parts import FinishedPart, Parts
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 
+needs_parquet = pytest.mark.skipif(
+    find_spec("pyarrow") is None, reason="install ristikontra[batch]"
+)
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
 TIMED = ("nodes", "seconds")
@@ -65,7 +70,7 @@ def many(rng: random.Random, tmp_path: Path) -> Path:
 def told(out: Path) -> list[dict[str, Any]]:
     """Return the answers of a file, without what no two runs have in common."""
     if out.suffix == ".parquet":
-        pq = pytest.importorskip("pyarrow.parquet", reason="install ristikontra[batch]")
+        pq = import_module("pyarrow.parquet")
         rows = pq.read_table(out).to_pylist()
     else:
         rows = [json.loads(line) for line in out.read_text().splitlines()]
@@ -95,6 +100,7 @@ def test_answers_are_those_of_solve(
         assert row == {**alone, "number": number}
 
 
+@needs_parquet
 def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
     many.write_text("".join(many.read_text().splitlines(keepends=True)[:70]))
     for name in ("out.jsonl", "out.parquet"):
@@ -127,10 +133,11 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
         }
 
 
+@needs_parquet
 def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
     many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pq = pytest.importorskip("pyarrow.parquet", reason="install ristikontra[batch]")
+    pq = import_module("pyarrow.parquet")
     monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 120)
     answers.batch(str(many), tmp_path / "out.parquet", jobs=1)
     found = pq.ParquetFile(tmp_path / "out.parquet").metadata
@@ -186,7 +193,7 @@ def test_strict_takes_nothing_from_a_run_that_was_not(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
-    for name in ("b", "deep/a"):
+    for name in ("b", "deep/a", "z\udcff"):
         path = tmp_path / "files" / f"{name}.toml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes((ROOT / "positions/lappi/pagat.toml").read_bytes())
@@ -194,7 +201,11 @@ def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
     wrong: list[str] = []
     answers.batch(str(tmp_path / "files"), tmp_path / "out.jsonl", jobs=1, complain=wrong.append)
     rows = told(tmp_path / "out.jsonl")
-    assert [(row["number"], row["file"]) for row in rows] == [(1, "b.toml"), (3, "deep/a.toml")]
+    assert [(row["number"], row["file"]) for row in rows] == [
+        (1, "b.toml"),
+        (3, "deep/a.toml"),
+        (4, "z\\udcff.toml"),
+    ]
     assert wrong[0].startswith("c.toml:")
     answers.batch(str(tmp_path / "files/b.toml"), tmp_path / "one.jsonl", jobs=1)
     assert told(tmp_path / "one.jsonl") == [rows[0]]
@@ -249,12 +260,12 @@ def test_a_package_that_is_missing_is_named(
     assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
 
 
-def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
+def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> None:
     (tmp_path / "none.txt").write_text("# nothing\n")
-    for name in ("out.jsonl", "out.parquet"):
-        found = run("batch", "none.txt", "-o", name, cwd=tmp_path)
-        assert (found.returncode, found.stderr) == (0, "no position was read\n")
-        assert told(tmp_path / name) == []
+    found = run("batch", "none.txt", "-o", name, cwd=tmp_path)
+    assert (found.returncode, found.stderr) == (0, "no position was read\n")
+    assert told(tmp_path / name) == []
 
 
 # --- runs that end too soon -------------------------------------------------------------------
@@ -275,14 +286,14 @@ def unfinished(given: Path, out: Path) -> None:
         path.unlink()
 
 
-@pytest.mark.parametrize("name", ["out.jsonl", "out.parquet"])
+@pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
 def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name: str) -> None:
     out, whole = tmp_path / name, tmp_path / f"whole{Path(name).suffix}"
     answers.batch(str(many), whole, jobs=1)
     unfinished(many, out)
     folder = tmp_path / f"{name}.part"
     (folder / "000000000032-000000000064-32-0-c0ffee.part.new").write_text("half a part")
-    kept = sum(Part.named(path.name).solved for path in folder.glob("*.part"))
+    kept = sum(FinishedPart.named(path.name).solved for path in folder.glob("*.part"))
     record = answers.batch(str(many), out, jobs=2)
     assert (record.solved, record.resumed) == (500, kept)
     assert told(out) == told(whole)

@@ -36,6 +36,9 @@ def test_every_sort_of_ending_and_of_search_is_timed() -> None:
     }
     assert len(record.rows) == len(sorts) * len(KINDS)
     assert all(row.microseconds.median > 0 for row in record.rows)
+    for bare, whole in zip(record.rows[2::4], record.rows[3::4], strict=True):
+        assert (bare.kind, whole.kind) == ("line", "solve")
+        assert bare.nodes == whole.nodes
 
 
 def test_nodes_are_the_same_again_and_the_ratios_say_so(tmp_path: Path) -> None:

@@ -347,6 +347,14 @@ def batch(
     Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
     that is to be gone on with had other input or another question; OSError if `out` cannot be
     written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     many, out = Path(folder, "many.txt"), Path(folder, "out.jsonl")
+    ...     _ = many.write_text("lappi N:K E:7 S:2 W:A lead:N\\nlappi N:K E:7 S:2 W:A lead:E\\n")
+    ...     record = batch(str(many), out, jobs=1)
+    >>> record.solved, record.bad
+    (2, 0)
     """
     from pathlib import Path
 
@@ -365,7 +373,7 @@ def batch(
         resumed = parts.finished() or parts.tally
         if parts.finished() is None:
             with running.processes(jobs) if dask is None else running.cluster(dask) as team:
-                running.Run(source, parts, team, strict, tell, complain).all()
+                running.BatchRun(source, parts, team, strict, tell, complain).all()
         found = parts.finish()
     return BatchRecord(
         file=str(out),

@@ -37,7 +37,7 @@ _WHOLE: Final = "whole"
 _UNFINISHED: Final = ".new"
 
 
-class Part(NamedTuple):
+class FinishedPart(NamedTuple):
     """A finished part: its first item and the one after its last, what came of them, its digest."""
 
     first: int
@@ -53,17 +53,17 @@ class Part(NamedTuple):
         return f"{numbers}-{self.digest}.part"
 
     @staticmethod
-    def named(name: str) -> Part:
+    def named(name: str) -> FinishedPart:
         """Return the part of a file's name.
 
-        >>> Part.named(Part(0, 500, 498, 2, "c0ffee").name)
-        Part(first=0, end=500, solved=498, bad=2, digest='c0ffee')
+        >>> FinishedPart.named(FinishedPart(0, 500, 498, 2, "c0ffee").name)
+        FinishedPart(first=0, end=500, solved=498, bad=2, digest='c0ffee')
         """
         first, end, solved, bad, digest = name.removesuffix(".part").split("-")
-        return Part(int(first), int(end), int(solved), int(bad), digest)
+        return FinishedPart(int(first), int(end), int(solved), int(bad), digest)
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Counted(msgspec.Struct, frozen=True):
     """How many positions were solved, and how many were bad."""
 
     solved: int = 0
@@ -76,14 +76,14 @@ class Parts:
     def __init__(self, out: Path, question: Question) -> None:
         self.out, self.question = out, question
         self.folder = out.with_name(out.name + ".part")
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, FinishedPart] = {}
         self._starts: list[int] = []
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> Counted:
         """What the parts that are finished hold."""
         parts = self.parts.values()
-        return Tally(sum(part.solved for part in parts), sum(part.bad for part in parts))
+        return Counted(sum(part.solved for part in parts), sum(part.bad for part in parts))
 
     @contextmanager
     def held(self, strict: bool) -> Iterator[None]:
@@ -117,7 +117,7 @@ class Parts:
     def _find(self, strict: bool) -> None:
         for path in [*self.folder.iterdir()]:
             if path.suffix == ".part":
-                part = Part.named(path.name)
+                part = FinishedPart.named(path.name)
                 if strict and part.bad:
                     path.unlink()
                 else:
@@ -134,7 +134,7 @@ class Parts:
         at = bisect_left(self._starts, first)
         return self._starts[at] - first if at < len(self._starts) else None
 
-    def check(self, part: Part, items: Sequence[Item]) -> None:
+    def check(self, part: FinishedPart, items: Sequence[Item]) -> None:
         """Raise `RistikontraError` unless these are the items that a finished part is about."""
         if len(items) != part.end - part.first or digest_of(items) != part.digest:
             raise RistikontraError(say("batch.other_input", folder=self.folder))
@@ -147,18 +147,18 @@ class Parts:
     def keep(self, first: int, items: Sequence[Item], done: Done) -> None:
         """Keep the answers to the items from `first` on."""
         end = first + len(items)
-        part = Part(first, end, done.solved, len(done.faults), digest_of(items))
+        part = FinishedPart(first, end, done.solved, len(done.faults), digest_of(items))
         self._write(part.name, done.answers)
         self.parts[first] = part
 
-    def finished(self) -> Tally | None:
+    def finished(self) -> Counted | None:
         """Return what the whole file holds if it was put together by an earlier run."""
         try:
-            return msgspec.json.decode((self.folder / _FINISHED).read_bytes(), type=Tally)
+            return msgspec.json.decode((self.folder / _FINISHED).read_bytes(), type=Counted)
         except FileNotFoundError:
             return None
 
-    def finish(self) -> Tally:
+    def finish(self) -> Counted:
         """Put the parts together as OUT, and return what it holds; goes on where a run ended."""
         tally = self.finished()
         if tally is None:

@@ -56,7 +56,7 @@ class Team(NamedTuple):
 
 
 @dataclass(slots=True)
-class Run:
+class BatchRun:
     """One run over a source; `tell` hears of progress, `complain` of every bad position."""
 
     source: Source

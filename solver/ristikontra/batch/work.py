@@ -22,7 +22,7 @@ from ristikontra.explain import explain_solution, full
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import entry_of, read_numbered
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.errors import BadText, RistikontraError, visible
 from ristikontra.game.position import Position
 from ristikontra.records.batch import SolvedRecord
 from ristikontra.records.solve import solve_record
@@ -149,9 +149,8 @@ def _record(question: Question, solver: Solver, solution: Solution, item: Item) 
     if question.why:
         found = explain_solution(solution, solver)
         why = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
-    return SolvedRecord(
-        **asdict(record) | {"why": why}, number=item.number, file=item.file or UNSET
-    )
+    file = visible(item.file) or UNSET
+    return SolvedRecord(**asdict(record) | {"why": why}, number=item.number, file=file)
 
 
 def _encode(records: Sequence[SolvedRecord]) -> bytes:

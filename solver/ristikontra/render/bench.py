@@ -15,6 +15,14 @@ def bench_report(record: BenchRecord) -> Document:
     """Return the costs as tables, a row for each kind of search.
 
     Beside an earlier measurement the medians alone are shown, with their ratios.
+
+    >>> from ristikontra.records.bench import BenchRow, Spread
+    >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
+    >>> row = BenchRow(variant="lappi", cards=5, drawn="pack", objective="points", kind="value",
+    ...     nodes=one, microseconds=one)
+    >>> found = bench_report(BenchRecord(count=1, seed=7, rows=[row])).sections[1].blocks
+    >>> found[0].words, found[1].rows[0][2:5]
+    ('lappi, 5 cards in each hand, from a shuffled pack', ('1', '2', '3'))
     """
     first = say("bench.first", endings=count(record.count, "ending"), seed=record.seed)
     compared = any(row.time_ratio is not UNSET for row in record.rows)
