@@ -8,15 +8,15 @@ to have cleaned or not (L5).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import KING, QUEEN, RANKS, Hand, Rank
+from ristikontra.game.cards import KING, QUEEN, Hand, Rank
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import SEATS, left_of, side_of
+from ristikontra.game.seats import left_of, side_of
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -177,19 +177,4 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
         (taken[0], taken[1]),
         (dirty[0], dirty[1]),
         (cleaned[0], cleaned[1]),
-    )
-
-
-def history_text(history: Iterable[PastTrick]) -> str:
-    """Return a history as one line: every card with the seat that played it.
-
-    >>> history_text([PastTrick(1, (8, 3, 12, 3), 1), PastTrick(1, (5, 5, 0, 0), 2)])
-    'ET S5 WA N5 | E7 S7 W2 N2'
-    """
-    return " | ".join(
-        " ".join(
-            f"{SEATS[left_of(trick.leader, at)]}{RANKS[rank]}"
-            for at, rank in enumerate(trick.ranks)
-        )
-        for trick in history
     )
