@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import KING, QUEEN, Hand, Rank
+from ristikontra.game.cards import KING, QUEEN, Hand, Rank, hand_points
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import left_of, side_of
@@ -68,6 +68,31 @@ class Gone(Struct, frozen=True):
         """The cards in each hand when the current trick began."""
         return sum(self.hands[0])
 
+    @property
+    def points(self) -> int:
+        """The card points of the gone cards (R3, R4)."""
+        return hand_points(self.cards, self.rules.values)
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the lead may have passed left, so that the leader need not have won (R22)."""
+        return self.rules.pass_left and self.size <= 2
+
+
+def hands_before_trick(position: Position) -> tuple[Hand, ...]:
+    """Return what each player held when the current trick began.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "22", "W": "A9"}
+    >>> position = Setup("lappi", hands, "N", trick=("Q", "7")).position()
+    >>> [sum(hand) for hand in hands_before_trick(position)]
+    [2, 2, 2, 2]
+    """
+    hands = [list(hand) for hand in position.hands]
+    for at, rank in enumerate(position.trick):
+        hands[left_of(position.leader, at)][rank] += 1
+    return tuple(tuple(hand) for hand in hands)
+
 
 def gone_of(position: Position) -> Gone:
     """Return what is gone in a position: the rest of the pack, in tricks of four (R8, L3).
@@ -78,17 +103,14 @@ def gone_of(position: Position) -> Gone:
     >>> gone.first, gone.second, gone.cards[12]
     (8, 3, 3)
     """
-    hands = [list(hand) for hand in position.hands]
-    for at, rank in enumerate(position.trick):
-        hands[left_of(position.leader, at)][rank] += 1
-    rules = position.rules
+    hands, rules = hands_before_trick(position), position.rules
     cards = tuple(4 - sum(hand[rank] for hand in hands) for rank in range(13))
     return Gone(
         rules,
         cards,
         rules.variant.tricks - rules.hand,
         rules.hand - sum(hands[0]),
-        tuple(tuple(hand) for hand in hands),
+        hands,
         position.trick[0] if position.trick else None,
     )
 
