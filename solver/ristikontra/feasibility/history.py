@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import KING, QUEEN, Hand, Rank, hand_points
+from ristikontra.game.cards import QUEEN, Hand, Rank, hand_points
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import left_of, side_of
@@ -188,7 +188,7 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
         if at < gone.first:
             dirty[side] |= QUEEN in trick.ranks
         else:
-            cleaned[side] |= KING in trick.ranks and not (rules.queen_clause and led == QUEEN)
+            cleaned[side] |= rules.cleans(trick.ranks)
     full = run is not None and 0 < rules.limit <= run.length
     if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
         winner, run = left_of(winner), None
