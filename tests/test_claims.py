@@ -31,8 +31,8 @@ from ristikontra.claims.lines import EVERYBODY, NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position
+from ristikontra.formats.swaps import swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
-from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, Trick, after_cards
 from ristikontra.game.scoring import ending_of

@@ -14,9 +14,10 @@ from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Stateme
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
+from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import Path
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
-from ristikontra.game.changes import swap, with_leader
+from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.seats import PARTNERS
