@@ -24,8 +24,7 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
     hands[other][second] -= 1
     hands[one][second] += 1
     hands[other][first] += 1
-    north, east, south, west = (tuple(hand) for hand in hands)
-    return _judged(replace(position, hands=(north, east, south, west)))
+    return _judged(replace(position, hands=tuple(map(tuple, hands))))
 
 
 def with_leader(position: Position, leader: int) -> Position:
