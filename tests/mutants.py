@@ -17,8 +17,8 @@ from ristikontra.formats.notation import (
     read_setup,
     setup_text,
 )
+from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import toml_value
-from ristikontra.game.changes import swap
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style

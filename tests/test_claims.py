@@ -32,8 +32,8 @@ from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position
+from ristikontra.formats.swaps import swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
-from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, Trick, after_cards
 from ristikontra.game.scoring import ending_of
@@ -661,6 +661,12 @@ def test_errors_stand_at_their_place() -> None:
         ),
         ('objective = "result"\ncard = "A"\nis = "right"\nset = {limit = "7"}', "limit must be"),
         ('after = "A 9 2 4 9 K 2 4"\nalways = "trick worth 0"', "every card has been played"),
+        (
+            'after = "A 9 2 4 9 K 2 4"\ncard = "A"\nis = "right"',
+            "nobody is to play an ace here",
+        ),
+        ('side = "us"\ncan = "clean"', "no side 'us'; the sides are NS and EW"),
+        ('lead = "Z"\nsettled = true', "no seat 'Z'; the seats are N, E, S and W"),
         ('all = [{card = "A", is = "right"}]\nis = "right"', "is belongs in a table of all"),
     ],
 )

@@ -26,8 +26,8 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
 from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.swaps import swap
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.changes import swap
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Value

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from feasibility_oracle import check_answer
-from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, history_text
+from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.model import TrickModel
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.sentences import refusal
@@ -170,13 +170,6 @@ def test_claims_without_a_reason_make_one_sentence() -> None:
         "However the 32 gone cards fell, it cannot be that NS have won 1 trick and EW have won 1 "
         "and that North leads to this trick."
     )
-
-
-def test_a_history_is_printed_as_a_line() -> None:
-    past = could_have_happened(claimed(dirty=("NS", "EW")))
-    line = history_text(past.history)
-    assert line.count(" | ") == 7
-    assert len(line.replace(" | ", " ").split()) == 32
 
 
 def test_no_time_gives_no_answer() -> None:

@@ -17,7 +17,6 @@ from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
 from ristikontra.words import (
     FORMS,
-    LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -26,6 +25,7 @@ from ristikontra.words import (
     sign_with_article,
 )
 from ristikontra.words.en.grammar import NOUNS, plural
+from ristikontra.words.en.reports import LOSSES
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.

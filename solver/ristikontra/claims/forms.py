@@ -35,7 +35,7 @@ from ristikontra.game.seats import PARTNERS, side_of
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import RANK_NAMES, Saying, any_of
+from ristikontra.words import Saying, any_of
 
 if TYPE_CHECKING:
     from ristikontra.claims.reading import Reader
@@ -238,9 +238,8 @@ class Winners(Said):
                 return None
             for rank in ranks:
                 if any(position.hands[seat][rank] == 0 for position in reader.here):
-                    who, name = PARTNERS.names[seat], RANK_NAMES[rank]
-                    message = Saying("claim.winners.not_held", seat=who, rank=name)
-                    reader.wrong("winners", message, *place)
+                    says = Saying("play.none", seat=PARTNERS.seats[seat], rank=rank)
+                    reader.wrong("winners", says, *place)
                     return None
                 cards.append((seat, rank))
         if not cards and text is not None:

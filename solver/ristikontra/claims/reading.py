@@ -14,14 +14,15 @@ from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Stateme
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
+from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import Path
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
-from ristikontra.game.changes import swap, with_leader
+from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.seats import PARTNERS
 from ristikontra.search.objectives import OBJECTIVES, Objective
-from ristikontra.words import RANK_NAMES, Saying, any_of
+from ristikontra.words import Saying, any_of
 
 Table = Mapping[str, Any]
 
@@ -239,7 +240,7 @@ class Reader(Fields):
         if text is not None and text.upper() in PARTNERS.parties:
             return PARTNERS.parties.index(text.upper())
         if text is not None:
-            self.wrong("side", Saying("claim.side.unknown", side=text))
+            self.wrong("side", Saying("setup.no_side", side=text, sides=PARTNERS.parties))
         elif self.value("side") is None:
             self.wrong("side", Saying("claim.side.missing", kind=self.kind))
         return 0
@@ -261,12 +262,10 @@ class Reader(Fields):
         text = self.words(key)
         if text is None:
             if self.value(key) is None:
-                self.wrong(key, Saying("claim.missing", name=key))
+                self.wrong(key, Saying("file.missing", key=key))
             return ()
         cards, bad = read_cards(text)
-        faults = [
-            Fault(Saying("claim.no_card", word=piece.text), (), piece.offset, 1) for piece in bad
-        ]
+        faults = [Fault(Saying("card.none", text=piece.text), (), piece.offset, 1) for piece in bad]
         for card in cards:
             if reason := self._unplayable(card.rank):
                 faults.append(Fault(reason, (), card.offset, card.width))
@@ -279,7 +278,7 @@ class Reader(Fields):
 
     def _unplayable(self, rank: Rank) -> Saying | None:
         """Return why nobody can play a rank here, None if somebody can."""
-        reason: Saying = Saying("claim.nobody_plays", rank=RANK_NAMES[rank])
+        reason: Saying = Saying("claim.nobody_plays", rank=rank)
         for position in self.here:
             if position.finished:
                 continue
@@ -339,12 +338,12 @@ class Reader(Fields):
             return 0
         match = _AT.fullmatch(at)
         if match is None:
-            self.wrong("at", Saying("claim.at"))
+            self.wrong("at", Saying("file.at"))
             return None
         trick, card = int(match[1]), int(match[2] or 1)
         count = 4 * (trick - 1) + card - 1 - len(self.example.position.trick)
         if not 0 <= count <= len(self.example.line):
-            self.wrong("at", Saying("claim.at.far", at=at))
+            self.wrong("at", Saying("file.short_line", at=at))
             return None
         return count
 
@@ -411,7 +410,7 @@ class Reader(Fields):
 
 def _seat(text: str) -> int:
     if text.upper() not in PARTNERS.seats:
-        raise IllegalSetup([Fault(Saying("claim.lead", seat=text))])
+        raise IllegalSetup([Fault(Saying("setup.no_seat", seat=text, seats=PARTNERS.seats))])
     return PARTNERS.seats.index(text.upper())
 
 

@@ -22,7 +22,7 @@ from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line
 from ristikontra.formats.parsing import LONGEST_TEXT
-from ristikontra.game.changes import swap
+from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
 from ristikontra.records.base import Record, error_record
 from ristikontra.render.document import Document, document

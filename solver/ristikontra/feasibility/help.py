@@ -11,8 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.history import hands_before_trick
 from ristikontra.feasibility.model import Status, TrickModel, chosen
-from ristikontra.game.cards import EVERY, KING, QUEEN, Hand, Rank
+from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import left_of
 
@@ -71,13 +72,10 @@ class _Play(TrickModel):
 
     def __init__(self, position: Position) -> None:
         table = position.trick
-        hands = [list(hand) for hand in position.hands]
-        for at, card in enumerate(table):
-            hands[left_of(position.leader, at)][card] += 1
         self.position = position
-        self.hands: list[Hand] = [tuple(hand) for hand in hands]
-        ranks = [rank for rank in range(13) if any(hand[rank] for hand in hands)]
-        super().__init__(position.rules, ranks, sum(hands[0]), position.run)
+        self.hands = hands_before_trick(position)
+        ranks = [rank for rank in range(13) if any(hand[rank] for hand in self.hands)]
+        super().__init__(position.rules, ranks, sum(self.hands[0]), position.run)
         self.plays = [
             [{rank: self.new() for rank in ranks if hand[rank]} for hand in self.hands]
             for _ in range(self.tricks)
@@ -128,7 +126,9 @@ class _Play(TrickModel):
         done = []
         for at, plays in enumerate(self.plays):
             kings = [cards[KING] for cards in plays if KING in cards]
-            excuse = [self.lead[at][QUEEN]] if self.rules.queen_clause and self._queens else []
+            excuse = (
+                [self.lead[at][QUEEN]] if self.rules.queen_clause and QUEEN in self.ranks else []
+            )
             for seat in (side, side + 2):
                 if wish:
                     cleans = self.new()
@@ -142,10 +142,6 @@ class _Play(TrickModel):
                         self.model.add_bool_or([~self.win[at][seat], ~king, *excuse])
         if wish:
             self.model.add_bool_or(done)
-
-    @property
-    def _queens(self) -> bool:
-        return QUEEN in self.ranks
 
     def line(self, solver: CpSolver) -> tuple[Rank, ...]:
         """Return the ranks still to be played, in order."""

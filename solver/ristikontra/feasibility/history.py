@@ -8,15 +8,15 @@ to have cleaned or not (L5).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import KING, QUEEN, RANKS, Hand, Rank
+from ristikontra.game.cards import QUEEN, Hand, Rank, hand_points
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import SEATS, left_of, side_of
+from ristikontra.game.seats import left_of, side_of
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -68,6 +68,31 @@ class Gone(Struct, frozen=True):
         """The cards in each hand when the current trick began."""
         return sum(self.hands[0])
 
+    @property
+    def points(self) -> int:
+        """The card points of the gone cards (R3, R4)."""
+        return hand_points(self.cards, self.rules.values)
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the lead may have passed left, so that the leader need not have won (R22)."""
+        return self.rules.pass_left and self.size <= 2
+
+
+def hands_before_trick(position: Position) -> tuple[Hand, ...]:
+    """Return what each player held when the current trick began.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "22", "W": "A9"}
+    >>> position = Setup("lappi", hands, "N", trick=("Q", "7")).position()
+    >>> [sum(hand) for hand in hands_before_trick(position)]
+    [2, 2, 2, 2]
+    """
+    hands = [list(hand) for hand in position.hands]
+    for at, rank in enumerate(position.trick):
+        hands[left_of(position.leader, at)][rank] += 1
+    return tuple(tuple(hand) for hand in hands)
+
 
 def gone_of(position: Position) -> Gone:
     """Return what is gone in a position: the rest of the pack, in tricks of four (R8, L3).
@@ -78,17 +103,14 @@ def gone_of(position: Position) -> Gone:
     >>> gone.first, gone.second, gone.cards[12]
     (8, 3, 3)
     """
-    hands = [list(hand) for hand in position.hands]
-    for at, rank in enumerate(position.trick):
-        hands[left_of(position.leader, at)][rank] += 1
-    rules = position.rules
+    hands, rules = hands_before_trick(position), position.rules
     cards = tuple(4 - sum(hand[rank] for hand in hands) for rank in range(13))
     return Gone(
         rules,
         cards,
         rules.variant.tricks - rules.hand,
         rules.hand - sum(hands[0]),
-        tuple(tuple(hand) for hand in hands),
+        hands,
         position.trick[0] if position.trick else None,
     )
 
@@ -166,7 +188,7 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
         if at < gone.first:
             dirty[side] |= QUEEN in trick.ranks
         else:
-            cleaned[side] |= KING in trick.ranks and not (rules.queen_clause and led == QUEEN)
+            cleaned[side] |= rules.cleans(trick.ranks)
     full = run is not None and 0 < rules.limit <= run.length
     if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
         winner, run = left_of(winner), None
@@ -177,19 +199,4 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
         (taken[0], taken[1]),
         (dirty[0], dirty[1]),
         (cleaned[0], cleaned[1]),
-    )
-
-
-def history_text(history: Iterable[PastTrick]) -> str:
-    """Return a history as one line: every card with the seat that played it.
-
-    >>> history_text([PastTrick(1, (8, 3, 12, 3), 1), PastTrick(1, (5, 5, 0, 0), 2)])
-    'ET S5 WA N5 | E7 S7 W2 N2'
-    """
-    return " | ".join(
-        " ".join(
-            f"{SEATS[left_of(trick.leader, at)]}{RANKS[rank]}"
-            for at, rank in enumerate(trick.ranks)
-        )
-        for trick in history
     )

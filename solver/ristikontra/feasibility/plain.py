@@ -91,15 +91,13 @@ class _Divisions(_Said):
     def all(self) -> Iterator[Division]:
         """Yield them, the even ones first."""
         gone, won = self.gone, self.won
-        cards, values = gone.cards, gone.rules.values
-        total = sum(number * value for number, value in zip(cards, values, strict=True))
-        if (won and sum(won) != gone.tricks) or (self.taken and sum(self.taken) != total):
+        if (won and sum(won) != gone.tricks) or (self.taken and sum(self.taken) != gone.points):
             return
         parts = gone.first, gone.second
         if not (gone.rules.fourth_king or self.dirty or self.cleaned):
             parts = gone.tricks, 0  # nothing tells the parts apart
-        queens = [one for one in _shares(cards[QUEEN], parts) if self._dirty_as_said(one)]
-        kings = [one for one in _shares(cards[KING], parts) if self._kept(one)]
+        queens = [one for one in _shares(gone.cards[QUEEN], parts) if self._dirty_as_said(one)]
+        kings = [one for one in _shares(gone.cards[KING], parts) if self._kept(one)]
         worths = self._worths()
         for second, first in product(_from_the_middle(parts[1]), _from_the_middle(parts[0])):
             tricks = (first, parts[0] - first), (second, parts[1] - second)
@@ -132,7 +130,7 @@ class _Divisions(_Said):
     def _leads(self, tricks: Share) -> bool:
         """Whether the leader's side can have won the last trick (R12), and a run with the trick
         before it (R19); under `pass_left` the lead may have passed to him (R22)."""
-        if self.leader is None or (self.gone.rules.pass_left and self.gone.size <= 2):
+        if self.leader is None or self.gone.may_pass:
             return True
         side, length = side_of(self.leader), self.run.length + 1 if self.run else 1
         late = sum(tricks[1])

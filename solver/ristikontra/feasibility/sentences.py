@@ -101,9 +101,8 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
     ns, ew = said.pair("taken")
     cards = 4 * gone.tricks
     values = gone.rules.values
-    total = sum(number * value for number, value in zip(gone.cards, values, strict=True))
-    if ns + ew != total:
-        return Saying("past.points.sum", ns=ns, ew=ew, cards=cards, total=total)
+    if ns + ew != gone.points:
+        return Saying("past.points.sum", ns=ns, ew=ew, cards=cards, total=gone.points)
     parts = [
         Saying("past.points.rank", points=gone.cards[rank] * values[rank], rank=rank)
         for rank in sorted(range(13), key=lambda rank: -values[rank])
@@ -255,14 +254,9 @@ def _kings_for_cleaning(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _passed(gone: Gone) -> bool:
-    """Whether the lead may have passed left, so that a leader need not have won (R22)."""
-    return gone.rules.pass_left and gone.size <= 2
-
-
 def _late_winner(gone: Gone, said: _Said) -> int | None:
     """The side that won the only trick of the last part, if there was one and it is known."""
-    if gone.second != 1 or "leader" not in said.values or _passed(gone):
+    if gone.second != 1 or "leader" not in said.values or gone.may_pass:
         return None
     return side_of(said.values["leader"][0])
 
@@ -285,7 +279,7 @@ def _leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
     """The leader's side has won nothing, or nothing but the last trick."""
     seat = said.values["leader"][0]
     won = said.pair("won")[side_of(seat)]
-    if _passed(gone):
+    if gone.may_pass:
         return None
     leads, side = _leads(gone, seat), SIDES[side_of(seat)]
     if won == 0:
@@ -317,7 +311,7 @@ def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
     }
     if won[side_of(seat)] < length:
         return Saying("past.run.leader", **parts)
-    if won[side_of(seat)] == length and not _passed(gone):
+    if won[side_of(seat)] == length and not gone.may_pass:
         return Saying("past.run.before", **parts)
     return None
 

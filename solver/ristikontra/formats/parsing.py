@@ -47,8 +47,8 @@ _UNKNOWN: Final = ("item",)
 def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1) -> Problem:
     """Return the problem with what stands `offset` characters into a text of one or more lines.
 
-    >>> str(problem_at("no rank", "N:7\\nE:x", "pos", 6)).splitlines()[0]
-    'pos:2:3: no rank'
+    >>> str(problem_at(Saying("card.none", text="x"), "N:7\\nE:x", "pos", 6)).splitlines()[0]
+    "pos:2:3: 'x' is no card"
     """
     start = text.rfind("\n", 0, offset) + 1
     end = text.find("\n", offset)
@@ -74,7 +74,7 @@ def pieces(text: str) -> list[tuple[str, int]]:
 def is_consequence(fault: Fault, lost: Iterable[tuple[str, ...]]) -> bool:
     """Say whether a fault may be due only to places whose text was not understood.
 
-    >>> is_consequence(Fault("the hands are not of equal size", ("hands",)), [("trick",)])
+    >>> is_consequence(Fault(Saying("setup.sizes", sizes=[]), ("hands",)), [("trick",)])
     True
     """
     return any(fault.place in _COMPARING or fault.place[: len(place)] == place for place in lost)

@@ -76,11 +76,11 @@ class Places:
         whole value).  What is missing is reported where the table that lacks it begins.
 
         >>> _, places = read_toml('[hands]\\nN = "Kx"', "pos.toml")
-        >>> print(places.problem(("hands", "N"), "'x' is no rank", 1, 1))
-        pos.toml:2:7: 'x' is no rank
+        >>> print(places.problem(("hands", "N"), Saying("card.none", text="x"), 1, 1))
+        pos.toml:2:7: 'x' is no card
             N = "Kx"
                   ^
-        >>> places.problem(("hands", "E"), "East's hand is missing").line
+        >>> places.problem(("hands", "E"), Saying("setup.no_hand", seat="E")).line
         1
         """
         while path and path not in self.keys and path not in self.values:

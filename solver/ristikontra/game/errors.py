@@ -74,9 +74,8 @@ def _rest(count: int) -> list[str]:
 class Fault:
     """One thing that is wrong with what was given.
 
-    `says` is what: its kind and its parts, or words that have been made already.  `place` is the
-    path of the item, such as ``("hands", "N")``; `offset` counts characters into its text and
-    `width` how many of them are wrong (0: all of the item).
+    `says` is what.  `place` is the path of the item, such as ``("hands", "N")``; `offset` counts
+    characters into its text and `width` how many of them are wrong (0: all of the item).
 
     >>> fault = Fault(Saying("setup.no_hand", seat="E"), ("hands", "E"))
     >>> fault.says.kind, fault.message
@@ -101,8 +100,8 @@ class RistikontraError(Exception):
 class IllegalSetup(RistikontraError):
     """A setup that is no legal position; `faults` lists everything that is wrong with it.
 
-    >>> str(IllegalSetup([Fault("five sevens"), Fault("no leader")]))
-    'five sevens; no leader'
+    >>> str(IllegalSetup([Fault(Saying("setup.no_lead")), Fault(Saying("setup.no_queen"))]))
+    'it is not said who leads (lead); a dirty side took a queen, but no queen is gone (L4)'
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -204,10 +203,11 @@ class Problem:
     def __str__(self) -> str:
         """Return the message with its place, the line, and a caret under what is wrong.
 
-        >>> print(Problem("'x' is no rank", "pos.toml", 4, 6, 1, 'N = "x7"'))
-        pos.toml:4:6: 'x' is no rank
-            N = "x7"
-                 ^
+        >>> says = Saying("play.none", seat="N", rank=5)
+        >>> print(Problem(says, "pos.toml", 4, 9, 1, 'line = "7 6"'))
+        pos.toml:4:9: North has no seven
+            line = "7 6"
+                    ^
         """
         where = f"{self.source}:{self.line}:{self.column}: {shortened(self.message)}"
         at = self.column - 1 - self.shift
@@ -237,7 +237,7 @@ class BadText(RistikontraError):
     def rest(self) -> list[str]:
         """Words for the faults that are not listed, none if all are.
 
-        >>> BadText([Problem("no", "pos", 1, 1, 1, "x")] * 12).rest
+        >>> BadText([Problem(Saying("play.over"), "pos", 1, 1, 1, "x")] * 12).rest
         ['and 2 more faults']
         """
         return _rest(self.more)

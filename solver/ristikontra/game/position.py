@@ -16,15 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ristikontra.game.cards import (
-    DESCENDING,
-    KING,
-    QUEEN,
-    Hand,
-    Rank,
-    hand_points,
-    rank_of,
-)
+from ristikontra.game.cards import DESCENDING, Hand, Rank, hand_points, rank_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
@@ -180,12 +172,10 @@ class Position:
         Its winner is who would win it if nobody else matched; it must not be empty.
         """
         ranks = (*self.trick, *more)
-        led = ranks[0]
-        last = max(at for at, rank in enumerate(ranks) if rank == led)
-        cleans = KING in ranks and not (self.rules.queen_clause and led == QUEEN)
+        last = max(at for at, rank in enumerate(ranks) if rank == ranks[0])
         points = sum(self.rules.values[rank] for rank in ranks)
         winner = self.rules.seating.left_of(self.leader, last)
-        return Trick(self.leader, ranks, winner, points, cleans)
+        return Trick(self.leader, ranks, winner, points, self.rules.cleans(ranks))
 
     @property
     def ends_trick(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ristikontra.game.cards import SIMPLE, STANDARD
+from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import PARTNERS, Seating
@@ -156,6 +156,14 @@ class Rules:
         [False, True]
         """
         return self.scoring.holds_over(self)
+
+    def cleans(self, ranks: Sequence[int]) -> bool:
+        """Say whether a trick of these ranks, in order of play, cleans who wins it (L5, L6, LS1).
+
+        >>> [rules_for(name).cleans((QUEEN, KING)) for name in ("lappi", "lappi-six")]
+        [False, True]
+        """
+        return KING in ranks and not (self.queen_clause and ranks[0] == QUEEN)
 
     @property
     def changed(self) -> dict[str, str]:

@@ -71,7 +71,6 @@ SEATS: Final = PARTNERS.seats
 SIDES: Final = PARTNERS.parties
 NS: Final = 0
 EW: Final = 1
-seat_named: Final = PARTNERS.named
 left_of: Final = PARTNERS.left_of
 
 

@@ -20,17 +20,13 @@ from ristikontra.game.cards import (
     Hand,
     Rank,
     hand_of,
+    hand_points,
     hand_text,
     read_cards,
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalSetup
-from ristikontra.game.position import (
-    Flags,
-    Pair,
-    Position,
-    Run,
-)
+from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.scoring import (
     first_is_unknown,
@@ -348,7 +344,7 @@ class _Inspection:
         """Every card point of the pack is taken, in a hand or on the table (R3, R4)."""
         if taken is None:
             return
-        left = _points_left(rules, hands, trick)
+        left = sum(hand_points(hand, rules.values) for hand in (*hands, hand_of(trick)))
         if sum(taken) + left != rules.total:
             parts = {"left": left, "found": sum(taken) + left, "total": rules.total}
             self.fault(Saying("setup.points", taken=taken, **parts), "taken")
@@ -425,13 +421,6 @@ class _Inspection:
             self.fault(Saying("setup.run_long", limit=rules.limit, **parts), "run")
         elif trick and trick[0] == run.rank and not (only and not rules.pass_left):
             self.fault(Saying("setup.run_led", **parts), "run")
-
-
-def _points_left(rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> int:
-    return sum(
-        value * (sum(hand[rank] for hand in hands) + trick.count(rank))
-        for rank, value in enumerate(rules.values)
-    )
 
 
 def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:

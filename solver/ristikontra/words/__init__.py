@@ -14,7 +14,6 @@ from string import Formatter
 
 from ristikontra.words.en import (
     FORMS,
-    LOSSES,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -35,7 +34,6 @@ from ristikontra.words.en import (
 
 __all__ = [
     "FORMS",
-    "LOSSES",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",

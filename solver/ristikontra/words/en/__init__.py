@@ -36,11 +36,10 @@ from ristikontra.words.en.grammar import (
 )
 from ristikontra.words.en.help import HELP
 from ristikontra.words.en.past import PAST
-from ristikontra.words.en.reports import LOSSES, REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
 
 __all__ = [
     "FORMS",
-    "LOSSES",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",

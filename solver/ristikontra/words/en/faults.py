@@ -65,7 +65,15 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.one_king": "both sides took a king to clean, but only one is gone (L5)",
     "setup.last_king": "the last king must be kept for the last part (L8), but none is left (L9)",
     "setup.tricks": "{gone} tricks are gone, but {won:and} are said to be won",
-    "stopped": "the search was stopped",
+    "setup.match_over": "{side} have won the match already: the target is {target}",
+    "setup.first_unknown": "both sides have reached the target; say which did so first",
+    "setup.first_wrong": "{side} has not reached the target",
+    "setup.first_needless": "only one side has reached the target; first is not needed",
+    "setup.run_long": "{length} leads of the {rank:rank} running break the limit of {limit} (R16)",
+    "setup.run_led": "after {length} leads of the {rank:rank} running it could not be led again "
+    "(R16)",
+    "setup.begun": "cards have been played to this trick already",
+    # --- a finished deal
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
     "deal.share": "no share of the cards gives NS {ns} and EW {ew} points with such cleaning",
     "deal.fails": "who failed to clean must be known: fails",
@@ -77,15 +85,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.first": "{side} have not reached the target of a race",
     "deal.over": "the match is over",
     "deal.unscored": "this deal cannot be scored unless it is known: {fact}",
-    "setup.match_over": "{side} have won the match already: the target is {target}",
-    "setup.first_unknown": "both sides have reached the target; say which did so first",
-    "setup.first_wrong": "{side} has not reached the target",
-    "setup.first_needless": "only one side has reached the target; first is not needed",
-    "setup.run_long": "{length} leads of the {rank:rank} running break the limit of {limit} (R16)",
-    "setup.run_led": "after {length} leads of the {rank:rank} running it could not be led again "
-    "(R16)",
-    "setup.begun": "cards have been played to this trick already",
-    # --- what an objective lacks
+    # --- a search, and what an objective lacks
+    "stopped": "the search was stopped",
     "missing": "the objective {objective!r} needs {needed:and}: {line} in a line, {file} in a file",
     "missing.taken": "taken (the card points so far)",
     "missing.won": "won (the tricks so far)",

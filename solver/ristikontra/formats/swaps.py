@@ -1,0 +1,67 @@
+"""Two cards to be exchanged, as people write them: "N7,EK"."""
+
+from __future__ import annotations
+
+import re
+
+from ristikontra.game.cards import read_cards
+from ristikontra.game.changes import exchanged
+from ristikontra.game.errors import BadText, IllegalSetup, Problem
+from ristikontra.game.position import Position
+from ristikontra.game.seats import SEATS
+from ristikontra.words import Saying
+
+
+def swap(position: Position, text: str, source: str = "swap") -> Position:
+    """Exchange two cards of different hands, as "N7,EK" says.
+
+    Cards on the table stay there.  `source` names the text in messages.  Raises `BadText` if the
+    text is not two cards with their seats, a seat does not hold its card, nothing would change,
+    or the position would not be legal.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> position = Setup("lappi", {"N": "K7", "E": "8A", "S": "23", "W": "44"}, "N").position()
+    >>> print(swap(position, "N7,EA"))
+    lappi N:AK E:87 S:32 W:44 lead:N
+    >>> swap(position, "N7,EQ")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: swap:1:4: East has no queen
+        N7,EQ
+           ^^
+    """
+    words = list(re.finditer(r"[^\s,]+", text))
+    if len(words) != 2:
+        raise BadText([Problem(Saying("swap.two"), source, 1, 1, max(len(text), 1), text)])
+    problems: list[Problem] = []
+
+    def fault(says: Saying, word: re.Match[str]) -> None:
+        problems.append(Problem(says, source, 1, word.start() + 1, len(word[0]), text))
+
+    held = []
+    for word in words:
+        found = _seat_and_rank(word[0])
+        if found is None:
+            fault(Saying("swap.no_card", text=word[0]), word)
+            continue
+        seat, rank = found
+        held.append(found)
+        if not position.hands[seat][rank]:
+            fault(Saying("play.none", seat=SEATS[seat], rank=rank), word)
+    if problems:
+        raise BadText(problems)
+    (one, first), (other, second) = held
+    if one == other or first == second:
+        same = Saying("swap.one_hand" if one == other else "swap.one_rank")
+        raise BadText([Problem(same, source, 1, 1, len(text), text)])
+    try:
+        return exchanged(position, one, first, other, second)
+    except IllegalSetup as error:
+        problems = [Problem(f.says, source, 1, 1, len(text), text) for f in error.faults]
+        raise BadText(problems) from None
+
+
+def _seat_and_rank(word: str) -> tuple[int, int] | None:
+    cards, bad = read_cards(word[1:])
+    if word[0].upper() not in SEATS or bad or len(cards) != 1:
+        return None
+    return SEATS.index(word[0].upper()), cards[0].rank
