@@ -133,7 +133,12 @@ def test_nothing_that_prunes_changes_a_value(rng: random.Random, tmp_path: Path)
             "kept & pair.hand[winner + 1] & led and not kept & pair.hand[winner + 2] & led",
             "kept & pair.hand[winner + 1] & led",
         ),
-        ("DENIAL", "search.pxd", "if over or owes == cleaned:\n", "if True:\n"),
+        (
+            "DENIAL",
+            "search.pxd",
+            "if over or owes == cleaned:\n        return value\n",
+            "if over or owes == cleaned:\n        return value + (5 if ours else -5)\n",
+        ),
     ],
 )
 def test_a_pruning_that_lies_is_named(
