@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
@@ -47,8 +47,12 @@ def position_of_few_ranks(
     cards: int,
     variant: str | None = None,
     options: Mapping[str, str] | None = None,
+    tally: bool = False,
 ) -> Position:
-    """Return a legal position whose cards are of few ranks: many of a kind, runs that may bite."""
+    """Return a legal position whose cards are of few ranks: many of a kind, runs that may bite.
+
+    With `tally` the past is filled in as by `random_position`; without, only obligations are.
+    """
     name = variant or rng.choice(list(VARIANTS))
     chosen = random_options(rng, name) if options is None else options
     rules = rules_for(name, chosen)
@@ -59,7 +63,7 @@ def position_of_few_ranks(
         leader, run, own = rng.randrange(4), None, []
         if rng.random() < 0.35:
             rank, length = rng.choice(ranks), rng.randint(1, rules.limit or 3)
-            run = f"{hand_text(hand_of([rank]))}x{length}"
+            run = rank, length
             for _ in range(length):
                 pack.remove(rank)
             if rng.random() < 0.7:
@@ -69,21 +73,17 @@ def position_of_few_ranks(
         rng.shuffle(pack)
         if len(pack) < 4 * held - len(own):
             continue
-        hands = {}
-        for at, seat in enumerate(SEATS):
-            kept = own if at == leader else []
-            hands[seat] = hand_text(hand_of(kept + [pack.pop() for _ in range(held - len(kept))]))
-        dirty = [side for side in SIDES if rules.variant.cleaning and rng.random() < 0.6]
-        clean = [side for side in dirty if rng.random() < 0.2]
-        setup = Setup(
-            name,
-            hands,
-            SEATS[leader],
-            run=run,
-            dirty=tuple(dirty),
-            clean=tuple(clean),
-            options=dict(chosen),
-        )
+        hands = []
+        for seat in range(4):
+            kept = own if seat == leader else []
+            hands.append(kept + [pack.pop() for _ in range(held - len(kept))])
+        gone = pack + [rank for rank in range(13) if rank not in ranks for _ in range(4)]
+        gone += [run[0]] * run[1] if run else []
+        setup = _Deal(rng, rules, hands, leader, run, gone, tally).setup(chosen)
+        if not tally:
+            dirty = [side for side in SIDES if rules.variant.cleaning and rng.random() < 0.6]
+            clean = [side for side in dirty if rng.random() < 0.2]
+            setup = replace(setup, dirty=tuple(dirty), clean=tuple(clean))
         try:
             position = setup.position()
         except IllegalSetup:
