@@ -23,7 +23,7 @@ def disagreements(rng: random.Random, lines: Iterable[str]) -> Iterator[str]:
 
     It is asked with a new table; of the position after one more card, whose value is that of the
     card, with the table of the position before it; and with a table that knows the lines of the
-    same context before this one, and this position with another past.
+    same context before this one, and this position with other pasts.
     """
     warm = {name: Solver(name, table_megabytes=1) for name in OBJECTIVES}
     for line, known in sorted(((line, read(line)) for line in lines), key=_context):
@@ -37,7 +37,8 @@ def disagreements(rng: random.Random, lines: Iterable[str]) -> Iterator[str]:
             yield f"after {rank}: {line}"
         position = _without_what_is_not_asked(known)
         solver = warm[objective.name]
-        solver.solve(with_another_past(rng, position))
+        for other in with_other_pasts(rng, position):
+            solver.value(other)
         if solver_values(solver, position) != values:
             yield f"with a warm table: {line}"
 
@@ -61,30 +62,25 @@ def _without_what_is_not_asked(known: Known) -> Position:
     return replace(position, dirty=(False, False), cleaned=(False, False))
 
 
-def with_another_past(rng: random.Random, position: Position) -> Position:
-    """Return the same cards after another past: a table must keep the two apart."""
-    leader, run = position.leader, None
-    if not position.trick:
-        leader = rng.randrange(4)
-        runs = [
-            Run(rank, length)
-            for rank in EVERY
-            for length in range(1, 1 + (position.rules.limit or 3))
-            if position.hands[leader][rank]
-            and length + sum(hand[rank] for hand in position.hands) <= 4
-        ]
-        run = rng.choice((None, *runs))
-    taken, won = (pair and _dealt_anew(rng, sum(pair)) for pair in (position.taken, position.won))
-    reached = sides_at_target(position.rules, position.score, taken)
-    return replace(
-        position,
-        leader=leader,
-        run=run,
-        taken=taken,
-        won=won,
-        cleaned=tuple(dirty and rng.random() < 0.5 for dirty in position.dirty),
-        first=rng.choice(reached) if reached else None,
-    )
+def with_other_pasts(rng: random.Random, position: Position) -> Iterator[Position]:
+    """Yield the same cards with one thing of their past changed: a table must keep them apart."""
+    taken, won = position.taken or (0, 0), position.won or (0, 0)
+    yield replace(position, taken=_dealt_anew(rng, sum(taken)))
+    yield replace(position, won=_dealt_anew(rng, sum(won)))
+    yield replace(position, cleaned=tuple(dirty and rng.random() < 0.5 for dirty in position.dirty))
+    if len(sides_at_target(position.rules, position.score, position.taken)) == 2:
+        yield replace(position, first=1 - (position.first or 0))
+    if position.trick:
+        return
+    yield replace(position, leader=rng.randrange(4), run=None)
+    runs = [
+        Run(rank, length)
+        for rank in EVERY
+        for length in range(1, 1 + (position.rules.limit or 3))
+        if position.hands[position.leader][rank]
+        and length + sum(hand[rank] for hand in position.hands) <= 4
+    ]
+    yield replace(position, run=rng.choice((None, *runs)))
 
 
 def _dealt_anew(rng: random.Random, total: int) -> tuple[int, int]:

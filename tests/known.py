@@ -31,7 +31,12 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from oracles import Oracle, brute_values, objectives_for, reference_values
-from randoms import position_of_few_ranks, random_options, random_position
+from randoms import (
+    position_of_few_ranks,
+    position_on_an_edge,
+    random_options,
+    random_position,
+)
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
@@ -48,27 +53,36 @@ KEEP_EVERY = 60.0
 class File(NamedTuple):
     """What a file of the store is to hold: positions of so many cards a hand, by an oracle.
 
-    Each under every objective that it has the facts for, or where that takes too long under one.
+    They are `drawn` at random, of few ranks, on an edge, or there with one side poor (randoms.py),
+    and asked each under every objective that they have the facts for, or where that takes too long
+    under one.
     """
 
     oracle: str
     cards: int
     positions: int
-    few_ranks: bool = False
+    drawn: str = "random"
     one_objective: bool = False
 
 
 FILES: Final = {
     "reference-1": File("reference", 1, 3000),
     "reference-2": File("reference", 2, 7000),
-    "reference-3": File("reference", 3, 10000),
+    "reference-3": File("reference", 3, 10000, one_objective=True),
     "reference-4": File("reference", 4, 300, one_objective=True),
+    "brute-3": File("brute", 3, 5000),
     "brute-4": File("brute", 4, 5000),
     "brute-5": File("brute", 5, 200),
     "brute-6": File("brute", 6, 10, one_objective=True),
-    "few-4": File("brute", 4, 3000, few_ranks=True),
-    "few-5": File("brute", 5, 400, few_ranks=True),
-    "few-6": File("brute", 6, 40, few_ranks=True),
+    "few-4": File("brute", 4, 3000, "few"),
+    "few-5": File("brute", 5, 400, "few"),
+    "few-6": File("brute", 6, 40, "few"),
+    "edge-2": File("brute", 2, 3000, "edge"),
+    "edge-3": File("brute", 3, 5000, "edge"),
+    "edge-4": File("brute", 4, 3000, "edge"),
+    "poor-2": File("brute", 2, 2000, "poor"),
+    "poor-3": File("brute", 3, 3000, "poor"),
+    "poor-4": File("brute", 4, 500, "poor"),
 }
 
 
@@ -115,16 +129,22 @@ def keep(name: str, lines: list[str]) -> None:
     os.replace(new, path)
 
 
+def draw(rng: random.Random, file: File, variant: str) -> Position:
+    """Draw a position of a file."""
+    if file.drawn in ("edge", "poor"):
+        return position_on_an_edge(rng, file.cards, variant, poor=file.drawn == "poor")
+    options = random_options(rng, variant)
+    of = position_of_few_ranks if file.drawn == "few" else random_position
+    return of(rng, cards=file.cards, variant=variant, options=options, tally=True)
+
+
 def questions(name: str) -> Iterator[tuple[Position, Objective]]:
     """Yield what a file asks: its positions, each with an objective."""
     file = FILES[name]
     variants = [variant for variant, row in VARIANTS.items() if row.hand >= file.cards]
     for number in range(file.positions):
         rng = random.Random(f"{name} {number}")
-        variant = rng.choice(variants)
-        options = random_options(rng, variant)
-        draw = position_of_few_ranks if file.few_ranks else random_position
-        position = draw(rng, cards=file.cards, variant=variant, options=options, tally=True)
+        position = draw(rng, file, rng.choice(variants))
         objectives = objectives_for(position)
         for objective in [rng.choice(objectives)] if file.one_objective else objectives:
             yield position, objective

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, sides_at_target
-from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
+from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, Scoring, rules_for
 from ristikontra.game.seats import SEATS, SIDES, side_of
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, setup_of
 
 
 def random_position(
@@ -91,6 +91,52 @@ def position_of_few_ranks(
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
             position = position.play(rng.choice(position.legal_cards()))
         return position
+
+
+def position_on_an_edge(
+    rng: random.Random, cards: int, variant: str, poor: bool = False
+) -> Position:
+    """Return a position of few ranks, with every option drawn, in which much hangs on a few points.
+
+    Both sides can still come to half of the points, or to the target of a race; some are there.
+    With `poor` one side has taken no trick so far, so that the other may yet take everything.
+    """
+    options = {name: rng.choice(allowed) for name, allowed in VARIANTS[variant].options.items()}
+    rules = rules_for(variant, options)
+    while True:
+        position = position_of_few_ranks(rng, cards, variant, options, tally=True)
+        left, gone = position.points_left, rules.total - position.points_left
+        if not left:
+            continue
+        ours = min(max(rules.total // 2 - rng.randint(0, left), 0), gone)
+        setup = setup_of(position)
+        if poor:
+            loser = rng.randrange(2)
+            if position.run and side_of(position.leader) == loser:
+                continue
+            ours = gone if loser else 0
+            winner = SIDES[1 - loser]
+            setup = replace(
+                setup,
+                won={SIDES[loser]: 0, winner: sum(position.won or ())},
+                dirty=tuple(side for side in setup.dirty if side == winner),
+                clean=tuple(side for side in setup.clean if side == winner),
+            )
+        taken, score = (ours, gone - ours), position.score
+        if rules.variant.scoring in (Scoring.RACE, Scoring.CUMULATIVE):
+            ns, ew = (rules.target - points - rng.randint(-2, left) for points in taken)
+            score = min(max(ns, 0), rules.target - 1), min(max(ew, 0), rules.target - 1)
+        reached = sides_at_target(rules, score, taken)
+        setup = replace(
+            setup,
+            taken=dict(zip(SIDES, taken, strict=True)),
+            score=dict(zip(SIDES, score, strict=True)) if score else None,
+            first=rng.choice(SIDES) if len(reached) == 2 else None,
+        )
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue
 
 
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:

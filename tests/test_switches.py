@@ -73,6 +73,7 @@ def wrongs(folder: Path, lines: list[str]) -> dict[str, int]:
         check=True,
         capture_output=True,
         text=True,
+        timeout=3600,
     )
     found: dict[str, int] = json.loads(run.stdout)
     print(found)
