@@ -73,14 +73,16 @@ def with_other_pasts(rng: random.Random, position: Position) -> Iterator[Positio
     if position.trick:
         return
     yield replace(position, leader=rng.randrange(4), run=None)
-    runs = [
-        Run(rank, length)
+    length = position.run.length if position.run else rng.randint(1, position.rules.limit or 3)
+    ranks = [
+        rank
         for rank in EVERY
-        for length in range(1, 1 + (position.rules.limit or 3))
         if position.hands[position.leader][rank]
         and length + sum(hand[rank] for hand in position.hands) <= 4
     ]
-    yield replace(position, run=rng.choice((None, *runs)))
+    for rank in ranks:
+        yield replace(position, run=Run(rank, length))
+    yield replace(position, run=None)
 
 
 def _dealt_anew(rng: random.Random, total: int) -> tuple[int, int]:

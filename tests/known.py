@@ -33,6 +33,7 @@ from typing import Final, NamedTuple
 from oracles import Oracle, brute_values, objectives_for, reference_values
 from randoms import (
     position_of_few_ranks,
+    position_of_two_runs,
     position_on_an_edge,
     random_options,
     random_position,
@@ -53,9 +54,9 @@ KEEP_EVERY = 60.0
 class File(NamedTuple):
     """What a file of the store is to hold: positions of so many cards a hand, by an oracle.
 
-    They are `drawn` at random, of few ranks, on an edge, or there with one side poor (randoms.py),
-    and asked each under every objective that they have the facts for, or where that takes too long
-    under one.
+    They are `drawn` at random, of few ranks, of two runs, on an edge, or there with one side poor
+    (randoms.py), and asked each under every objective that they have the facts for, or where that
+    takes too long under one.
     """
 
     oracle: str
@@ -72,14 +73,15 @@ FILES: Final = {
     "reference-4": File("reference", 4, 300, one_objective=True),
     "brute-3": File("brute", 3, 5000),
     "brute-4": File("brute", 4, 5000),
-    "brute-5": File("brute", 5, 200),
+    "brute-5": File("brute", 5, 200, one_objective=True),
     "brute-6": File("brute", 6, 10, one_objective=True),
     "few-4": File("brute", 4, 3000, "few"),
-    "few-5": File("brute", 5, 400, "few"),
-    "few-6": File("brute", 6, 40, "few"),
+    "few-5": File("brute", 5, 400, "few", one_objective=True),
+    "few-6": File("brute", 6, 20, "few", one_objective=True),
     "edge-2": File("brute", 2, 3000, "edge"),
     "edge-3": File("brute", 3, 5000, "edge"),
     "edge-4": File("brute", 4, 3000, "edge"),
+    "runs-4": File("brute", 4, 500, "runs"),
     "poor-2": File("brute", 2, 2000, "poor"),
     "poor-3": File("brute", 3, 3000, "poor"),
     "poor-4": File("brute", 4, 500, "poor"),
@@ -131,6 +133,8 @@ def keep(name: str, lines: list[str]) -> None:
 
 def draw(rng: random.Random, file: File, variant: str) -> Position:
     """Draw a position of a file."""
+    if file.drawn == "runs":
+        return position_of_two_runs(rng, file.cards, variant)
     if file.drawn in ("edge", "poor"):
         return position_on_an_edge(rng, file.cards, variant, poor=file.drawn == "poor")
     options = random_options(rng, variant)

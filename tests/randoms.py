@@ -139,6 +139,35 @@ def position_on_an_edge(
             continue
 
 
+def position_of_two_runs(rng: random.Random, cards: int, variant: str) -> Position:
+    """Return a position of at least four cards a hand with a limit of two leads of a rank, where
+    the leader holds two of a worthless rank that he has just led, and two of another.
+
+    So the limit is about to bite, and which rank it is that was led matters (R20).
+    """
+    options = random_options(rng, variant) | {"limit": "2"}
+    rules = rules_for(variant, options)
+    while True:
+        led, other, *more = rng.sample(range(8), 4)
+        more += rng.sample(range(8, 13), 3)
+        leader = rng.randrange(4)
+        hands: list[list[int]] = [[] for _ in range(4)]
+        hands[leader] = [led, led, other, other]
+        for rank in (led, other):
+            hands[(leader + rng.randint(1, 3)) % 4].append(rank)
+        pack = [rank for rank in more for _ in range(4)]
+        rng.shuffle(pack)
+        for hand in hands:
+            hand += [pack.pop() for _ in range(cards - len(hand))]
+        dealt = [rank for hand in hands for rank in hand]
+        gone = [rank for rank in range(13) for _ in range(4 - dealt.count(rank))]
+        setup = _Deal(rng, rules, hands, leader, (led, 1), gone, tally=True).setup(options)
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue
+
+
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:
     """Return random values for some options of a variant."""
     rows = VARIANTS[variant].options.items()
