@@ -1,9 +1,9 @@
-"""The two oracles side by side with the solver."""
+"""The two oracles side by side.  Nothing here loads the kernel."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import bruteforce
 from randoms import random_options, random_position
@@ -12,7 +12,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES, Objective, Value
-from ristikontra.search.solver import Solver
+
+#: What values every legal card of a position.
+Oracle = Callable[[Position, Objective], dict[int, Value]]
 
 #: What an option that a variant does not know means for it.
 _WITHOUT = {name: next(iter(option.values), "0") for name, option in OPTIONS.items()}
@@ -55,11 +57,6 @@ def game_of(position: Position) -> bruteforce.Game:
         held=position.held,
         first=position.first,
     )
-
-
-def solver_values(solver: Solver, position: Position) -> dict[int, Value | None]:
-    """Return the value of every legal card by the solver."""
-    return {card.rank: card.value for card in solver.solve(position).cards}
 
 
 def random_endings(

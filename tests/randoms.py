@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
-from ristikontra.game.scoring import sides_at_target
+from ristikontra.game.scoring import CUMULATIVE, RACE, sides_at_target
 from ristikontra.game.seats import SEATS, SIDES, side_of
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, setup_of
 
 
 def random_position(
@@ -48,8 +48,12 @@ def position_of_few_ranks(
     cards: int,
     variant: str | None = None,
     options: Mapping[str, str] | None = None,
+    tally: bool = False,
 ) -> Position:
-    """Return a legal position whose cards are of few ranks: many of a kind, runs that may bite."""
+    """Return a legal position whose cards are of few ranks: many of a kind, runs that may bite.
+
+    With `tally` the past is filled in as by `random_position`; without, only obligations are.
+    """
     name = variant or rng.choice(list(VARIANTS))
     chosen = random_options(rng, name) if options is None else options
     rules = rules_for(name, chosen)
@@ -60,7 +64,7 @@ def position_of_few_ranks(
         leader, run, own = rng.randrange(4), None, []
         if rng.random() < 0.35:
             rank, length = rng.choice(ranks), rng.randint(1, rules.limit or 3)
-            run = f"{hand_text(hand_of([rank]))}x{length}"
+            run = rank, length
             for _ in range(length):
                 pack.remove(rank)
             if rng.random() < 0.7:
@@ -70,21 +74,17 @@ def position_of_few_ranks(
         rng.shuffle(pack)
         if len(pack) < 4 * held - len(own):
             continue
-        hands = {}
-        for at, seat in enumerate(SEATS):
-            kept = own if at == leader else []
-            hands[seat] = hand_text(hand_of(kept + [pack.pop() for _ in range(held - len(kept))]))
-        dirty = [side for side in SIDES if rules.variant.cleaning and rng.random() < 0.6]
-        clean = [side for side in dirty if rng.random() < 0.2]
-        setup = Setup(
-            name,
-            hands,
-            SEATS[leader],
-            run=run,
-            dirty=tuple(dirty),
-            clean=tuple(clean),
-            options=dict(chosen),
-        )
+        hands = []
+        for seat in range(4):
+            kept = own if seat == leader else []
+            hands.append(kept + [pack.pop() for _ in range(held - len(kept))])
+        gone = pack + [rank for rank in range(13) if rank not in ranks for _ in range(4)]
+        gone += [run[0]] * run[1] if run else []
+        setup = _Deal(rng, rules, hands, leader, run, gone, tally).setup(chosen)
+        if not tally:
+            dirty = [side for side in SIDES if rules.variant.cleaning and rng.random() < 0.6]
+            clean = [side for side in dirty if rng.random() < 0.2]
+            setup = replace(setup, dirty=tuple(dirty), clean=tuple(clean))
         try:
             position = setup.position()
         except IllegalSetup:
@@ -92,6 +92,81 @@ def position_of_few_ranks(
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
             position = position.play(rng.choice(position.legal_cards()))
         return position
+
+
+def position_on_an_edge(
+    rng: random.Random, cards: int, variant: str, poor: bool = False
+) -> Position:
+    """Return a position of few ranks, with every option drawn, in which much hangs on a few points.
+
+    Both sides can still come to half of the points, or to the target of a race; some are there.
+    With `poor` one side has taken no trick so far, so that the other may yet take everything.
+    """
+    options = {name: rng.choice(allowed) for name, allowed in VARIANTS[variant].options.items()}
+    rules = rules_for(variant, options)
+    while True:
+        position = position_of_few_ranks(rng, cards, variant, options, tally=True)
+        left, gone = position.points_left, rules.total - position.points_left
+        if not left:
+            continue
+        ours = min(max(rules.total // 2 - rng.randint(0, left), 0), gone)
+        setup = setup_of(position)
+        if poor:
+            loser = rng.randrange(2)
+            if position.run and side_of(position.leader) == loser:
+                continue
+            ours = gone if loser else 0
+            winner = SIDES[1 - loser]
+            setup = replace(
+                setup,
+                won={SIDES[loser]: 0, winner: sum(position.won or ())},
+                dirty=tuple(side for side in setup.dirty if side == winner),
+                clean=tuple(side for side in setup.clean if side == winner),
+            )
+        taken, score = (ours, gone - ours), position.score
+        if rules.scoring in (RACE, CUMULATIVE):
+            ns, ew = (rules.target - points - rng.randint(-2, left) for points in taken)
+            score = min(max(ns, 0), rules.target - 1), min(max(ew, 0), rules.target - 1)
+        reached = sides_at_target(rules, score, taken)
+        setup = replace(
+            setup,
+            taken=dict(zip(SIDES, taken, strict=True)),
+            score=dict(zip(SIDES, score, strict=True)) if score else None,
+            first=rng.choice(SIDES) if len(reached) == 2 else None,
+        )
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue
+
+
+def position_of_two_runs(rng: random.Random, cards: int, variant: str) -> Position:
+    """Return a position of at least four cards a hand with a limit of two leads of a rank, where
+    the leader holds two of a worthless rank that he has just led, and two of another.
+
+    So the limit is about to bite, and which rank it is that was led matters (R20).
+    """
+    options = random_options(rng, variant) | {"limit": "2"}
+    rules = rules_for(variant, options)
+    while True:
+        led, other, *more = rng.sample(range(8), 4)
+        more += rng.sample(range(8, 13), 3)
+        leader = rng.randrange(4)
+        hands: list[list[int]] = [[] for _ in range(4)]
+        hands[leader] = [led, led, other, other]
+        for rank in (led, other):
+            hands[(leader + rng.randint(1, 3)) % 4].append(rank)
+        pack = [rank for rank in more for _ in range(4)]
+        rng.shuffle(pack)
+        for hand in hands:
+            hand += [pack.pop() for _ in range(cards - len(hand))]
+        dealt = [rank for hand in hands for rank in hand]
+        gone = [rank for rank in range(13) for _ in range(4 - dealt.count(rank))]
+        setup = _Deal(rng, rules, hands, leader, (led, 1), gone, tally=True).setup(options)
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue
 
 
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:

@@ -9,7 +9,8 @@ import random
 
 import pytest
 
-from oracles import reference_values, solver_values
+from comparison import solver_values
+from oracles import reference_values
 from randoms import random_position
 from ristikontra import answers
 from ristikontra.formats.notation import position_text, read_position
