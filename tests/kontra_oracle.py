@@ -6,6 +6,7 @@ and players are the letters A, B and C in clockwise order.
 
 from __future__ import annotations
 
+import random
 from typing import NamedTuple
 
 
@@ -51,3 +52,41 @@ def deals_next(points: list[int]) -> list[int]:
         # K25: not fewer than 21, and of those who have that nobody has fewer (K26: a tie is cut)
         if own >= 21 and not any(21 <= other < own for other in points)
     ]
+
+
+# --- deals drawn at random ------------------------------------------------------------------------
+
+
+def random_deal(rng: random.Random) -> tuple[dict[str, str], str, str, str]:
+    """Return hands, the cards turned up at the top and the bottom, and the dealer.
+
+    Half of the packs are locked, and then the other two of that rank are often in the hands.
+    """
+    players = "ABC"[: rng.choice((2, 3))]
+    pack = list("23456789TJQKA" * 4)
+    rng.shuffle(pack)
+    top = pack.pop()
+    bottom = top if rng.random() < 0.5 else pack[-1]
+    pack.remove(bottom)
+    if rng.random() < 0.6:
+        rest = [card for card in pack if card == top]
+        pack = rest + [card for card in pack if card != top]
+    dealt = pack[: 6 * len(players)]
+    rng.shuffle(dealt)
+    hands = {player: "".join(dealt[6 * at : 6 * at + 6]) for at, player in enumerate(players)}
+    return hands, top, bottom, rng.choice(players)
+
+
+def kontra_text(hands: dict[str, str], top: str, bottom: str, dealer: str) -> str:
+    """Return the text of a deal that begins."""
+    told = " ".join(f"{player}:{cards}" for player, cards in hands.items())
+    return f"{told} top:{top} bottom:{bottom} dealer:{dealer}"
+
+
+def random_points(rng: random.Random) -> tuple[int, ...]:
+    """Return the points of a deal: the cards that count, each given to a player by lot."""
+    players = rng.choice((2, 3))
+    points = [0] * players
+    for card in "AKQJT" * 4:
+        points[rng.randrange(players)] += {"A": 11, "K": 4, "Q": 3, "J": 2, "T": 10}[card]
+    return tuple(points)
