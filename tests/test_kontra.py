@@ -280,6 +280,8 @@ def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
 def test_what_is_missing_is_told_at_the_end() -> None:
     missing = [("", "kontra.no_top"), ("", "kontra.no_bottom"), ("", "kontra.no_dealer")]
     assert told(TWO) == missing
+    with pytest.raises(BadText, match="A's hand is missing"):
+        read_opening("")
     assert told("C:AKQ752 top:2 bottom:3 dealer:C") == [("", "setup.no_hand")] * 2
 
 
@@ -292,6 +294,22 @@ def test_a_card_is_in_one_place() -> None:
 
 def test_the_dealer_plays() -> None:
     assert told(f"{TWO} top:K bottom:K dealer:C") == [("C", "setup.no_seat")]
+
+
+def test_of_many_faults_the_first_few_are_told() -> None:
+    with pytest.raises(BadText) as caught:
+        read_opening("1:1 " * 50)
+    assert (len(caught.value.problems), caught.value.more) == (10, 40)
+
+
+def test_a_text_without_end_is_refused_unread() -> None:
+    assert [kind for _, kind in told(f"{TWO} top:K" * 20_000)] == ["text.long"]
+
+
+@pytest.mark.parametrize("nothing", ["-", "none", "\N{EM DASH}"])
+def test_nothing_is_no_card(nothing: str) -> None:
+    text = f"A:{nothing} B:998643 top:{nothing} bottom:K dealer:B"
+    assert told(text) == [(nothing, "kontra.hand"), (nothing, "kontra.one_card")]
 
 
 def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
@@ -369,12 +387,18 @@ def test_the_verb_writes_what_answers_say() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("22-20",), ("A:AK", "B:"), ("22-x",), (TWO, "--locked"), ("-5-125",), ("-",), ("",)]
+    "words", [("22-20",), ("A:AK", "B:"), ("22-x",), ("-5-125",), ("-",), ("",)]
 )
 def test_what_is_wrong_ends_with_exit_code_2(words: tuple[str, ...]) -> None:
     result = call(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.strip()
+
+
+def test_whether_the_pack_is_locked_is_said_of_card_points_alone() -> None:
+    result = call(*TWO.split(), "top:K", "bottom:2", "dealer:A", "--locked")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "of a deal that begins the cards say it" in result.stderr
 
 
 def sentences(*words: str) -> str:
@@ -384,9 +408,11 @@ def sentences(*words: str) -> str:
 def test_reports_tell_the_cases_apart() -> None:
     locked = "top:K bottom:K dealer"
     said = {
+        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer The pack of 40 cards",
+        f"{THREE} {locked}:A": "A A K Q 7 5 2 dealer, leads B K 9 9 6 4 3 - C",
         f"{TWO} top:K bottom:2 dealer:B": "Player B leads 9, 8, 6, 4 or 3 from hand, or the king "
         "on top, or the two at the bottom (K7).",
-        f"{TWO} {locked}:B": "Player A has a king too and must lead it, which unlocks",
+        f"{TWO}  {locked}:B": "Player A has a king too and must lead it, which unlocks",
         f"A:AKKQ75 B:998643 {locked}:B": "Player A has the other two kings and must lead one,",
         f"{THREE} {locked}:B": "The dealer comes first, so B must lead it,",
         f"{THREE} {locked}:C": "Who sits to the dealer's left comes first, so A must lead it,",

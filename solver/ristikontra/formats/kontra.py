@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -49,7 +50,11 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     """
     reading = _Reading(text, source)
     given = reading.items()
-    values = {place: item.value for place, item in given.items() if item.value}
+    values = {
+        place: "-" if is_nothing(item.value) else item.value
+        for place, item in given.items()
+        if item.value
+    }
     dealer = values.get(("dealer",))
     setup = KontraSetup(
         hands={place[1]: value for place, value in values.items() if place[0] == "hands"},
@@ -142,11 +147,11 @@ class _Reading:
         """Yield the items: from each word with a colon up to the next."""
         words = [*re.finditer(r"\S+", self.text)]
         starts = [at for at, word in enumerate(words) if ":" in word[0] or not at]
-        for first, after in zip(starts, [*starts[1:], len(words)], strict=True):
+        for first, after in pairwise((*starts, len(words))):
             name, _, _ = words[first][0].partition(":")
             start, end = words[first].start(), words[after - 1].end()
             value = self.text[start + len(name) + 1 : end].lstrip()
-            yield _Item(name, start, "-" if is_nothing(value) else value, end - len(value))
+            yield _Item(name, start, value, end - len(value))
 
     def judge(self, faults: Sequence[Fault], given: Mapping[Place, _Item]) -> None:
         """Add the faults of a setup that are not due to what was not understood."""
