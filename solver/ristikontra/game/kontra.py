@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from operator import le, mul
 from typing import Final, Literal, NamedTuple
 
 from ristikontra.game.cards import (
@@ -36,6 +37,8 @@ DEALT: Final = 6
 LEAST: Final = 21
 #: The card points of the pack (K2, R3).
 TOTAL: Final = 4 * sum(STANDARD)
+#: The values of the ranks that count (R3).
+_COUNTING: Final = tuple(value for value in STANDARD if value)
 
 #: A place in what was given: `("hands", "A")`, `("top",)`, `("bottom",)` or `("dealer",)`.
 Place = tuple[str, ...]
@@ -309,7 +312,7 @@ def _can_be_shared(points: Sequence[int], locked: bool) -> bool:
             return True
         for pile in _piles().get(rest[0], ()):
             used = -(-sum(pile) // players) if locked else 0
-            if used <= tricks and all(map(int.__le__, pile, left)):
+            if used <= tricks and all(map(le, pile, left)):
                 remaining = [cards - own for cards, own in zip(left, pile, strict=True)]
                 if can(rest[1:], remaining, tricks - used):
                     return True
@@ -318,15 +321,11 @@ def _can_be_shared(points: Sequence[int], locked: bool) -> bool:
     return can(sorted(points), [4] * len(_COUNTING), DEALT)
 
 
-#: The values of the ranks that count (R3).
-_COUNTING: Final = tuple(value for value in STANDARD if value)
-
-
 @cache
 def _piles() -> Mapping[int, list[tuple[int, ...]]]:
     """Return all sets of counting cards, as how many there are of each rank, by their points."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for pile in product(range(5), repeat=len(_COUNTING)):
-        worth = sum(map(int.__mul__, pile, _COUNTING))
+        worth = sum(map(mul, pile, _COUNTING))
         found.setdefault(worth, []).append(pile)
     return found
