@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from known import Known, read
 from ristikontra.game.cards import EVERY
-from ristikontra.game.position import Position, Run, sides_at_target
+from ristikontra.game.position import Position, Run
+from ristikontra.game.scoring import sides_at_target
 from ristikontra.search.objectives import OBJECTIVES, Value
 from ristikontra.search.solver import Solver
 

@@ -29,7 +29,12 @@ VERBS = (
     ("perft", "--depth", "5"),
 )
 #: The verbs that are about no position.
-GENERAL = (("examples",), ("rules",), ("--help",))
+GENERAL = (
+    *(("examples",), ("rules",), ("--help",)),
+    ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
+    ("kontra", "A:AKQ752", "B:K99643", "C:TT8844", "top:K", "bottom:K", "dealer:C"),
+    ("kontra", "54-33-33"),
+)
 
 
 def example_names() -> list[str]:

@@ -41,7 +41,7 @@ SIGNS = (
     r"\b[2-9TJQKA][shdc]\b",
 )
 #: What is read.
-PARSERS = ("position", "file", "line", "claims")
+PARSERS = ("position", "file", "line", "claims", "kontra")
 EXAMPLES = (
     *("lappi/pagat", "lappi/option-both-fail", "lappi/rule-l12-dishonour"),
     *("lappi-six/option-both-fail", "lappi-six/rule-ls5-lappi", "lappi-500/option-target"),
@@ -56,6 +56,14 @@ COMMANDS = (
     *(("examples",), ("rules",), ("rules", "lappi-six"), ("new", "lappi"), ("new", "lappi-500")),
     ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW", "--deal", "NS=60,EW=60 fails:-"),
     ("match", "ristikontra", "--score", "NS=6,EW=1", "--deal", "NS=61,EW=59"),
+    ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
+    ("kontra", "A:AKQ752", "B:998643", "top:J", "bottom:J", "dealer:B"),
+    ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:K", "dealer:B"),
+    ("kontra", "A:AKKQ75", "B:998643", "top:K", "bottom:K", "dealer:B"),
+    ("kontra", "A:AKQ752", "B:99K643", "C:T88444", "top:K", "bottom:K", "dealer:A"),
+    ("kontra", "A:AKQ752", "B:99K643", "C:T88444", "top:K", "bottom:K", "dealer:C"),
+    *(("kontra", points) for points in ("75-45", "100-20", "54-33-33", "54-48-18")),
+    *(("kontra", points, "--locked") for points in ("22-20", "18-20")),
     ("prove", "ristikontra", "N:A9", "E:9K", "S:22", "W:44", "lead:N", "-o", os.devnull),
     ("solve", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "taken:NS=2,EW=89"),
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "won:NS=0,EW=11"),
@@ -63,7 +71,7 @@ COMMANDS = (
     ("analyse", "lappi/pagat", "--hide", "NS"),
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
-    *((verb, "--help") for verb in ("new", "examples", "rules", "prove", "perft")),
+    *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
     *((verb, "--help") for verb in ("generate", "batch", "bench")),
     ("bench", "--endings", "1", "--variant", "lappi"),
     # what is refused
@@ -88,6 +96,12 @@ COMMANDS = (
     ("analyse", "lappi/pagat", "--inaccuracy", "9"),
     ("match", "lappi", "--deal", "NS=61", "--deal", "hue:1", "--deal", "NS=61,EW=59 fails:XY"),
     ("match", "lappi", "--deal", "NS=61,EW=59 fails:"),
+    ("kontra", "A:AKQ75", "B:99999Kh", "top:99", "bottm:Kh", "dealer:D", "B:-", "2:2"),
+    ("kontra", "A:AKQ75Kh", "B:998643", "top:Kh"),
+    ("kontra", "A:AKQ752", "dealer:B"),
+    ("kontra", "A:AKQ752", "--locked"),
+    *(("kontra", points) for points in ("22-20", "119-1", "100-90", "60-x", "30-30-30-30")),
+    ("kontra", "110-10", "--locked"),
 )
 #: What verbs read where they read: positions, or the answers of a quiz.
 STDIN = "lappi N:K E:7 S:2 W:A lead:N\nlappi N:K\nQ\n7\n?\nquit\n"
@@ -190,13 +204,14 @@ def names() -> set[str]:
     """Return the words that are typed and printed alike in every language: they are names."""
     from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
-    from ristikontra.formats import files
+    from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
     keys += ("jsonl", "parquet")
+    keys += (*kontra._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
     claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
+from kontra_oracle import kontra_text, random_deal, random_points
 from randoms import random_options, random_position
 from ristikontra.claims import read_claims, read_goal
 from ristikontra.formats.files import example_names, find_example, read_example
+from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -138,6 +140,12 @@ def lines(rng: random.Random) -> list[str]:
     return [line for line in found if line]
 
 
+def kontra(rng: random.Random) -> list[str]:
+    """Return deals of Kontra that begin, and such as are over."""
+    begun = [kontra_text(*random_deal(rng)) for _ in range(100)]
+    return [*begun, *("-".join(map(str, random_points(rng))) for _ in range(50))]
+
+
 PAGAT = find_example("lappi/pagat")
 
 
@@ -165,12 +173,20 @@ def _read_line(text: str) -> None:
     read_line(text)
 
 
+def _read_kontra(text: str) -> None:
+    if ":" in text:
+        assert read_opening(text).leads
+    else:
+        assert read_finished(text).dealers
+
+
 #: Every parser with what its mutants are made of.
 PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list[str]]]] = {
     "position": (_read_position, positions),
     "file": (read_example, files),
     "claims": (_read_claims, claims),
     "line": (_read_line, lines),
+    "kontra": (_read_kontra, kontra),
 }
 
 

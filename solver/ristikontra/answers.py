@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from ristikontra.feasibility.goals import Goal
     from ristikontra.feasibility.help import Help
     from ristikontra.formats.deals import Deal
+    from ristikontra.game.kontra import FinishedDeal, Opening
     from ristikontra.game.match import Match
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
     from ristikontra.records.generate import GenerateRecord
+    from ristikontra.records.kontra import NextDealRecord, OpeningRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
@@ -505,6 +507,28 @@ def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
         standing = deal.after(standing)
         found.append((deal, standing))
     return match_record(found, standing)
+
+
+@overload
+def kontra(deal: Opening) -> OpeningRecord: ...
+
+
+@overload
+def kontra(deal: FinishedDeal) -> NextDealRecord: ...
+
+
+def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
+    """Return who leads first in a deal of Kontra and what, or after it who deals next.
+
+    >>> from ristikontra.formats.kontra import read_finished, read_opening
+    >>> opening = read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B")
+    >>> kontra(opening).leader, kontra(read_finished("54-33-33")).dealers
+    ('A', ['B', 'C'])
+    """
+    from ristikontra.game.kontra import Opening
+    from ristikontra.records.kontra import next_deal_record, opening_record
+
+    return opening_record(deal) if isinstance(deal, Opening) else next_deal_record(deal)
 
 
 def examples(prefix: str = "") -> ExamplesRecord:

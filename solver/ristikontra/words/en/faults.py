@@ -117,6 +117,22 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.unknown": "unknown item {name!r}{hint}",
     "trick.plays": "{due:name} plays after {before:name}, not {seat:name}",
     "trick.leads": "{due:name} leads, not {seat:name}",
+    # --- Kontra: a deal that begins, and one that is over
+    "kontra.hand": "player {seat:name} has {number:word cards}, not {dealt:word} (K4)",
+    "kontra.no_top": "the card turned up on the pack is missing (top, K5)",
+    "kontra.no_bottom": "the card turned up at the bottom is missing (bottom, K5)",
+    "kontra.one_card": "{text!r} is not one card",
+    "kontra.twice": "{card} is in {place} already",
+    "kontra.no_dealer": "it is not said who deals (dealer)",
+    "kontra.number": "{text!r} is no number of card points; write those of each player, like "
+    "54-33-33, or the cards of a deal that begins, like A:AKQ752",
+    "kontra.players": "two or three play Kontra, not {number} (K1)",
+    "kontra.negative": "card points cannot be less than nothing: {numbers:list}",
+    "kontra.above": "a deal has {total} card points, not {number}",
+    "kontra.below": "a deal has {total} card points, not {number}, unless the pack stayed locked "
+    "(locked, K10)",
+    "kontra.share": "no share of the cards gives {points}",
+    "kontra.share_locked": "no share of {cards} cards in six tricks gives {points} (K10)",
     # --- a line of play
     "line.long": "a line has at most {most} characters",
     "line.bar": "'|' parts tricks, and no trick has just been finished here",
@@ -172,6 +188,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.why": "--why explains cards for one score: leave out --by-score",
     "usage.prove": "a certificate is of one position",
     "usage.seconds": "{value} is no number of seconds.",
+    "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",

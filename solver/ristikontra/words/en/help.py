@@ -29,6 +29,7 @@ and what each card costs.
     "help.list.feasible": "Say what could have happened, and what could with help.",
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
+    "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
     "help.list.rules": "List the variants, or the options of one of them.",
@@ -161,6 +162,19 @@ tricks, first:NS reached the target first, last:EW won the last trick.
     "help.match.score": "The score before these deals.",
     "help.match.held": "Game points held over.",
     "help.match.dealer": "Who deals the first of these deals.",
+    "help.kontra": """\
+Say who leads first in Kontra and what, or who deals next.
+
+For the first lead write a deal as it begins: six cards each for A, B and perhaps C, who sit
+clockwise, the cards turned up on top of the pack and at its bottom, and the dealer.  For the
+next dealer write the card points of A, B and perhaps C.  The play itself is not solved.
+
+\b
+  ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
+  ristikontra kontra 54-33-33
+  ristikontra kontra 22-20 --locked
+""",
+    "help.kontra.locked": "The pack stayed locked: points are left in it.",
     "help.new": """\
 Write a position file of a VARIANT, to be filled in.
 

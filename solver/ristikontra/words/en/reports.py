@@ -173,6 +173,47 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.score": "NS {ns}, EW {ew}{held}. {seat} deals next.",
     "match.held": ", {points} held over",
     "match.won": "{side} win the match, NS {ns}, EW {ew}.",
+    "kontra.head.player": "Player",
+    "kontra.head.cards": "Cards",
+    "kontra.head.role": "Part",
+    "kontra.role.none": "-",
+    "kontra.role.deals": "dealer",
+    "kontra.role.leads": "leads",
+    "kontra.role.both": "dealer, leads",
+    "kontra.open": "The pack of {pack:cards} shows {top:a} on top and {bottom:a} at the bottom: it "
+    "is not locked (K5, K6).",
+    "kontra.locked": "The pack of {pack:cards} shows {rank:ranks} on top and at the bottom: it is "
+    "locked (K5, K6).",
+    "kontra.leads": "Player {seat:name} leads {cards:or} from hand, or {top:the} on top, or "
+    "{bottom:the} at the bottom (K7). Nothing more is turned up, and a bottom card left there "
+    "stays till the rest of the pack is gone.",
+    "kontra.unlocks": "Player {seat:name} has {rank:a} too and must lead it, which unlocks the "
+    "pack (K8, K9).",
+    "kontra.unlocks_two": "Player {seat:name} has the other two {rank:ranks} and must lead one, "
+    "which unlocks the pack (K8, K9).",
+    "kontra.unlocks_dealer": "Players {seats:and} have {rank:a} each. The dealer comes first, so "
+    "{seat:name} must lead it, which unlocks the pack (K8, K9).",
+    "kontra.unlocks_left": "Players {seats:and} have {rank:a} each. Who sits to the dealer's left "
+    "comes first, so {seat:name} must lead it, which unlocks the pack (K8, K9).",
+    "kontra.stays": "Nobody has another {rank:rank}, so it stays locked. Player {seat:name} leads "
+    "{cards:or} from hand (K10).",
+    "kontra.tricks": "{tricks:tricks}: {full:word} with the pack, one spiced with what is left of "
+    "it, and five without (K22).",
+    "kontra.six": "Six tricks, with the cards in hand: no drawing, no dark play, no spice (K10).",
+    "kontra.head.points": "Points",
+    "kontra.head.next": "Next deal",
+    "kontra.next.deals": "deals",
+    "kontra.next.cuts": "cuts",
+    "kontra.next.few": "fewer than 21",
+    "kontra.next.many": "not the fewest",
+    "kontra.deals": "Player {seat:name} deals next, with the fewest points of those who have 21 "
+    "or more (K25).",
+    "kontra.deals_alone": "Player {seat:name} deals next: nobody else has 21 points (K25).",
+    "kontra.cut": "Players {seats:and} cut for the deal, with the fewest points of those who have "
+    "21 or more (K25, K26). Each has one chance in {number:word}.",
+    "kontra.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
+    "one chance in {number:word}.",
+    "kontra.left": "{points:card points} stayed in the locked pack (K10).",
     "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
     "{file}",
     "prove.exactly": "exactly {least}",

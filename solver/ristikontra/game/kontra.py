@@ -1,0 +1,331 @@
+"""Kontra before and after its play: who leads first and what, and who deals next.
+
+Two or three play, each for himself (K1); they are called A, B and C, clockwise.  The play itself
+(K11 to K21) is not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from operator import le, mul
+from typing import Final, Literal, NamedTuple
+
+from ristikontra.game.cards import (
+    EVERY,
+    STANDARD,
+    Card,
+    Hand,
+    Rank,
+    hand_of,
+    hand_ranks,
+    read_cards,
+    why_no_card,
+)
+from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
+from ristikontra.game.seats import Seating, alone
+from ristikontra.words import Saying
+
+#: The tables at which Kontra is played, by the number of players (K1).
+TABLES: Final[Mapping[int, Seating]] = {2: alone("A", "B"), 3: alone("A", "B", "C")}
+#: Cards that each player is dealt (K4), which is also the number of tricks without the pack (K10).
+DEALT: Final = 6
+#: *Työsilmät*: who has fewer card points does not deal (K25).
+LEAST: Final = 21
+#: The card points of the pack (K2, R3).
+TOTAL: Final = 4 * sum(STANDARD)
+#: The values of the ranks that count (R3).
+_COUNTING: Final = tuple(value for value in STANDARD if value)
+
+#: A place in what was given: `("hands", "A")`, `("top",)`, `("bottom",)` or `("dealer",)`.
+Place = tuple[str, ...]
+
+
+class Lead(NamedTuple):
+    """A card that may be led to the first trick, and where it lies."""
+
+    source: Literal["hand", "top", "bottom"]
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A deal of Kontra when its cards have been dealt and two cards of the pack turned up.
+
+    `hands` and `dealer` are by seat; `top` and `bottom` are the ranks of the cards turned up (K5).
+    `KontraSetup.opening` makes one and sees to it that it is legal.
+
+    Unlike cards do not lock the pack, and the dealer leads (K7):
+
+    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "2", "B").opening()
+    >>> opening.locked, opening.leader, len(opening.leads), opening.leads[-1]
+    (False, 1, 7, Lead(source='bottom', rank=Rank('2')))
+
+    Like cards lock it.  Who has a third one leads it and unlocks the pack (K8, K9):
+
+    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "K", "B").opening()
+    >>> opening.locked, opening.leader, opening.leads, opening.tricks
+    (True, 0, (Lead(source='hand', rank=Rank('K')),), 19)
+
+    If nobody has, it stays locked: six tricks with the cards in hand (K10).
+
+    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "J", "J", "B").opening()
+    >>> opening.can_unlock, opening.leader, opening.tricks
+    ((), 1, 6)
+    """
+
+    hands: tuple[Hand, ...]
+    dealer: int
+    top: Rank
+    bottom: Rank
+
+    @property
+    def seating(self) -> Seating:
+        """The table."""
+        return TABLES[len(self.hands)]
+
+    @property
+    def pack(self) -> int:
+        """How many cards the pack holds, both that are turned up included (K6)."""
+        return 52 - DEALT * len(self.hands)
+
+    @property
+    def locked(self) -> bool:
+        """Whether the cards turned up are of one rank and lock the pack (K5)."""
+        return self.top == self.bottom
+
+    @property
+    def can_unlock(self) -> tuple[int, ...]:
+        """The seats that hold a third card of the rank that locks the pack, who comes first first.
+
+        The dealer has precedence, then the one to his left (K8).
+        """
+        if not self.locked:
+            return ()
+        clockwise = (self.seating.left_of(self.dealer, at) for at in range(len(self.hands)))
+        return tuple(seat for seat in clockwise if self.hands[seat][self.top])
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads to the first trick: who unlocks (K8, K9), or the dealer (K7, K10)."""
+        return next(iter(self.can_unlock), self.dealer)
+
+    @property
+    def leads(self) -> tuple[Lead, ...]:
+        """What the leader may lead, ranks of his hand from the ace down, each once.
+
+        A card that unlocks the pack comes from hand, and there is no choice (K8, K9); with an
+        unlocked pack the cards turned up may be led as well (K7), with a locked one not (K10).
+        """
+        if self.can_unlock:
+            return (Lead("hand", self.top),)
+        held = dict.fromkeys(hand_ranks(self.hands[self.leader]))
+        from_hand = tuple(Lead("hand", rank) for rank in held)
+        if self.locked:
+            return from_hand
+        return (*from_hand, Lead("top", self.top), Lead("bottom", self.bottom))
+
+    @property
+    def pack_tricks(self) -> int:
+        """How many tricks are played before the ending, each taking a card a player and one more.
+
+        The ending begins with one card less in the pack than there are players (K19, K22); if the
+        pack stays locked there is no such trick (K10).
+        """
+        if self.locked and not self.can_unlock:
+            return 0
+        players = len(self.hands)
+        return (self.pack - (players - 1)) // (players + 1)
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks the deal has (K10, K22)."""
+        return self.pack_tricks + DEALT
+
+
+@dataclass(frozen=True, slots=True)
+class KontraSetup:
+    """The beginning of a deal as given: texts that nobody has checked (None: nothing is said).
+
+    `hands` maps A, B and perhaps C to their cards ("" or "-": none); C makes three players.
+
+    >>> KontraSetup({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C").opening()
+    Traceback (most recent call last):
+    ristikontra.game.errors.IllegalSetup: player B has five cards, not six (K4); 'AA' is not one \
+card; the card turned up at the bottom is missing (bottom, K5); six aces: A A A A, B A, top A A; \
+no seat 'C'; the seats are A and B
+    """
+
+    hands: Mapping[str, str]
+    top: str | None = None
+    bottom: str | None = None
+    dealer: str | None = None
+
+    def opening(self) -> Opening:
+        """Return the legal beginning, or raise `IllegalSetup` with all that is wrong."""
+        seats = TABLES[3 if "C" in self.hands else 2].seats
+        places: dict[Place, str | None] = {("hands", seat): self.hands.get(seat) for seat in seats}
+        places |= {("top",): self.top, ("bottom",): self.bottom}
+        faults = [_no_seat(seat, seats, "hands", seat) for seat in self.hands if seat not in seats]
+        cards: dict[Place, list[Card]] = {}
+        for place, text in places.items():
+            cards[place], found = _cards(place, text)
+            faults += found
+        faults += [*_seen_twice(cards), *_copies(cards)]
+        if self.dealer is None:
+            faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
+        elif self.dealer not in seats:
+            faults.append(_no_seat(self.dealer, seats, "dealer"))
+        if faults or self.dealer is None:
+            raise IllegalSetup(faults)
+        ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
+        return Opening(
+            hands=tuple(hand_of(ranks[seat]) for seat in seats),
+            dealer=seats.index(self.dealer),
+            top=ranks["top"][0],
+            bottom=ranks["bottom"][0],
+        )
+
+
+def _no_seat(seat: str, seats: Sequence[str], *place: str) -> Fault:
+    return Fault(Saying("setup.no_seat", seat=seat, seats=seats), place)
+
+
+def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
+    """Return the cards that lie in a place, and what is wrong with them by themselves (K4, K5)."""
+    name, is_hand = place[-1], place[0] == "hands"
+    if text is None:
+        says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
+        return [], [Fault(says, place)]
+    cards, bad = read_cards("" if text.strip() == "-" else text)
+    faults = [Fault(why_no_card(piece), place, piece.offset, 1) for piece in bad]
+    if not bad and is_hand and len(cards) != DEALT:
+        says = Saying("kontra.hand", seat=name, number=len(cards), dealt=DEALT)
+        faults.append(Fault(says, place))
+    elif not bad and not is_hand and len(cards) != 1:
+        faults.append(Fault(Saying("kontra.one_card", text=text), place))
+    return cards, faults
+
+
+def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
+    """A card written with its suit can lie in one place only."""
+    seen: dict[tuple[Rank, str], str] = {}
+    for place, held in cards.items():
+        for card in held:
+            if card.suit and (before := seen.get((card.rank, card.suit))):
+                says = Saying("kontra.twice", card=f"{card.rank}{card.suit}", place=before)
+                yield Fault(says, place, card.offset, card.width)
+            seen[card.rank, card.suit] = place[-1]
+
+
+def _copies(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
+    """There are four cards of a rank (K2)."""
+    for rank in EVERY:
+        found = {place: sum(card.rank == rank for card in held) for place, held in cards.items()}
+        holding = {place: number for place, number in found.items() if number}
+        if (total := sum(holding.values())) > 4:
+            lying = [
+                f"{place[-1]} {' '.join(str(rank) * number)}" for place, number in holding.items()
+            ]
+            says = Saying("setup.copies", number=total, rank=rank, places=lying)
+            yield Fault(says, next(iter(holding)))
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDeal:
+    """A deal of Kontra that is over: the card points of every player (K24).
+
+    `locked`: the pack stayed locked to the end (K10), so that some points are in nobody's tricks.
+    Raises `IllegalDeal` with all that no deal can be like.
+
+    The player with the fewest points deals next, of those who have 21 (K25):
+
+    >>> FinishedDeal((75, 45)).dealers, FinishedDeal((100, 20)).dealers
+    ((1,), (0,))
+
+    Who share that place cut, and so do all if nobody has 21 (K26):
+
+    >>> FinishedDeal((54, 33, 33)).dealers, FinishedDeal((18, 20), locked=True).chance
+    ((1, 2), Fraction(1, 2))
+    >>> FinishedDeal((54, 33, 30))
+    Traceback (most recent call last):
+    ristikontra.game.errors.IllegalDeal: a deal has 120 card points, not 117, unless the pack \
+stayed locked (locked, K10)
+    """
+
+    points: tuple[int, ...]
+    locked: bool = False
+
+    def __post_init__(self) -> None:
+        """Raise `IllegalDeal` with everything that cannot be."""
+        faults = list(_deal_faults(self.points, self.locked))
+        if faults:
+            raise IllegalDeal(faults)
+
+    @property
+    def seating(self) -> Seating:
+        """The table."""
+        return TABLES[len(self.points)]
+
+    @property
+    def dealers(self) -> tuple[int, ...]:
+        """The seats among which cards are cut for the next deal; one alone deals (K25, K26)."""
+        enough = [points for points in self.points if points >= LEAST]
+        due = [min(enough)] if enough else self.points
+        return tuple(seat for seat, points in enumerate(self.points) if points in due)
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that each of `dealers` has to deal: a cut favours nobody (K26)."""
+        return Fraction(1, len(self.dealers))
+
+
+def _deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
+    """Yield what the points of a deal cannot be (K1, K2, K10, K24)."""
+    if len(points) not in TABLES:
+        yield Saying("kontra.players", number=len(points))
+    negative = [number for number in points if number < 0]
+    if negative:
+        yield Saying("kontra.negative", numbers=negative)
+    total = sum(points)
+    if total > TOTAL:
+        yield Saying("kontra.above", total=TOTAL, number=total)
+    elif total < TOTAL and not locked:
+        yield Saying("kontra.below", total=TOTAL, number=total)
+    elif len(points) in TABLES and not negative and not _can_be_shared(points, locked):
+        kind = "kontra.share_locked" if locked else "kontra.share"
+        yield Saying(kind, points="-".join(map(str, points)), cards=DEALT * len(points))
+
+
+def _can_be_shared(points: Sequence[int], locked: bool) -> bool:
+    """Say whether cards can be shared so that each player has his points.
+
+    With a locked pack there are six tricks of a card from each player, and no others (K10).
+    """
+    players = len(points)
+
+    def can(rest: Sequence[int], left: Sequence[int], tricks: int) -> bool:
+        if not rest:
+            return True
+        for pile in _piles().get(rest[0], ()):
+            used = -(-sum(pile) // players) if locked else 0
+            if used <= tricks and all(map(le, pile, left)):
+                remaining = [cards - own for cards, own in zip(left, pile, strict=True)]
+                if can(rest[1:], remaining, tricks - used):
+                    return True
+        return False
+
+    return can(sorted(points), [4] * len(_COUNTING), DEALT)
+
+
+@cache
+def _piles() -> Mapping[int, list[tuple[int, ...]]]:
+    """Return all sets of counting cards, as how many there are of each rank, by their points."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for pile in product(range(5), repeat=len(_COUNTING)):
+        worth = sum(map(mul, pile, _COUNTING))
+        found.setdefault(worth, []).append(pile)
+    return found

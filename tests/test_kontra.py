@@ -1,0 +1,440 @@
+"""Laws of Kontra's beginning and of its next dealer, clause by clause."""
+
+from __future__ import annotations
+
+import json
+import random
+from fractions import Fraction
+from itertools import product
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
+from ristikontra.cli.main import cli
+from ristikontra.formats.kontra import read_finished, read_opening
+from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
+from ristikontra.game.kontra import FinishedDeal, KontraSetup
+from ristikontra.records.kontra import (
+    NextDealRecord,
+    OpeningRecord,
+    next_deal_record,
+    opening_record,
+)
+from ristikontra.render.kontra import kontra_report
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+
+TWO = "A:AKQ752 B:998643"
+THREE = "A:AKQ752 B:K99643 C:TT8844"
+
+
+def call(*words: str) -> Result:
+    """Run the verb in this process."""
+    return CliRunner().invoke(cli, ["kontra", *words], prog_name="ristikontra")
+
+
+def opening(text: str) -> OpeningRecord:
+    return opening_record(read_opening(text))
+
+
+def leads(record: OpeningRecord) -> str:
+    """Return what may be led: ranks from hand, then the cards turned up."""
+    return " ".join(f"{lead.from_}:{lead.card}" for lead in record.leads)
+
+
+# --- a deal that begins: clauses ------------------------------------------------------------------
+
+
+def test_two_or_three_play_clockwise() -> None:
+    """Each for himself, A, B and C (K1)."""
+    for number, names in ((2, ("A", "B")), (3, ("A", "B", "C"))):
+        seating = read_opening(f"{TWO if number == 2 else THREE} top:2 bottom:3 dealer:A").seating
+        assert seating.seats == seating.parties == names
+        assert [seating.left_of(seat) for seat in range(number)] == [*range(1, number), 0]
+
+
+def test_there_are_four_cards_of_a_rank_and_suits_do_not_matter() -> None:
+    """The pack is of 52 cards (K2)."""
+    with pytest.raises(BadText, match="five nines: A 9 9 9, B 9, bottom 9"):
+        read_opening("A:999752 B:98643T top:K bottom:9 dealer:A")
+    suited = read_opening("A:AsKhQd7c5s2h B:9h9d8s6h4s3c top:Ks bottom:2d dealer:A")
+    assert suited == read_opening(f"{TWO} top:K bottom:2 dealer:A")
+
+
+@pytest.mark.parametrize("cards", ["-", "AKQ75", "AKQ7522"])
+def test_six_cards_each(cards: str) -> None:
+    """K4."""
+    with pytest.raises(BadText, match=r"not six \(K4\)"):
+        read_opening(f"A:{cards} B:998643 top:K bottom:K dealer:A")
+
+
+def test_like_cards_lock_the_pack() -> None:
+    """K5: it is the rank that counts."""
+    assert not opening(f"{TWO} top:K bottom:2 dealer:A").locked
+    assert opening(f"{TWO} top:K bottom:K dealer:A").locked
+    assert opening(f"{TWO} top:Kh bottom:Ks dealer:A").locked
+
+
+def test_the_pack_after_the_deal() -> None:
+    """40 cards or 34, those turned up included (K6)."""
+    assert opening(f"{TWO} top:K bottom:2 dealer:A").pack == 40
+    assert opening(f"{THREE} top:K bottom:2 dealer:A").pack == 34
+
+
+@pytest.mark.parametrize(
+    ("dealer", "hand"),
+    [
+        ("A", "hand:A hand:K hand:Q hand:7 hand:5 hand:2"),
+        ("C", "hand:T hand:8 hand:4"),
+    ],
+)
+def test_with_an_unlocked_pack_the_dealer_leads_any_of_his_cards_or_those_turned_up(
+    dealer: str, hand: str
+) -> None:
+    """K7."""
+    record = opening(f"{THREE} top:K bottom:2 dealer:{dealer}")
+    assert (record.leader, leads(record)) == (dealer, f"{hand} top:K bottom:2")
+    assert not record.can_unlock
+
+
+@pytest.mark.parametrize(
+    ("hands", "dealer", "able", "leader"),
+    [
+        (TWO, "A", ["A"], "A"),  # one can, who deals
+        (TWO, "B", ["A"], "A"),  # one can, who does not deal
+        (THREE, "A", ["A", "B"], "A"),  # two can: the dealer has precedence
+        (THREE, "B", ["B", "A"], "B"),
+        (THREE, "C", ["A", "B"], "A"),  # two can, and neither deals: the dealer's left
+        ("A:KAQ752 B:998643 C:KT8844", "B", ["C", "A"], "C"),
+        ("A:AAQ752 B:K99643 C:KT8844", "A", ["B", "C"], "B"),
+    ],
+)
+def test_a_third_card_unlocks_the_pack(
+    hands: str, dealer: str, able: list[str], leader: str
+) -> None:
+    """Who holds it leads it from hand (K8), and must (K9)."""
+    record = opening(f"{hands} top:K bottom:K dealer:{dealer}")
+    assert (record.can_unlock, record.leader, leads(record)) == (able, leader, "hand:K")
+    assert record.pack_tricks > 0
+
+
+def test_who_holds_both_other_cards_leads_one() -> None:
+    """K9."""
+    record = opening("A:AKKQ75 B:998643 top:K bottom:K dealer:B")
+    assert (record.can_unlock, record.leader, leads(record)) == (["A"], "A", "hand:K")
+
+
+def test_where_nobody_can_unlock_the_dealer_leads_from_hand() -> None:
+    """Six tricks with the cards in hand (K10)."""
+    record = opening(f"{TWO} top:J bottom:J dealer:B")
+    assert (record.can_unlock, record.leader) == ([], "B")
+    assert leads(record) == "hand:9 hand:8 hand:6 hand:4 hand:3"
+    assert (record.pack_tricks, record.tricks) == (0, 6)
+
+
+@pytest.mark.parametrize("bottom", ["2", "K"], ids=["never locked", "unlocked"])
+def test_how_many_tricks_there_are(bottom: str) -> None:
+    """13 + 1 + 5 or 8 + 1 + 5 (K22), as the pack goes down: 40, 37, ..., 1 or 34, 30, ..., 2."""
+    for hands, players, tricks, total in ((TWO, 2, 13, 19), (THREE, 3, 8, 14)):
+        record = opening(f"{hands} top:K bottom:{bottom} dealer:A")
+        assert (record.pack_tricks, record.tricks) == (tricks, total)
+        assert record.pack - tricks * (players + 1) == players - 1  # K19
+
+
+def test_random_deals_begin_as_the_rules_say(rng: random.Random) -> None:
+    """K5 to K10 and K22, against what is said of them literally."""
+    seen = set()
+    for _ in range(2000):
+        deal = random_deal(rng)
+        due, found = begun(*deal), opening(kontra_text(*deal))
+        unlocks = found.leader if found.can_unlock else None
+        assert (found.pack, found.locked, unlocks) == due[:3], deal
+        assert (found.leader, found.tricks) == (due.leader, due.tricks), deal
+        assert {(lead.from_, lead.card) for lead in found.leads} == due.leads, deal
+        assert len(found.leads) == len(due.leads), deal
+        seen.add((len(deal[0]), found.locked, len(found.can_unlock), found.leader == deal[3]))
+    # Two players or three; not locked, or locked and none, one or two can unlock it.
+    assert seen == {
+        *((players, False, 0, True) for players in (2, 3)),
+        *((players, True, 0, True) for players in (2, 3)),
+        *((players, True, 1, deals) for players in (2, 3) for deals in (True, False)),
+        *((2, True, 2, True), (3, True, 2, True), (3, True, 2, False)),
+    }
+
+
+# --- the next dealer: clauses ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "locked", "dealers"),
+    [
+        ("75-45", False, "B"),
+        ("100-20", False, "A"),
+        ("60-60", False, "AB"),
+        ("54-33-33", False, "BC"),
+        ("54-48-18", False, "B"),
+        ("51-51-18", False, "AB"),
+        ("22-20", True, "A"),
+        ("18-20", True, "AB"),
+    ],
+)
+def test_printed_examples_of_the_next_dealer(points: str, locked: bool, dealers: str) -> None:
+    """All of pagat.com's (K25, K26)."""
+    record = next_deal_record(read_finished(points, locked))
+    assert "".join(record.dealers) == dealers
+    assert Fraction(record.chance) == Fraction(1, len(dealers))
+
+
+def judged(points: tuple[int, ...], locked: bool) -> list[int] | None:
+    """Return who deals next, None for points that cannot be."""
+    try:
+        deal = FinishedDeal(points, locked)
+    except IllegalDeal:
+        return None
+    assert deal.chance * len(deal.dealers) == 1
+    return list(deal.dealers)
+
+
+def test_every_share_of_all_points_has_its_next_dealer() -> None:
+    """K25 and K26, against what is said of them literally; what cannot be is refused."""
+    shares = [(a, 120 - a) for a in range(121)]
+    shares += [(a, b, 120 - a - b) for a in range(121) for b in range(121 - a)]
+    refused = {share for share in shares if judged(share, False) is None}
+    for share in set(shares) - refused:
+        assert judged(share, False) == deals_next([*share]), share
+        assert any(points >= 21 for points in share)
+    # What no cards make: one point, and what leaves the others one, among others.
+    assert refused == set(shares) - possible_shares(2) - possible_shares(3)
+
+
+def possible_shares(players: int) -> set[tuple[int, ...]]:
+    """Return how the points can be shared, by giving the cards out one after the other."""
+    shares = {(0,) * players}
+    for value in (11, 10, 4, 3, 2) * 4:
+        shares = {
+            (*share[:at], share[at] + value, *share[at + 1 :])
+            for share in shares
+            for at in range(players)
+        }
+    return shares
+
+
+def test_points_of_six_tricks() -> None:
+    """With a locked pack of two players: every way to give cards that count, or nobody (K10)."""
+    ways = {(0, 0, 0, 0)}  # points and cards of the one, then of the other
+    for value in (11, 10, 4, 3, 2):
+        ways = {
+            (a + value * own, held + own, b + value * other, others + other)
+            for a, held, b, others in ways
+            for own, other in product(range(5), repeat=2)
+            if own + other <= 4 and held + own + others + other <= 12
+        }
+    possible = {(a, b) for a, held, b, others in ways if -(-held // 2) + -(-others // 2) <= 6}
+    for share in product(range(121), repeat=2):
+        due = deals_next([*share]) if share in possible else None
+        assert judged(share, True) == due, share
+
+
+def test_random_shares_can_be(rng: random.Random) -> None:
+    for _ in range(300):
+        points = random_points(rng)
+        assert judged(points, False) == deals_next([*points])
+        players = len(points)
+        pack = [11, 10, 4, 3, 2] * 4 + [0] * 32
+        rng.shuffle(pack)
+        tricks = [pack[players * at : players * (at + 1)] for at in range(6)]
+        taken = [0] * players
+        for trick in tricks:
+            taken[rng.randrange(players)] += sum(trick)
+        assert judged(tuple(taken), True) == deals_next(taken)
+
+
+# --- what is wrong --------------------------------------------------------------------------------
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    """Return what is wrong with a text: the words that are ("" at its end), and kinds."""
+    with pytest.raises(BadText) as caught:
+        read_opening(text) if ":" in text else read_finished(text)
+    assert not caught.value.more
+    problems = caught.value.problems
+    assert [one.column for one in problems] == sorted(one.column for one in problems)
+    return [(text[one.column - 1 :][: one.width], one.says.kind) for one in problems]
+
+
+def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
+    assert told("x A:AK7x52 b:9999Kh9 top:99 bottm:2 top:3 bottom: dealer:D") == [
+        ("x", "text.unknown"),
+        ("x", "card.no_rank"),
+        ("9999Kh9", "setup.copies"),
+        ("99", "kontra.one_card"),
+        ("bottm", "text.unknown"),
+        ("top", "text.twice"),
+        ("bottom", "text.nothing"),
+        ("D", "setup.no_seat"),
+    ]
+
+
+def test_what_is_missing_is_told_at_the_end() -> None:
+    missing = [("", "kontra.no_top"), ("", "kontra.no_bottom"), ("", "kontra.no_dealer")]
+    assert told(TWO) == missing
+    with pytest.raises(BadText, match="A's hand is missing"):
+        read_opening("")
+    assert told("C:AKQ752 top:2 bottom:3 dealer:C") == [("", "setup.no_hand")] * 2
+
+
+def test_a_card_is_in_one_place() -> None:
+    assert told("A:AhKhQh7h5h2h B:9s9d8h6h4h3h top:Kh bottom:9s dealer:A") == [
+        ("Kh", "kontra.twice"),
+        ("9s", "kontra.twice"),
+    ]
+
+
+def test_the_dealer_plays() -> None:
+    assert told(f"{TWO} top:K bottom:K dealer:C") == [("C", "setup.no_seat")]
+
+
+def test_of_many_faults_the_first_few_are_told() -> None:
+    with pytest.raises(BadText) as caught:
+        read_opening("1:1 " * 50)
+    assert (len(caught.value.problems), caught.value.more) == (10, 40)
+
+
+def test_a_text_without_end_is_refused_unread() -> None:
+    assert [kind for _, kind in told(f"{TWO} top:K" * 20_000)] == ["text.long"]
+
+
+@pytest.mark.parametrize("nothing", ["-", "none", "\N{EM DASH}"])
+def test_nothing_is_no_card(nothing: str) -> None:
+    text = f"A:{nothing} B:998643 top:{nothing} bottom:K dealer:B"
+    assert told(text) == [(nothing, "kontra.hand"), (nothing, "kontra.one_card")]
+
+
+def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
+    with pytest.raises(IllegalSetup) as caught:
+        KontraSetup({"A": "AKQ752", "D": "22222"}, "", "2", "E").opening()
+    assert [(fault.place, fault.says.kind) for fault in caught.value.faults] == [
+        (("hands", "D"), "setup.no_seat"),
+        (("hands", "B"), "setup.no_hand"),
+        (("top",), "kontra.one_card"),
+        (("dealer",), "setup.no_seat"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "locked", "kinds"),
+    [
+        ((130, -10), False, ["kontra.negative"]),
+        ((100, 90), False, ["kontra.above"]),
+        ((100, 90), True, ["kontra.above"]),
+        ((22, 20), False, ["kontra.below"]),
+        ((119, 1), False, ["kontra.share"]),
+        ((60, 60), True, ["kontra.share_locked"]),
+        ((), False, ["kontra.players", "kontra.below"]),
+        ((120,), False, ["kontra.players"]),
+        ((30, 30, 30, -30), False, ["kontra.players", "kontra.negative", "kontra.below"]),
+    ],
+)
+def test_points_that_cannot_be(points: tuple[int, ...], locked: bool, kinds: list[str]) -> None:
+    with pytest.raises(IllegalDeal) as caught:
+        FinishedDeal(points, locked)
+    assert [says.kind for says in caught.value.says] == kinds
+
+
+def test_texts_of_points() -> None:
+    assert read_finished(" 54 - 33\N{EN DASH}33 ").points == (54, 33, 33)
+    assert told("54-x-") == [("x", "kontra.number"), ("", "kontra.number")]
+    assert told("99999-1") == [("99999", "kontra.number")]
+
+
+# --- what is answered -----------------------------------------------------------------------------
+
+
+def test_records_read_back(rng: random.Random) -> None:
+    for _ in range(50):
+        first, then = opening(kontra_text(*random_deal(rng))), FinishedDeal(random_points(rng))
+        assert msgspec.json.decode(msgspec.json.encode(first), type=OpeningRecord) == first
+        after = next_deal_record(then)
+        assert msgspec.json.decode(msgspec.json.encode(after), type=NextDealRecord) == after
+
+
+def test_the_verb_writes_what_answers_say() -> None:
+    result = call("A:AKQ752", "B:998643", "top:K", "bottom:K", "dealer:B", "--json")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert json.loads(result.stdout) == {
+        "schema": 1,
+        "hands": {"A": "AKQ752", "B": "998643"},
+        "top": "K",
+        "bottom": "K",
+        "dealer": "B",
+        "pack": 40,
+        "locked": True,
+        "can_unlock": ["A"],
+        "leader": "A",
+        "leads": [{"card": "K", "from": "hand"}],
+        "pack_tricks": 13,
+        "tricks": 19,
+    }
+    assert json.loads(call("22-20", "--locked", "--json").stdout) == {
+        "schema": 1,
+        "points": {"A": 22, "B": 20},
+        "locked": True,
+        "dealers": ["A"],
+        "chance": "1",
+    }
+
+
+@pytest.mark.parametrize(
+    "words", [("22-20",), ("A:AK", "B:"), ("22-x",), ("-5-125",), ("-",), ("",)]
+)
+def test_what_is_wrong_ends_with_exit_code_2(words: tuple[str, ...]) -> None:
+    result = call(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.strip()
+
+
+def test_whether_the_pack_is_locked_is_said_of_card_points_alone() -> None:
+    result = call(*TWO.split(), "top:K", "bottom:2", "dealer:A", "--locked")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "of a deal that begins the cards say it" in result.stderr
+
+
+def sentences(*words: str) -> str:
+    return " ".join(call(*words).stdout.split())
+
+
+def test_reports_tell_the_cases_apart() -> None:
+    locked = "top:K bottom:K dealer"
+    said = {
+        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer The pack of 40 cards",
+        f"{THREE} {locked}:A": "A A K Q 7 5 2 dealer, leads B K 9 9 6 4 3 - C",
+        f"{TWO} top:K bottom:2 dealer:B": "Player B leads 9, 8, 6, 4 or 3 from hand, or the king "
+        "on top, or the two at the bottom (K7).",
+        f"{TWO}  {locked}:B": "Player A has a king too and must lead it, which unlocks",
+        f"A:AKKQ75 B:998643 {locked}:B": "Player A has the other two kings and must lead one,",
+        f"{THREE} {locked}:B": "The dealer comes first, so B must lead it,",
+        f"{THREE} {locked}:C": "Who sits to the dealer's left comes first, so A must lead it,",
+        f"{TWO} top:J bottom:J dealer:A": "Nobody has another jack, so it stays locked.",
+        "54-48-18": "Player B deals next, with the fewest points of those who have 21",
+        "100-20": "Player A deals next: nobody else has 21 points (K25).",
+        "40-40-40": "Players A, B and C cut for the deal, with the fewest points",
+    }
+    for words, sentence in said.items():
+        assert sentence in sentences(words), words
+    assert "nobody has 21 points (K26). Each has one chance in two." in sentences(
+        "18-20", "--locked"
+    )
+    assert "82 card points stayed in the locked pack" in sentences("18-20", "--locked")
+
+
+def test_reports_keep_to_the_terminal(rng: random.Random) -> None:
+    for _ in range(100):
+        records = (
+            opening(kontra_text(*random_deal(rng))),
+            next_deal_record(FinishedDeal(random_points(rng))),
+        )
+        for record, width in product(records, (20, 40, 80, 120)):
+            lines = as_text(kontra_report(record), Style(width=width)).splitlines()
+            assert max(map(len, lines)) <= width
