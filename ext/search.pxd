@@ -1,9 +1,12 @@
 # Alpha-beta with null windows over what is still to come.
 #
-# Contract: `future` and `ply` take a threshold and return a bound.  A result >= threshold is a
-# proven lower bound of the value, a result < threshold a proven upper bound.  Once the watch has
-# halted, results mean nothing and nothing is stored.  Values count points to come for the
-# maximising side plus what the end is worth (worth.pxd).
+# Contract of b = future(state, t), and of `ply` and `last_two` likewise:
+#
+#     b >= t  =>  value(state) >= b        (fails high: a lower bound)
+#     b <  t  =>  value(state) <= b        (fails low: an upper bound)
+#
+# Once the watch has halted, results mean nothing and nothing is stored.  Values count points to
+# come for the maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
 # (plans.pxd), dominated cards (moves.pxd), the last two tricks (lasttwo.pxd), what the end can

@@ -63,6 +63,7 @@ cdef inline void close_window(
 ) noexcept nogil:
     """Close the window between two proven bounds by null-window questions.
 
+    lower <= value <= upper holds before and after, and lower == upper after, unless halted.
     The first asks about the guess; the next halve the window, first between outcomes (multiples
     of `unit`), then between points.  When halted the bounds stand as far as they were proved.
     """

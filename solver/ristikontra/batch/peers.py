@@ -6,7 +6,7 @@ that what else the machine does burdens both.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -17,59 +17,67 @@ from ristikontra.batch.timing import efforts, spread_of, timed
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import rules_for
-from ristikontra.records.bench import PeerRow
+from ristikontra.records.bench import KINDS, Kind, PeerRow
 from ristikontra.words import say
 
 #: Cards in each hand; of two there is next to nothing to search: what is left is preparation.
 SIZES: Final = (2, 5, 6)
-#: Endings that are solved before it is the other's turn.
-_BLOCK: Final = 10
+#: Endings that are solved before it is the other's turn: enough for the memory next to the
+#: processor to hold what each works with.
+_BLOCK: Final = 100
+#: What DDS is asked: the score of the best card, or of every card.
+_BEST, _EVERY = 1, 3
 
 
 def compare(count: int, seed: int) -> list[PeerRow]:
-    """Return what the values of all cards cost here, at Ristikontra, and in DDS, at no trumps.
+    """Return what endings cost here, at Ristikontra, and in DDS, with trumps and without.
 
     Raises `RistikontraError` if DDS is not installed.
     """
     solve = _dds()
-    rows = []
-    for cards in SIZES:
-        rng, rules = Random(seed), rules_for("ristikontra")
-        ours = [*islice(endings(rng, rules, cards), count)]
-        theirs = [_bridge(rng, cards) for _ in range(count)]
-        found: tuple[list[float], list[float]] = ([], [])
-        for at in range(0, count, _BLOCK):
-            block = efforts(ours[at : at + _BLOCK], "points", "cards")
-            found[0].extend(micros for _, micros in block)
-            found[1].extend(
-                timed(lambda: solve(deal))[1]  # noqa: B023
+    return [row for cards in SIZES for row in _rows(solve, cards, count, seed)]
+
+
+def _rows(solve: Callable[[Any, int], int], cards: int, count: int, seed: int) -> Iterator[PeerRow]:
+    rng, rules = Random(seed), rules_for("ristikontra")
+    ours = [*islice(endings(rng, rules, cards), count)]
+    theirs = [_bridge(rng, cards) for _ in range(count)]
+    here: dict[Kind, list[float]] = {kind: [] for kind in KINDS}
+    there: dict[int, list[float]] = {_BEST: [], _EVERY: []}
+    for at in range(0, count, _BLOCK):
+        for kind in KINDS:
+            block = efforts(ours[at : at + _BLOCK], "points", kind)
+            here[kind].extend(micros for _, micros in block)
+        for asked, found in there.items():
+            found.extend(
+                timed(lambda: solve(deal, asked))[1]  # noqa: B023
                 for deal in theirs[at : at + _BLOCK]
             )
-        here, there = map(spread_of, found)
-        rows.append(
-            PeerRow(
-                cards=cards,
-                here=here,
-                there=there,
-                median=here.median / there.median,
-                mean=here.mean / there.mean,
-            )
+    for kind in KINDS:
+        one, other = spread_of(here[kind]), spread_of(there[_BEST if kind == "value" else _EVERY])
+        yield PeerRow(
+            cards=cards,
+            kind=kind,
+            here=one,
+            there=other,
+            median=one.median / other.median,
+            mean=one.mean / other.mean,
+            p99=one.p99 / other.p99,
         )
-    return rows
 
 
-def _dds() -> Callable[[Any], int]:
-    """Return a function that solves a deal of bridge, and counts its cards."""
+def _dds() -> Callable[[Any, int], int]:
+    """Return a function that solves a deal of bridge, and counts the cards it tells of."""
     try:
         library = import_module("endplay._dds")
     except ImportError:
         raise RistikontraError(say("extra", package="endplay", extra="peers")) from None
     library.SetMaxThreads(1)
-    every_card, no_target, fresh, thread = 3, 0, 1, 0
+    no_target, always, thread = -1, 1, 0
 
-    def solve(deal: Any) -> int:
+    def solve(deal: Any, asked: int) -> int:
         found = library.futureTricks()
-        library.SolveBoard(deal, no_target, every_card, fresh, found, thread)
+        library.SolveBoard(deal, no_target, asked, always, found, thread)
         cards: int = found.cards
         return cards
 
@@ -87,5 +95,5 @@ def _bridge(rng: Random, cards: int) -> Any:
         for hand in hands
     )
     deal = types.Deal("N:" + " ".join(held))
-    deal.first, deal.trump = types.Player(rng.randrange(4)), types.Denom.nt
+    deal.first, deal.trump = types.Player(rng.randrange(4)), types.Denom(rng.randrange(5))
     return deal._data

@@ -44,16 +44,19 @@ class BenchRow(Record, frozen=True, kw_only=True):
 
 
 class PeerRow(Record, frozen=True, kw_only=True):
-    """Microseconds of CPU for all cards of endings of one size, here and in DDS, timed in turns.
+    """Microseconds of CPU for endings of one size, here and in DDS, timed in turns.
 
-    `median` and `mean` are those of here divided by those of there.
+    A `value` is set beside the value in DDS, every other kind beside the values of all cards.
+    `median`, `mean` and `p99` are those of here divided by those of there.
     """
 
     cards: int
+    kind: Kind
     here: Spread
     there: Spread
     median: float
     mean: float
+    p99: float
 
 
 class BenchRecord(Record, frozen=True, kw_only=True):

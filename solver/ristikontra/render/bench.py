@@ -77,16 +77,29 @@ def _numbers(spread: Spread) -> tuple[float, float, float]:
 
 
 def _peers(rows: list[PeerRow]) -> Table:
-    names = ("cards", "here", "mean", "there", "mean", "median_ratio", "mean_ratio")
+    names = (
+        "cards",
+        "kind",
+        "here",
+        "p99",
+        "there",
+        "p99",
+        "median_ratio",
+        "mean_ratio",
+        "p99_ratio",
+    )
     return Table(
-        tuple(Column(say(f"bench.peer.{name}"), right=True) for name in names),
+        tuple(Column(say(f"bench.peer.{name}"), right=name != "kind") for name in names),
         tuple(
             (
                 str(row.cards),
-                *(f"{number:,.1f}" for number in _numbers(row.here)[:2]),
-                *(f"{number:,.1f}" for number in _numbers(row.there)[:2]),
-                f"{row.median:.2f}",
-                f"{row.mean:.2f}",
+                say(f"bench.kind.{row.kind}"),
+                *(
+                    f"{number:,.1f}"
+                    for one in (row.here, row.there)
+                    for number in (one.median, one.p99)
+                ),
+                *(f"{ratio:.2f}" for ratio in (row.median, row.mean, row.p99)),
             )
             for row in rows
         ),
