@@ -224,7 +224,7 @@ def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("nothing.txt", "-o", "out.jsonl"), "cannot read nothing.txt: No such file"),
+        (("nothing.txt", "-o", "out.jsonl"), "cannot read nothing.txt: no such file"),
         (("empty", "-o", "out.jsonl"), "empty holds no position file"),
         (("some.txt", "-o", "out.csv"), "must end in .jsonl or .parquet"),
         (("some.txt", "-o", "there.jsonl"), "there.jsonl exists already"),

@@ -67,7 +67,7 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     code, text = run("--compare", str(old))
     assert (code, "as a measurement" in text) == (2, True)
     code, text = run("--compare", str(tmp_path / "none"))
-    assert (code, "No such file" in text) == (2, True)
+    assert (code, "no such file" in text) == (2, True)
 
 
 @pytest.mark.skipif(find_spec("endplay") is None, reason="install ristikontra[peers]")

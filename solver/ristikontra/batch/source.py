@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.words import say
 
 #: The most bytes of a line or file that are kept: a character takes four at most.
@@ -82,8 +82,8 @@ def _reading(given: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = say("batch.cannot_read", file=error.filename or given, reason=reason)
+        file = error.filename or given
+        message = say("batch.cannot_read", file=file, reason=why_unread(error))
         raise RistikontraError(message) from None
 
 

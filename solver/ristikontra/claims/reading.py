@@ -409,9 +409,10 @@ class Reader(Fields):
 
 
 def _seat(text: str) -> int:
-    if text.upper() not in PARTNERS.seats:
+    seat = PARTNERS.named(text)
+    if seat is None:
         raise IllegalSetup([Fault(Saying("setup.no_seat", seat=text, seats=PARTNERS.seats))])
-    return PARTNERS.seats.index(text.upper())
+    return PARTNERS.seats.index(seat)
 
 
 def _scored(position: Position, line: Sequence[Rank]) -> Pair:

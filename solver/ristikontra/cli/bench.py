@@ -10,7 +10,7 @@ import msgspec
 
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.bench import BenchRecord
 from ristikontra.render.bench import bench_report
@@ -25,7 +25,8 @@ def _read(
     try:
         return msgspec.json.decode(Path(path).read_bytes(), type=BenchRecord)
     except (OSError, msgspec.MsgspecError) as error:
-        message = say("bench.no_record", file=path, reason=error)
+        reason = why_unread(error) if isinstance(error, OSError) else error
+        message = say("bench.no_record", file=path, reason=reason)
         raise click.BadParameter(message, context, parameter) from None
 
 

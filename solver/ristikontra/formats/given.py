@@ -16,7 +16,7 @@ from ristikontra.formats.files import (
     read_example,
 )
 from ristikontra.formats.notation import read_position
-from ristikontra.game.errors import BadText, RistikontraError, shortened
+from ristikontra.game.errors import BadText, RistikontraError, shortened, why_unread
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
@@ -48,12 +48,9 @@ def read_given(words: str, options: Mapping[str, str] | None = None) -> Entry:
         try:
             return entry_of(read_example(Path(words), words), options)
         except OSError as error:
-            reason = error.strerror or str(error)
             hint = "" if os.path.exists(words) else did_you_mean(words.removesuffix(".toml"))
-            reason = f"{reason[:1].lower()}{reason[1:]}"
-            raise RistikontraError(
-                Saying("given.unread", name=words, reason=reason, hint=hint)
-            ) from None
+            says = Saying("given.unread", name=words, reason=why_unread(error), hint=hint)
+            raise RistikontraError(says) from None
     if is_name(words):
         says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
         raise RistikontraError(says)

@@ -243,6 +243,16 @@ class BadText(RistikontraError):
         return _rest(self.more)
 
 
+def why_unread(error: OSError) -> str:
+    """Return why something could not be read or written, as it stands behind a colon.
+
+    >>> why_unread(FileNotFoundError(2, "No such file or directory"))
+    'no such file or directory'
+    """
+    reason = error.strerror or str(error)
+    return f"{reason[:1].lower()}{reason[1:]}"
+
+
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """Return what is most like a word among known ones, "" if nothing is as like as `cutoff`.
 
