@@ -67,7 +67,7 @@ class File(NamedTuple):
     one_objective: bool = False
 
 
-#: How positions are drawn that ask for no options.
+#: Ways to draw positions that choose the options themselves.
 SPECIAL: Final[dict[str, Callable[[random.Random, int, str], Position]]] = {
     "runs": position_of_two_runs,
     "own": position_of_own_ranks,
