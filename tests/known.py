@@ -24,7 +24,8 @@ import os
 import random
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from time import monotonic
@@ -33,6 +34,7 @@ from typing import Final, NamedTuple
 from oracles import Oracle, brute_values, objectives_for, reference_values
 from randoms import (
     position_of_few_ranks,
+    position_of_own_ranks,
     position_of_two_runs,
     position_on_an_edge,
     random_options,
@@ -54,9 +56,8 @@ KEEP_EVERY = 60.0
 class File(NamedTuple):
     """What a file of the store is to hold: positions of so many cards a hand, by an oracle.
 
-    They are `drawn` at random, of few ranks, of two runs, on an edge, or there with one side poor
-    (randoms.py), and asked each under every objective that they have the facts for, or where that
-    takes too long under one.
+    They are `drawn` at random, of few ranks, or in a special way (randoms.py), and asked each under
+    every objective that they have the facts for, or where that takes too long under one.
     """
 
     oracle: str
@@ -65,6 +66,14 @@ class File(NamedTuple):
     drawn: str = "random"
     one_objective: bool = False
 
+
+#: Ways to draw positions that choose the options themselves.
+SPECIAL: Final[dict[str, Callable[[random.Random, int, str], Position]]] = {
+    "runs": position_of_two_runs,
+    "own": position_of_own_ranks,
+    "edge": position_on_an_edge,
+    "poor": partial(position_on_an_edge, poor=True),
+}
 
 FILES: Final = {
     "reference-1": File("reference", 1, 3000),
@@ -82,6 +91,7 @@ FILES: Final = {
     "edge-3": File("brute", 3, 5000, "edge"),
     "edge-4": File("brute", 4, 3000, "edge"),
     "runs-4": File("brute", 4, 500, "runs"),
+    "own-5": File("brute", 5, 600, "own", one_objective=True),
     "poor-2": File("brute", 2, 2000, "poor"),
     "poor-3": File("brute", 3, 3000, "poor"),
     "poor-4": File("brute", 4, 500, "poor"),
@@ -133,10 +143,8 @@ def keep(name: str, lines: list[str]) -> None:
 
 def draw(rng: random.Random, file: File, variant: str) -> Position:
     """Draw a position of a file."""
-    if file.drawn == "runs":
-        return position_of_two_runs(rng, file.cards, variant)
-    if file.drawn in ("edge", "poor"):
-        return position_on_an_edge(rng, file.cards, variant, poor=file.drawn == "poor")
+    if file.drawn in SPECIAL:
+        return SPECIAL[file.drawn](rng, file.cards, variant)
     options = random_options(rng, variant)
     of = position_of_few_ranks if file.drawn == "few" else random_position
     return of(rng, cards=file.cards, variant=variant, options=options, tally=True)

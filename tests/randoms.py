@@ -160,13 +160,42 @@ def position_of_two_runs(rng: random.Random, cards: int, variant: str) -> Positi
         rng.shuffle(pack)
         for hand in hands:
             hand += [pack.pop() for _ in range(cards - len(hand))]
-        dealt = [rank for hand in hands for rank in hand]
-        gone = [rank for rank in range(13) for _ in range(4 - dealt.count(rank))]
-        setup = _Deal(rng, rules, hands, leader, (led, 1), gone, tally=True).setup(options)
+        setup = _Deal(rng, rules, hands, leader, (led, 1), _gone(hands), tally=True).setup(options)
         try:
             return setup.position()
         except IllegalSetup:
             continue
+
+
+def position_of_own_ranks(rng: random.Random, cards: int, variant: str) -> Position:
+    """Return a position of at most five cards a hand in which the leader, and perhaps others, hold
+    several cards of ranks that nobody else holds: the lead limit bars what would surely win."""
+    options = random_options(rng, variant) | {"limit": rng.choice(("2", "3"))}
+    rules = rules_for(variant, options)
+    while True:
+        ranks = rng.sample(range(13), 13)
+        leader = rng.randrange(4)
+        hands: list[list[int]] = [[] for _ in range(4)]
+        for seat, hand in enumerate(hands):
+            if seat == leader or rng.random() < 0.4:
+                hand += [ranks.pop()] * min(rng.randint(2, 4), cards)
+                if len(hand) < cards and rng.random() < 0.6:
+                    hand += [ranks.pop()] * rng.randint(1, min(4, cards - len(hand)))
+        pack = [rank for rank in ranks[:cards] for _ in range(4)]
+        rng.shuffle(pack)
+        for hand in hands:
+            hand += [pack.pop() for _ in range(cards - len(hand))]
+        setup = _Deal(rng, rules, hands, leader, None, _gone(hands), tally=True).setup(options)
+        try:
+            return setup.position()
+        except IllegalSetup:
+            continue
+
+
+def _gone(hands: list[list[int]]) -> list[int]:
+    """Return the cards of the pack that are in no hand."""
+    held = [rank for hand in hands for rank in hand]
+    return [rank for rank in range(13) for _ in range(4 - held.count(rank))]
 
 
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:
