@@ -48,7 +48,6 @@ cdef extern from *:
     uint64_t cards_of "rk_cards"(uint64_t ranks) noexcept nogil             # four of each rank
     # One card of each rank, of the cards of one hand, which lie side by side in a rank.
     uint64_t one_of_each "rk_one_of_each"(uint64_t cards) noexcept nogil
-    void prefetch "__builtin_prefetch"(const void *place) noexcept nogil
     uint64_t mix_bits "rk_mix"(uint64_t low, uint64_t high) noexcept nogil
 
 cdef extern from "weights.h":

@@ -13,7 +13,7 @@
 # still be worth (worth.pxd).  In the checking build `off` turns each of them off, so that a test
 # can find the one that lies.
 
-from bits cimport int32_t, lowest_bit, prefetch, uint8_t, uint64_t
+from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
 from lasttwo cimport last_two
 from moves cimport NO_RANK, Moves, last_holder, next_move, order_leads, order_replies
 from plans cimport (
@@ -21,7 +21,7 @@ from plans cimport (
 )
 from state cimport Deal, Key, State, key_of
 from switches cimport DEFENCE, DENIAL, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
-from table cimport Entry, Table, bucket_of, table_find, table_store
+from table cimport Entry, Table, table_find, table_store
 from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
 from watch cimport Watch, spend
 from worth cimport Worth, final_worth, least_worth, most_worth
@@ -55,11 +55,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         return last_two(
             &search.game, &search.deal, &search.purse, &search.worth, state, threshold
         )
-    # The leader's plan is worked out while the entry is on its way from memory.
     key = key_of(&search.deal, state, search.game.limit)
-    prefetch(bucket_of(&search.table, key))
-    if lead_cuts(search, state, threshold, &low, &high):
-        return low if low >= threshold else high
     entry = table_find(&search.table, key)
     if entry != NULL:
         if entry.lower >= threshold:
@@ -67,6 +63,8 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         if entry.upper < threshold:
             return entry.upper
         best = entry.best
+    if lead_cuts(search, state, threshold, &low, &high):
+        return low if low >= threshold else high
     if defence_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
     if entry != NULL:
