@@ -6,7 +6,6 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
@@ -17,7 +16,16 @@ from msgspec import Struct
 
 from ristikontra.answers import impossible_past
 from ristikontra.cli.options import rule_options
-from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT, Refusal, echo, echo_json
+from ristikontra.cli.printing import (
+    BAD,
+    FAILED,
+    FINE,
+    LIMIT,
+    Refusal,
+    echo,
+    echo_json,
+    terminal_columns,
+)
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line
@@ -49,8 +57,6 @@ _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
 _STDIN: Final = "stdin"
-#: The width of a page where there is no terminal.
-_COLUMNS: Final = 80
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -73,7 +79,7 @@ class Output(Struct, frozen=True):
     def style(self) -> Style:
         """Return the style that suits standard output."""
         return Style(
-            width=_columns(),
+            width=terminal_columns(),
             ascii=self.ascii or not _speaks_unicode(),
             color=self.color == "always" or (self.color == "auto" and _shows_color()),
         )
@@ -271,19 +277,6 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         return function(request=request, **others)
 
     return command
-
-
-def _columns() -> int:
-    """Return the width of the terminal, 80 without one; COLUMNS has the first word.
-
-    So does `shutil`, which takes longer to load than most positions to solve.
-    """
-    with suppress(KeyError, ValueError):
-        if (columns := int(os.environ["COLUMNS"])) > 0:
-            return columns
-    with suppress(OSError):  # no terminal
-        return os.get_terminal_size().columns or _COLUMNS
-    return _COLUMNS
 
 
 def _speaks_unicode() -> bool:

@@ -31,6 +31,11 @@ INTERNAL: Final = 70
 CANNOT_WRITE: Final = 74
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
+#: The width of a page where there is no terminal.
+_COLUMNS: Final = 80
+#: The width of a bar, and the room for what is said beside it.
+_BAR: Final = 36
+_NOTE: Final = 36
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
 #: (`render.layout`).
 _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
@@ -78,6 +83,19 @@ def echo_json(text: str) -> None:
     _write(shown.encode() + b"\n", False)
 
 
+def terminal_columns() -> int:
+    """Return the width of the terminal, 80 without one; COLUMNS has the first word.
+
+    So does `shutil`, which takes longer to load than most positions to solve.
+    """
+    with suppress(KeyError, ValueError):
+        if (columns := int(os.environ["COLUMNS"])) > 0:
+            return columns
+    with suppress(OSError):  # no terminal
+        return os.get_terminal_size().columns or _COLUMNS
+    return _COLUMNS
+
+
 class Bar:
     """How far something is, shown on a terminal and nowhere else, and what is said meanwhile."""
 
@@ -90,7 +108,10 @@ class Bar:
             return
         if self._shown is None:
             endless = None if size else count()
-            self._shown = click.progressbar(endless, size, show_eta=False, file=sys.stderr)
+            width = max(4, min(_BAR, terminal_columns() - _NOTE))
+            self._shown = click.progressbar(
+                endless, size, show_eta=False, file=sys.stderr, width=width
+            )
         self._shown.item_show_func = lambda _: note
         self._shown.update(done - self._shown.pos)
 
