@@ -272,7 +272,7 @@ def test_all_documented_claims_are_judged() -> None:
     for found in documented().values():
         for finding in found.findings:
             after_cards(finding.position, finding.line)
-            assert finding.line or finding.facts
+            assert finding.line or finding.reasons
 
 
 # --- a hundred comments of our own ----------------------------------------------------------------

@@ -206,7 +206,7 @@ class ByRule(OfCards):
         if self.word == "forced":
             legal = position.legal_cards()
             word = _truth(legal == self.cards)
-            return Finding(word, "cards", position, facts=(Reason("legal", ranks=legal),))
+            return Finding(word, "cards", position, reasons=(Reason("legal", ranks=legal),))
         others, line = 1 - position.party, self.cards
         ways = perft(position.play(rank), 3 - len(position.trick))
         if position.ends_trick:
@@ -216,8 +216,8 @@ class ByRule(OfCards):
             found = can_happen(position.play(rank), event)
             beaten, line = found.holds, (rank, *found.line)
         kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
-        fact = Reason(kind, PARTNERS.parties[others], self.cards, (ways,))
-        return Finding(word, "every", position, line if beaten else (), facts=(fact,))
+        reason = Reason(kind, PARTNERS.parties[others], self.cards, (ways,))
+        return Finding(word, "every", position, line if beaten else (), reasons=(reason,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,16 +248,16 @@ class Winners(Said):
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
-        facts = []
+        reasons = []
         beaten = False
         for seat, rank in self.cards:
             others = [at for at, hand in enumerate(position.hands) if at != seat and hand[rank]]
             for at in others:
-                facts.append(Reason("matches", PARTNERS.seats[at], (rank,)))
+                reasons.append(Reason("matches", PARTNERS.seats[at], (rank,)))
                 beaten = beaten or side_of(at) != side_of(seat)
             if not others:
-                facts.append(Reason("unmatched", PARTNERS.seats[seat], (rank,)))
-        return Finding(_truth(not beaten), "cards", position, facts=tuple(facts))
+                reasons.append(Reason("unmatched", PARTNERS.seats[seat], (rank,)))
+        return Finding(_truth(not beaten), "cards", position, reasons=tuple(reasons))
 
 
 # --- the deal -------------------------------------------------------------------------------------
@@ -327,15 +327,15 @@ class Comes(Said):
         if self.side is not None and how.yardstick == "force":
             found = can_force(position, self.side, event)
             who = PARTNERS.parties[self.side if found.holds else 1 - self.side]
-            fact = Reason("forces" if found.holds else "denies", who)
+            reason = Reason("forces" if found.holds else "denies", who)
         elif how.yardstick == "help":
             found = can_happen(position, event)
-            fact = Reason("line" if found.holds else "no_line")
+            reason = Reason("line" if found.holds else "no_line")
         else:
             found = must_happen(position, event)
-            fact = Reason("no_other" if found.holds else "otherwise")
+            reason = Reason("no_other" if found.holds else "otherwise")
         word = _truth(found.holds == how.wanted)
-        return Finding(word, how.yardstick, position, line=found.line, facts=(fact,))
+        return Finding(word, how.yardstick, position, line=found.line, reasons=(reason,))
 
     def _by_best_play(self, judge: Judge, solution: Solution) -> Finding:
         name, position, line = solution.objective.name, solution.position, solution.line
@@ -399,13 +399,13 @@ class BestLine(Said):
                 if loss > heaviest:
                     heaviest, played, solution = loss, number, here
             at = at.play(rank)
-        facts: tuple[Reason, ...] = ()
+        reasons: tuple[Reason, ...] = ()
         if heaviest:
             who = PARTNERS.seats[solution.position.turn]
-            facts = (Reason("departs", who, (self.line[played],), (played,)),)
+            reasons = (Reason("departs", who, (self.line[played],), (played,)),)
         better = solution.line if heaviest else ()
         word = _AGAINST[heaviest]
-        return Finding(word, name, position, self.line, played, better, facts, solution)
+        return Finding(word, name, position, self.line, played, better, reasons, solution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,9 +429,9 @@ class Settled(Said):
         if same.holds:
             same = must_happen(position, Event((wins, takes)))
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
-        fact = Reason("settled" if same.holds else "otherwise")
+        reason = Reason("settled" if same.holds else "otherwise")
         better = () if same.holds else solution.line
-        return Finding(word, played_for.name, position, same.line, 0, better, (fact,), solution)
+        return Finding(word, played_for.name, position, same.line, 0, better, (reason,), solution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,8 +458,8 @@ class Needs(Said):
         target, counted = to_win(position.rules) or (0, ())
         has = sum(getattr(position, name)[self.side] for name in counted)
         needed = max(target - has, 0)
-        fact = Reason("needs", PARTNERS.parties[self.side], (), (has, needed, target))
-        return Finding(_truth(needed == self.points), "cards", position, facts=(fact,))
+        reason = Reason("needs", PARTNERS.parties[self.side], (), (has, needed, target))
+        return Finding(_truth(needed == self.points), "cards", position, reasons=(reason,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -508,8 +508,8 @@ class Gains(Said):
                 word = _AGAINST[max(more, less)]
             case "points":
                 word = _truth(not gain.outcome and self.bounds.hold(gain.points))
-        fact = Reason("gain", PARTNERS.parties[self.side], (), (*changed.lower, *before))
-        return Finding(word, name, position, line=changed.line, facts=(fact,), solution=changed)
+        reason = Reason("gain", PARTNERS.parties[self.side], (), (*changed.lower, *before))
+        return Finding(word, name, position, line=changed.line, reasons=(reason,), solution=changed)
 
 
 class Form(NamedTuple):

@@ -155,7 +155,7 @@ class Finding:
     line: tuple[Rank, ...] = ()
     played: int = 0
     better: tuple[Rank, ...] = ()
-    facts: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     solution: Solution | None = None
     scores: tuple[ScoreWord, ...] = ()
     assumed: Pair | None = None

@@ -85,8 +85,8 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        fact = Reason("places", numbers=(len(found), differ))
-        decides = replace(decides, facts=(*decides.facts, fact))
+        reason = Reason("places", numbers=(len(found), differ))
+        decides = replace(decides, reasons=(*decides.reasons, reason))
     return decides
 
 

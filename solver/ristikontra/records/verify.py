@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 VerdictWord = Literal["true", "false", "points", "score"]
 
 
-class FactRecord(Record, frozen=True, kw_only=True):
+class ReasonRecord(Record, frozen=True, kw_only=True):
     """A reason for a verdict: who and which cards it is about, and the numbers in it."""
 
     kind: str
@@ -57,7 +57,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     line: list[str]
     played: int
     better: list[str]
-    because: list[FactRecord]
+    because: list[ReasonRecord]
     value: ValueRecord | UnsetType = UNSET
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
@@ -202,7 +202,7 @@ def _part_record(
         line=played_cards(position, line),
         played=finding.played,
         better=played_cards(position, better)[finding.played :] if finding.better else [],
-        because=[_fact_record(fact) for fact in finding.facts],
+        because=[_reason_record(reason) for reason in finding.reasons],
         value=solved.value if solved and solved.value else UNSET,
         cards=solved.cards if solved else [],
         scores=[
@@ -214,10 +214,10 @@ def _part_record(
     )
 
 
-def _fact_record(fact: Reason) -> FactRecord:
-    return FactRecord(
-        kind=fact.kind,
-        who=fact.who or UNSET,
-        cards=[RANKS[rank] for rank in fact.ranks] or UNSET,
-        numbers=list(fact.numbers) or UNSET,
+def _reason_record(reason: Reason) -> ReasonRecord:
+    return ReasonRecord(
+        kind=reason.kind,
+        who=reason.who or UNSET,
+        cards=[RANKS[rank] for rank in reason.ranks] or UNSET,
+        numbers=list(reason.numbers) or UNSET,
     )

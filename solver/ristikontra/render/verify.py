@@ -17,8 +17,8 @@ from ristikontra.records.verify import (
     ClaimRecord,
     ExpectationRecord,
     ExpectedRecord,
-    FactRecord,
     PartRecord,
+    ReasonRecord,
     VerdictWord,
     VerifyRecord,
 )
@@ -96,7 +96,7 @@ def _reasons(part: PartRecord) -> Iterator[Block]:
     if part.assumed is not UNSET:
         start = replace(start, taken=(part.assumed.NS, part.assumed.EW))
     here = _after(start, part.line[: part.played])
-    words = [fact_words(fact) for fact in part.because]
+    words = [reason_words(reason) for reason in part.because]
     if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.value is not UNSET and part.kind in ("will", "settled"):
@@ -185,26 +185,26 @@ def yardstick_words(yardstick: str) -> str:
     return say(f"yardstick.{yardstick}")
 
 
-def fact_words(fact: FactRecord) -> str:
+def reason_words(reason: ReasonRecord) -> str:
     """Return a reason as a sentence.
 
-    >>> fact_words(FactRecord(kind="unmatched", who="E", cards=["4"]))
+    >>> reason_words(ReasonRecord(kind="unmatched", who="E", cards=["4"]))
     'Nobody but East has a 4.'
     """
-    who = fact.who or ""
-    names = [_card(card) for card in fact.cards or ()]
-    numbers = list(fact.numbers or ())
-    kind = fact.kind
+    who = reason.who or ""
+    names = [_card(card) for card in reason.cards or ()]
+    numbers = list(reason.numbers or ())
+    kind = reason.kind
     if kind == "places" and numbers[0] == numbers[1]:
         kind = "place"
     if kind == "gain" and numbers[0] != numbers[2]:
         kind = "gain_outcome"
     listed = dict(zip(("first", "second", "third", "fourth"), numbers, strict=False))
     return say(
-        f"verify.fact.{kind}",
+        f"verify.reason.{kind}",
         who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
         card=names[0] if names else "",
-        cards=" ".join(map(_rank, fact.cards or ())),
+        cards=" ".join(map(_rank, reason.cards or ())),
         **listed,
     )
 
