@@ -214,13 +214,16 @@ def test_a_handler_that_raises_nothing_stops_nothing(alarm: Alarm) -> None:
 
 def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None:
     position, solver = read_position(LONG), Solver("points")
+    solver.value(position)
+    # Its kernel counts lines, which takes longer than any search.
+    task = solver._task_for(position)
 
     def intrude() -> None:
         with pytest.raises(SolverBusy):
             solver.value(position)
         raise Bell
 
-    assert alarm.disturb(lambda: solver.solve(position), 0.03, intrude)
+    assert alarm.disturb(lambda: task.kernel.perft(task.state(position), 24), 0.03, intrude)
     assert solver.value(position) == Solver("points").value(position)
 
 
