@@ -622,6 +622,7 @@ def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
         ('after = "A ! 2 4"\nalways = "EW no trick"', "false"),
         ('swap = "N9,S2"\nside = "NS"\ngains = "same"', "true"),
         ('lead = "E"\nside = "NS"\ngains = "less"', "true"),
+        ('lead = "east"\nside = "NS"\ngains = "less"', "true"),
         ('all = [{card = "A", is = "right"}, {card = "9", is = "mistake"}]', "true"),
         ('all = [{card = "A", is = "right"}, {card = "9", is = "right"}]', "false"),
     ],

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from randoms import random_options, random_position
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import position_text, read_position
-from ristikontra.game.errors import BadText
+from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.position import Pair
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -320,3 +320,31 @@ def test_what_is_wrong_with_a_deal_is_told_at_its_place(
     result = call(*words, given=given)
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.output
+
+
+# --- what no match begins with -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "score", "held", "message"),
+    [
+        ("ristikontra", {}, (7, 2), 0, "NS have won the match already: the target is 7"),
+        ("ristikontra", {}, (2, 8), 0, "EW have won the match already: the target is 7"),
+        ("ristikontra-120", {}, (0, 120), 0, "EW have won the match already: the target is 120"),
+        ("ristikontra", {}, (-1, 0), 0, "score cannot be less than nothing: NS=-1"),
+        ("ristikontra", {}, (0, 0), -1, "held cannot be less than nothing: -1"),
+        ("lappi", {}, (0, 0), 1, "lappi holds no game points over"),
+        ("lappi", {}, (0, -3), 2, "nothing: EW=-3; lappi holds no game points over"),
+    ],
+)
+def test_a_match_does_not_begin_so(
+    variant: str, options: dict[str, str], score: tuple[int, int], held: int, message: str
+) -> None:
+    with pytest.raises(IllegalSetup, match=message):
+        Match(rules_for(variant, options), score, held)
+
+
+def test_a_match_may_begin_just_below_its_end() -> None:
+    Match(rules_for("ristikontra"), (6, 6), 3)
+    Match(rules_for("ristikontra-120", {"both_reach": "higher_total"}), (120, 120))
+    Match(rules_for("lappi", {"sixty_sixty": "held_over"}), (9, 0), 1)
