@@ -9,16 +9,20 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport INT64_MAX, int32_t, uint64_t
-from libc.stdlib cimport malloc
+from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from time import monotonic
 
 from ristikontra.game.errors import SearchStopped, SolverBusy
 
-from bits cimport read_flag, set_flag, take_flag, uint8_t
-from lines cimport Ends, Memo, add_ends, count_lines, ends_of, memo_close, memo_open
+from bits cimport lowest_bit, read_flag, set_flag, take_flag, uint8_t
+from lines cimport Ends, add_ends, count_lines, ends_of
+from maxn cimport (
+    CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_card, unite,
+)
+from memo cimport Memo, memo_close, memo_open
 from moves cimport NO_RANK
 from plans cimport prepare_purse
 from search cimport INFINITE, Search
@@ -26,7 +30,7 @@ from solve cimport Answer, Spot, close_window, solve_spot
 from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
 from switches cimport CHECKS, LAST_TWO, is_on
 from table cimport LEAST_BUCKETS, table_close, table_next, table_open
-from trick cimport Trick, no_trick, playable, put
+from trick cimport Trick, no_trick, playable, put, seat_of
 from watch cimport watch_begin
 from worth cimport POINTS, worth_close, worth_prepare
 
@@ -297,7 +301,7 @@ cdef class Kernel:
         memset(&found, 0, sizeof(Ends))
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            if memo_open(&memo, 1 << 12):
+            if memo_open(&memo, 1 << 12, sizeof(Ends)):
                 if spot.trick.count:
                     add_ends(
                         &self.search.game, &self.search.deal, &memo, &spot.state, spot.cards,
@@ -316,6 +320,90 @@ cdef class Kernel:
         if halted:
             raise SearchStopped("the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
+
+    def outlook(
+        self, state, long long max_nodes, double deadline=INFINITY, *, taken=(0, 0), kinds=None,
+        worths=(),
+    ):
+        """Return what three players can come to, each for himself, and by each card.
+
+        Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
+        those of player 1.  With it they are classes: of the points so written, `taken` and those to
+        come, `kinds` gives the class, and `worths`, a row a player, what it is worth to him.
+        Returns (found, cards, nodes), `found` being (sure, hope, outcomes), values by player, and
+        `cards` (rank, sure, hope, outcomes) from the highest rank down.  Raises `SearchStopped` if
+        it is stopped.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Maxn *search
+        cdef Reach[13] parts
+        cdef Reach whole
+        cdef uint8_t[2] before
+        cdef const uint8_t[::1] kind
+        cdef int at, player, rank, seat, count = 0
+        cdef uint64_t left
+        cdef bint out_of_memory
+        cdef int[13] order
+        if self.search.game.seats != PLAYERS or self.search.worth.is_table:
+            raise ValueError("three players, and no payoffs but those given here")
+        self._load(state, &deal, &spot)
+        left = playable(&self.search.game, &deal, &spot.state, spot.cards, &spot.trick)
+        for rank in range(RANKS - 1, -1, -1):
+            if left >> 4 * self.search.game.inner[rank] & 1:
+                order[count] = self.search.game.inner[rank]
+                count += 1
+        if not count:
+            raise ValueError("nothing is left to be played")
+        before[0], before[1] = taken
+        search = <Maxn *> malloc(sizeof(Maxn))
+        if search == NULL:
+            raise MemoryError
+        search.game, search.deal, search.watch = &self.search.game, &deal, &self.search.watch
+        search.adds = kinds is None
+        search.kind = NULL
+        try:
+            if kinds is not None:
+                kind = kinds
+                if self.search.game.limit or kind.shape[0] != OUTCOMES:
+                    raise ValueError("a class for every outcome, and a game without lead limit")
+                for player in range(PLAYERS):
+                    if len(worths[player]) != CLASSES:
+                        raise ValueError("a worth for every class")
+                    for at in range(CLASSES):
+                        search.worth[player][at] = worths[player][at]
+                if before[0] + before[1] + spot.state.left + spot.state.extra >= POINTS:
+                    raise ValueError("too many points")
+                search.kind = <uint8_t *> &kind[0]
+            self._begin(&deal, max_nodes, deadline)
+            with nogil:
+                if maxn_open(search):
+                    for at in range(count):
+                        reach_card(
+                            search, &spot.state, before, spot.cards, &spot.trick, order[at],
+                            &parts[at],
+                        )
+                    if not (search.failed or search.memo.failed or search.watch.halted):
+                        seat = seat_of(search.game, spot.state.leader + spot.trick.count)
+                        unite(search, seat, parts, count, &whole)
+            nodes, halted = self.search.watch.spent, self.search.watch.halted
+            out_of_memory = search.failed or search.memo.failed
+            found, cards = None, []
+            if not (halted or out_of_memory):
+                found = _reach(search, &whole)
+                cards = [
+                    (self.search.game.outer[order[at]], *_reach(search, &parts[at]))
+                    for at in range(count)
+                ]
+            maxn_close(search)
+            self._end()
+        finally:
+            free(search)
+        if out_of_memory:
+            raise MemoryError
+        if halted:
+            raise SearchStopped("the search was stopped")
+        return found, cards, nodes
 
     cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
@@ -412,3 +500,14 @@ cdef class Kernel:
             )
             spot.trick = after
         return 0
+
+
+cdef _reach(const Maxn *search, const Reach *found):
+    """Return what a state can come to, as Python has it."""
+    cdef uint32_t at
+    sure = tuple(found.sure[player] for player in range(PLAYERS))
+    hope = tuple(found.hope[player] for player in range(PLAYERS))
+    outcomes = [
+        search.open.outcomes[at] for at in range(found.first, found.first + found.count)
+    ]
+    return sure, hope, outcomes

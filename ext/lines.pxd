@@ -1,8 +1,7 @@
 # Full width, without alpha-beta: counting lines, and the set of ends that play can lead to.
 
-from libc.stdlib cimport calloc, free, malloc
-
-from bits cimport lowest_bit, mix_bits, uint64_t
+from bits cimport lowest_bit, uint64_t
+from memo cimport Memo, memo_find, memo_store
 from state cimport Deal, Key, State, key_of
 from trick cimport Game, Trick, gather, no_trick, playable, put
 from watch cimport Watch, spend
@@ -42,52 +41,6 @@ cdef inline long long count_lines(
 cdef struct Ends:
     uint64_t low[4]
     uint64_t high[4]
-
-cdef struct Memo:
-    Key *keys
-    Ends *ends
-    uint64_t size           # a power of two; at most half is used
-    uint64_t used
-    bint failed             # no memory
-
-cdef inline bint memo_open(Memo *memo, uint64_t size) noexcept nogil:
-    memo.keys = <Key *> calloc(size, sizeof(Key))
-    memo.ends = <Ends *> malloc(size * sizeof(Ends))
-    memo.size = size
-    memo.used = 0
-    memo.failed = memo.keys == NULL or memo.ends == NULL
-    return not memo.failed
-
-cdef inline void memo_close(Memo *memo) noexcept nogil:
-    free(memo.keys)
-    free(memo.ends)
-
-cdef inline uint64_t memo_place(const Memo *memo, Key key) noexcept nogil:
-    """Return where a key is, or where it would go."""
-    cdef uint64_t at = mix_bits(key.low, key.high) & memo.size - 1
-    while memo.keys[at].high and (
-        memo.keys[at].low != key.low or memo.keys[at].high != key.high
-    ):
-        at = at + 1 & memo.size - 1
-    return at
-
-cdef inline void memo_store(Memo *memo, Key key, const Ends *ends) noexcept nogil:
-    cdef Memo larger
-    cdef uint64_t at
-    if memo.used * 2 >= memo.size:
-        if not memo_open(&larger, memo.size * 2):
-            memo_close(&larger)
-            memo.failed = True
-            return
-        for at in range(memo.size):
-            if memo.keys[at].high:
-                memo_store(&larger, memo.keys[at], memo.ends + at)
-        memo_close(memo)
-        memo[0] = larger
-    at = memo_place(memo, key)
-    memo.used += not memo.keys[at].high
-    memo.keys[at] = key
-    memo.ends[at] = ends[0]
 
 cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
     """Add to a set of ends another, moved up by the points gained on the way."""
@@ -129,7 +82,7 @@ cdef inline void ends_of(
 ) noexcept nogil:
     """Write the ends that can be reached from a state at a trick boundary."""
     cdef Key key
-    cdef uint64_t at
+    cdef Ends *known
     cdef int owes
     cdef Trick trick
     for owes in range(4):
@@ -138,9 +91,9 @@ cdef inline void ends_of(
         ends.low[state.tally.owes] = 1
         return
     key = key_of(deal, state, game.limit)
-    at = memo_place(memo, key)
-    if memo.keys[at].high:
-        ends[0] = memo.ends[at]
+    known = <Ends *> memo_find(memo, key)
+    if known != NULL:
+        ends[0] = known[0]
         return
     trick = no_trick()
     add_ends(game, deal, memo, state, state.cards, &trick, ends, watch)

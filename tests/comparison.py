@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from known import Known, read
+from randoms import PARTNER_OBJECTIVES
 from ristikontra.game.cards import EVERY
 from ristikontra.game.position import Position, Run
 from ristikontra.game.scoring import sides_at_target
-from ristikontra.search.objectives import OBJECTIVES, Value
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 
 
@@ -26,7 +27,7 @@ def disagreements(rng: random.Random, lines: Iterable[str]) -> Iterator[str]:
     card, with the table of the position before it; and with a table that knows the lines of the
     same context before this one, and this position with other pasts.
     """
-    warm = {name: Solver(name, table_megabytes=1) for name in OBJECTIVES}
+    warm = {name: Solver(name, table_megabytes=1) for name in PARTNER_OBJECTIVES}
     for line, known in sorted(((line, read(line)) for line in lines), key=_context):
         position, objective, _, values = known
         solver = Solver(objective, table_megabytes=1)

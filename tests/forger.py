@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import bruteforce
 from oracles import game_of
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -28,7 +28,6 @@ from ristikontra.game.seats import SIDES
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import SEATS, VARIANTS, Game, Refused, State
-from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Solver
 
 Bound = tuple[int, int]
@@ -122,7 +121,7 @@ def on_edge(rng: random.Random, position: Position) -> Position:
 def genuine(rng: random.Random, cards: int, variant: str, objective: str = "") -> Proof:
     """Return a genuine certificate of a random position."""
     position = edge_position(rng, variant, cards)
-    objective = objective or rng.choice([*OBJECTIVES, "result", "result"])
+    objective = objective or rng.choice([*PARTNER_OBJECTIVES, "result", "result"])
     return taken_apart(prove(position, objective).text)
 
 
@@ -354,7 +353,7 @@ def a_run_or_trick(rng: random.Random, words: Lines) -> None:
 
 
 def another_objective(rng: random.Random, proof: Proof) -> Proof:
-    forged = proof._replace(objective=rng.choice([*OBJECTIVES, "trick"]))
+    forged = proof._replace(objective=rng.choice([*PARTNER_OBJECTIVES, "trick"]))
     return rng.choice((forged, proved_anew(rng, forged), with_strategies(rng, forged)))
 
 
@@ -434,7 +433,7 @@ def forgeries(rng: random.Random, count: int) -> Iterator[tuple[str, Proof]]:
     """Yield `count` forgeries, of every kind and of genuine proofs of every variant in turn."""
     made = 0
     while True:
-        for variant in VARIANTS:
+        for variant in PARTNER_GAMES:
             proof = genuine(rng, rng.choice((0, 1, 1, 2, 2, 3)), variant)
             for forge in FORGERIES:
                 if made == count:

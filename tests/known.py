@@ -33,6 +33,7 @@ from typing import Final, NamedTuple
 
 from oracles import Oracle, brute_values, objectives_for, reference_values
 from randoms import (
+    PARTNER_GAMES,
     position_of_few_ranks,
     position_of_own_ranks,
     position_of_two_runs,
@@ -43,7 +44,6 @@ from randoms import (
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
 from ristikontra.search.objectives import Objective, Value
 
 FOLDER = Path(__file__).parent / "known"
@@ -153,7 +153,7 @@ def draw(rng: random.Random, file: File, variant: str) -> Position:
 def questions(name: str) -> Iterator[tuple[Position, Objective]]:
     """Yield what a file asks: its positions, each with an objective."""
     file = FILES[name]
-    variants = [variant for variant, row in VARIANTS.items() if row.hand >= file.cards]
+    variants = [variant for variant, row in PARTNER_GAMES.items() if row.hand >= file.cards]
     for number in range(file.positions):
         rng = random.Random(f"{name} {number}")
         position = draw(rng, file, rng.choice(variants))

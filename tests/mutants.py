@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from kontra_oracle import kontra_text, random_deal, random_points
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.claims import read_claims, read_goal
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.kontra import read_finished, read_opening
@@ -22,7 +22,6 @@ from ristikontra.formats.notation import (
 from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 
@@ -102,7 +101,7 @@ def positions(rng: random.Random) -> list[str]:
     """Return positions as one-line texts, or as pictures with the other items."""
     found = []
     for _ in range(150):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, None, random_options(rng, variant), tally=True)
         text = position_text(position)
         found.append(text)

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable, Iterator
 
 import bruteforce
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
+from ristikontra.game.rules import OPTIONS, rules_for
 from ristikontra.search import reference
-from ristikontra.search.objectives import OBJECTIVES, Objective, Value
+from ristikontra.search.objectives import Objective, Value
 
 #: What values every legal card of a position.
 Oracle = Callable[[Position, Objective], dict[int, Value]]
@@ -22,7 +22,7 @@ _WITHOUT = {name: next(iter(option.values), "0") for name, option in OPTIONS.ite
 
 def objectives_for(position: Position) -> list[Objective]:
     """Return every objective that the position has the facts for."""
-    every = [Objective.named(name, position.rules) for name in OBJECTIVES]
+    every = [Objective.named(name, position.rules) for name in PARTNER_OBJECTIVES]
     return [objective for objective in every if not objective.missing(position)]
 
 
@@ -64,7 +64,7 @@ def random_endings(
 ) -> Iterator[Position]:
     """Yield random positions of every variant and option, at any point of a trick."""
     for _ in range(count):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         held = None if cards is None else min(cards, rules_for(variant).hand)
         options = random_options(rng, variant)
         yield random_position(rng, variant, held, options, tally=tally)

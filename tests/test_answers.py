@@ -11,13 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 import ristikontra
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra import answers
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import position_text
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import VARIANTS
 
 TIMED = ("nodes", "seconds")
 
@@ -47,7 +46,7 @@ def test_every_verb_has_an_answer() -> None:
 
 def test_answers_are_what_the_command_line_writes(rng: random.Random) -> None:
     for _ in range(6):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, 2, random_options(rng, variant), tally=True)
         text = position_text(position)
         assert untimed(answers.solve(position, why=True).to_dict()) == printed(

@@ -19,12 +19,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from randoms import PARTNER_GAMES
 from ristikontra import answers
 from ristikontra.batch import running
 from ristikontra.batch.parts import FinishedPart, Parts
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import VARIANTS
 
 needs_parquet = pytest.mark.skipif(
     find_spec("pyarrow") is None, reason="install ristikontra[batch]"
@@ -51,9 +51,9 @@ lappi N:K E:7 S:2 W:A lead:Z
 def drawn(rng: random.Random, number: int, cards: int = 3) -> list[str]:
     """Return random endings of all variants, as texts."""
     found: list[str] = []
-    for variant in VARIANTS:
+    for variant in PARTNER_GAMES:
         wanted = answers.generate(
-            variant, number // len(VARIANTS) + 1, rng.randrange(2**32), cards, deals=True
+            variant, number // len(PARTNER_GAMES) + 1, rng.randrange(2**32), cards, deals=True
         )
         found += [record.position for record in wanted]
     rng.shuffle(found)

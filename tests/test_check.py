@@ -31,7 +31,7 @@ from forger import (
     taken_apart,
     truth,
 )
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.position import Position
@@ -39,7 +39,7 @@ from ristikontra.game.rules import OPTIONS, VARIANTS, option_faults
 from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
-from ristikontra.search.objectives import OBJECTIVES, Objective
+from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 
 CHECKER = Path(check.__file__)
@@ -268,11 +268,11 @@ CORRUPTIONS: tuple[Corruption, ...] = (
 
 
 def random_certificate(rng: random.Random, cards: int | None = None) -> str:
-    variant = rng.choice(list(VARIANTS))
+    variant = rng.choice(list(PARTNER_GAMES))
     options = random_options(rng, variant)
     size = rng.randint(2, 4) if cards is None else cards
     position = random_position(rng, variant, size, options, tally=True)
-    return prove(position, rng.choice(OBJECTIVES)).text
+    return prove(position, rng.choice(PARTNER_OBJECTIVES)).text
 
 
 def refuse(rng: random.Random, count: int) -> dict[str, int]:
@@ -351,7 +351,7 @@ def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
     return Proof(objective, " ".join([line, *usual]), (lower, upper), ([], [])).text.encode()
 
 
-RISTIKONTRA = [name for name in VARIANTS if name.startswith("ristikontra")]
+RISTIKONTRA = [name for name in PARTNER_GAMES if name.startswith("ristikontra")]
 SMALL = "N:22 E:33 S:44 W:55 lead:N"
 
 
@@ -437,7 +437,7 @@ def test_their_legal_neighbours_are_not(line: str) -> None:
 
 
 def test_the_checker_allows_the_options_that_the_registry_does() -> None:
-    for variant, (name, option) in product(VARIANTS, OPTIONS.items()):
+    for variant, (name, option) in product(PARTNER_GAMES, OPTIONS.items()):
         for value in {"banana", "", "1", "07", "9999", "10000", *option.values, *VALUES}:
             allowed = not option_faults(variant, {name: value}) if value else False
             data = question(f"{variant} {SMALL} {name}={value}", "points", (0, 0), (0, 0))
@@ -496,7 +496,9 @@ def test_exactly_is_said_of_equal_bounds_alone() -> None:
     assert str(check.Proved("", "points", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
     assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
-    for objective, lower, upper in product(OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))):
+    for objective, lower, upper in product(
+        PARTNER_OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))
+    ):
         told = str(check.Proved("", objective, lower, upper))
         assert told.startswith("exactly" if lower == upper else "at least")
         assert told.endswith("1 point" if upper[1] == 1 else "2 points")
@@ -599,7 +601,7 @@ def test_no_node_stands_for_an_ended_state() -> None:
 
 def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random) -> None:
     """With a point, a trick or the like more or less, both endings are proved by what they pay."""
-    for variant in VARIANTS:
+    for variant in PARTNER_GAMES:
         differ = 0
         while differ < 3:
             own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")

@@ -19,7 +19,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from randoms import random_position
+from randoms import PARTNER_GAMES, random_position
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
@@ -812,7 +812,7 @@ def new(variant: str) -> str:
     return result.stdout
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
 def test_a_new_file_solves_as_it_comes(variant: str, tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     path.write_text(new(variant))
@@ -824,7 +824,7 @@ def test_a_new_file_solves_as_it_comes(variant: str, tmp_path: Path) -> None:
     assert (record.variant, record.file) == (variant, new(variant))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
 def test_every_key_of_a_new_file_can_be_switched_on(variant: str) -> None:
     text = new(variant)
     keys = SWITCHED_OFF.findall(text)
@@ -847,7 +847,7 @@ def test_every_key_of_a_new_file_can_be_switched_on(variant: str) -> None:
 
 def test_a_new_file_takes_any_hands(rng: random.Random) -> None:
     for _ in range(40):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, midtrick=False)
         text = re.sub(r"^dirty = .*", "dirty = []", new(variant), flags=re.MULTILINE)
         for seat, hand in zip("NESW", position.hands, strict=True):

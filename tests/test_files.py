@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.files import (
     Comment,
     Example,
@@ -123,7 +123,7 @@ def test_reading_what_was_written_gives_the_same_example(
     seed: int, words: str, claim: dict[str, Any]
 ) -> None:
     rng = random.Random(seed)
-    variant = rng.choice(list(VARIANTS))
+    variant = rng.choice(list(PARTNER_GAMES))
     options = random_options(rng, variant)
     position = random_position(rng, variant, None, options, tally=rng.random() < 0.5)
     line, after = [], position
@@ -274,7 +274,7 @@ def test_an_unknown_example_is_refused() -> None:
 
 def test_random_positions_are_of_the_kind_asked_for() -> None:
     rng = random.Random(1)
-    for name in VARIANTS:
+    for name in PARTNER_GAMES:
         for cards in range(VARIANTS[name].hand + 1):
             for midtrick in (False, True):
                 position = random_position(rng, name, cards, None, midtrick, tally=True)

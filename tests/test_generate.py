@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
-from randoms import random_options
+from randoms import PARTNER_GAMES, random_options
 from ristikontra import answers
 from ristikontra.batch.drawing import Wanted, endings
 from ristikontra.cli.main import cli
@@ -27,7 +27,7 @@ def run(*words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("deals", [False, True])
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
 def test_endings_are_legal_and_as_large_as_asked(
     rng: random.Random, variant: str, deals: bool
 ) -> None:

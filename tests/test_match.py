@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.errors import BadText, IllegalSetup
@@ -184,7 +184,7 @@ def test_level_at_the_target_another_deal_is_played(
 def test_a_match_follows_the_results_of_its_deals(rng: random.Random) -> None:
     """The side that a finished deal names as winner is the side whose score it raises."""
     for _ in range(200):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant)
         position = random_position(rng, variant, 1, options, tally=True)
         while not position.finished:
@@ -259,7 +259,7 @@ def text_of(taken: Pair, facts: Mapping[str, Any]) -> str:
 
 def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> None:
     for _ in range(30):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, 0, tally=True)
         assert position.taken
         assert position.won

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -23,7 +23,6 @@ from ristikontra.formats.notation import (
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import setup_of
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
@@ -36,7 +35,7 @@ seeds = st.integers(0, 2**32)
 
 def some_position(seed: int, cards: int | None = None) -> tuple[Position, random.Random]:
     rng = random.Random(seed)
-    variant = rng.choice(list(VARIANTS))
+    variant = rng.choice(list(PARTNER_GAMES))
     options = random_options(rng, variant)
     tally = rng.random() < 0.7
     return random_position(rng, variant, cards, options, tally=tally), rng

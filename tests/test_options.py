@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from oracles import brute_values, reference_values
+from randoms import PARTNER_GAMES
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.cards import RANKS
@@ -105,7 +106,7 @@ def demands() -> list[Demand]:
     """Return everything that must be shown, from the tables of variants and options."""
     wanted: dict[tuple[str, str], list[str]] = {}
     found = []
-    for variant, row in VARIANTS.items():
+    for variant, row in PARTNER_GAMES.items():
         for option in filter(lambda name: in_the_deal(variant, name), row.options):
             for value in other_values(variant, option):
                 if option in SHARED:
@@ -226,7 +227,7 @@ def test_the_reset_of_a_long_race_changes_no_deal(variant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", [name for name, row in VARIANTS.items() if "fourth_king" in row.options]
+    "variant", [name for name, row in PARTNER_GAMES.items() if "fourth_king" in row.options]
 )
 def test_fourth_king_examples_are_refused_where_the_rule_holds(variant: str) -> None:
     example = find(f"{variant}/option-fourth-king")

@@ -13,7 +13,7 @@ import pytest
 
 import bruteforce
 from oracles import game_of, random_endings
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -64,7 +64,7 @@ def write() -> None:
     """Write the committed counts: to the end up to four cards a hand, to depth 8 beyond."""
     rng = random.Random(2024)
     rows = []
-    for variant in VARIANTS:
+    for variant in PARTNER_GAMES:
         for cards in range(1, VARIANTS[variant].hand + 1):
             for _ in range(3):
                 options = random_options(rng, variant)

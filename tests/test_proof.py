@@ -20,18 +20,17 @@ from typing import NamedTuple
 import pytest
 from click.testing import CliRunner, Result
 
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.cli.prove import command
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
 from ristikontra.proof.certificate import Unproved, prove, question_hash, question_text
 from ristikontra.proof.check import Refused, check
 from ristikontra.search import reference
-from ristikontra.search.objectives import OBJECTIVES, Objective, objective_for
+from ristikontra.search.objectives import Objective, objective_for
 from ristikontra.search.solver import Solver
 
 ROOT = Path(__file__).parents[1]
@@ -53,25 +52,25 @@ def drawn(rng: random.Random, variant: str, cards: int | None = None) -> Positio
     return random_position(rng, variant, cards, random_options(rng, variant), tally=True)
 
 
-@pytest.mark.parametrize("objective", OBJECTIVES)
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("objective", PARTNER_OBJECTIVES)
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
 def test_random_endings_are_proved(variant: str, objective: str, rng: random.Random) -> None:
     for _ in range(8):
         holds(drawn(rng, variant, rng.randint(0, 4)), objective)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("objective", OBJECTIVES)
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("objective", PARTNER_OBJECTIVES)
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
 def test_two_thousand_endings_are_proved(variant: str, objective: str, rng: random.Random) -> None:
-    for _ in range(2000 // (len(VARIANTS) * len(OBJECTIVES)) + 1):
+    for _ in range(2000 // (len(PARTNER_GAMES) * len(PARTNER_OBJECTIVES)) + 1):
         holds(drawn(rng, variant), objective)
 
 
 def test_certificates_prove_the_value_of_the_reference(rng: random.Random) -> None:
     for _ in range(60):
-        position = drawn(rng, rng.choice(list(VARIANTS)), rng.randint(0, 2))
-        objective = objective_for(position, rng.choice(OBJECTIVES))
+        position = drawn(rng, rng.choice(list(PARTNER_GAMES)), rng.randint(0, 2))
+        objective = objective_for(position, rng.choice(PARTNER_OBJECTIVES))
         proved = check(prove(position, objective.name).text.encode())
         value = reference.value(position, objective)
         assert (proved.lower, proved.upper) == (value, value), position_text(position)
@@ -90,7 +89,7 @@ def example_positions() -> list[object]:
 def test_worked_examples_are_proved(name: str) -> None:
     """Every example under each objective it has facts for, and every place with a value."""
     example = find_example(name)
-    places = [(example.position, objective) for objective in OBJECTIVES]
+    places = [(example.position, objective) for objective in PARTNER_OBJECTIVES]
     for expect in example.expects:
         options = {**example.setup.options, **expect.set}
         position = replace(example.setup, options=options).position()
@@ -116,7 +115,7 @@ def test_the_hash_binds_position_options_and_objective() -> None:
     questions = {
         question_text(place, Objective.named(name, place.rules))
         for place in places
-        for name in OBJECTIVES
+        for name in PARTNER_OBJECTIVES
     }
     assert len({question_hash(question) for question in questions}) == 15
 
@@ -124,8 +123,8 @@ def test_the_hash_binds_position_options_and_objective() -> None:
 def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random) -> None:
     wide = 0
     for _ in range(40):
-        position = drawn(rng, rng.choice(list(VARIANTS)), 4)
-        certificate = prove(position, rng.choice(OBJECTIVES), max_nodes=rng.randint(1, 300))
+        position = drawn(rng, rng.choice(list(PARTNER_GAMES)), 4)
+        certificate = prove(position, rng.choice(PARTNER_OBJECTIVES), max_nodes=rng.randint(1, 300))
         proved = check(certificate.text.encode())
         assert (proved.lower, proved.upper) == (certificate.lower, certificate.upper)
         value = Solver(certificate.objective).value(position)
@@ -183,10 +182,10 @@ def test_the_verb_says_when_a_limit_was_reached(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("objective", PARTNER_OBJECTIVES)
 def test_six_card_endings_are_proved_small_and_fast(objective: str, rng: random.Random) -> None:
     sizes, made, checked = [], [], []
-    variants = [name for name, row in VARIANTS.items() if row.hand == 6]
+    variants = [name for name, row in PARTNER_GAMES.items() if row.hand == 6]
     for at in range(100):
         position = random_position(rng, variants[at % len(variants)], 6, midtrick=False, tally=True)
         started = perf_counter()
@@ -322,12 +321,12 @@ def survey(count: int) -> None:
     """
     rng = random.Random(20)
     for _ in range(count):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant) | {"stuck_lead": rng.choice(["allow", "pass_left"])}
         position = random_position(rng, variant, rng.randint(2, 4), options, tally=True)
         if rng.random() < 0.1:
             position = stacked_position(rng)
-        objective = rng.choice(OBJECTIVES) if position.taken else "points"
+        objective = rng.choice(PARTNER_OBJECTIVES) if position.taken else "points"
         solver = Solver(objective)
         value: object = None
         proved: object = None

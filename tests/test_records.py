@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from oracles import objectives_for
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
@@ -33,7 +33,7 @@ RECORDS = (ErrorRecord, ExamplesRecord, PerftRecord, RulesRecord, ShowRecord, So
 def questions(rng: random.Random, number: int, cards: int) -> Iterator[tuple[Position, Objective]]:
     """Yield random positions with each objective that they have the facts for."""
     for _ in range(number):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant)
         held = rng.randint(1, cards)
         position = random_position(rng, variant, held, options, tally=rng.random() < 0.7)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from oracles import objectives_for
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.analysis import judge
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
@@ -65,7 +65,7 @@ def solved(position: Position, objective: str | None = None, nodes: int | None =
 
 def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, SolveRecord]]:
     for _ in range(number):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant)
         position = random_position(rng, variant, None, options, tally=rng.random() < 0.7)
         objective = rng.choice(objectives_for(position))

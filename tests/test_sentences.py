@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from event_games import Ending
 from oracles import objectives_for
-from randoms import random_options, random_position
+from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra import answers
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
@@ -25,7 +25,7 @@ from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.rules import rules_for
 from sentence_oracle import (
     NUMBERS,
     SEATS,
@@ -58,7 +58,7 @@ def endings(
 ) -> Iterator[tuple[Position, str | None]]:
     """Yield random endings, some of whose past has been forgotten in part, and what play is for."""
     for _ in range(count):
-        variant = rng.choice(list(VARIANTS))
+        variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant) if rng.random() < 0.5 else {}
         cards = min(rng.choice(held), rules_for(variant).hand)
         position = random_position(rng, variant, cards, options, tally=rng.random() < 0.7)

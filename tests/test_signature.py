@@ -10,8 +10,7 @@ import random
 from pathlib import Path
 
 from oracles import objectives_for
-from randoms import random_position
-from ristikontra.game.rules import VARIANTS
+from randoms import PARTNER_GAMES, random_position
 from ristikontra.search.solver import Solver
 
 COMMITTED = Path(__file__).parent / "signature.txt"
@@ -20,7 +19,7 @@ COMMITTED = Path(__file__).parent / "signature.txt"
 def signature() -> str:
     """Return a line for each variant and objective: nodes for 20 endings of full hands."""
     rows = []
-    for variant, row in VARIANTS.items():
+    for variant, row in PARTNER_GAMES.items():
         rng = random.Random(f"signature {variant}")
         nodes: dict[str, int] = {}
         for _ in range(20):

@@ -223,7 +223,9 @@ def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None
             solver.value(position)
         raise Bell
 
-    assert alarm.disturb(lambda: task.kernel.perft(task.state(position), 24), 0.03, intrude)
+    assert alarm.disturb(
+        lambda: task.kernel.perft(search.kernel_state(position, task.objective), 24), 0.03, intrude
+    )
     assert solver.value(position) == Solver("points").value(position)
 
 

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 # Lower and upper bound; (rank, lower, upper) of each card; the line; nodes; halted?
 Answer = tuple[int, int, list[tuple[int, int, int]], list[int], int, bool]
 
+# What each of three players is sure of, what he gets with help, and outcomes.
+Reach = tuple[tuple[int, ...], tuple[int, ...], list[int]]
+
 class Kernel:
     def __init__(
         self,
@@ -45,4 +48,14 @@ class Kernel:
         line: bool = ...,
     ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
+    def outlook(
+        self,
+        state: tuple[object, ...],
+        max_nodes: int,
+        deadline: float = ...,
+        *,
+        taken: tuple[int, ...] = ...,
+        kinds: bytes | None = ...,
+        worths: Sequence[bytes] = ...,
+    ) -> tuple[Reach, list[tuple[int, tuple[int, ...], tuple[int, ...], list[int]]], int]: ...
     def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...

@@ -284,6 +284,8 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> str
     >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
     ''
     """
+    if position.rules.variant.spice:
+        return ""
     claims = (position.taken, position.won, position.run)
     if not position.rules.variant.cleaning and all(claim is None for claim in claims):
         return ""

@@ -17,6 +17,7 @@ from ristikontra.words import Saying
 #: which it is written.
 FACT_KEYS: Final = (
     *("lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
+    "pack",
 )
 #: The keys of a setup in a position file.
 SETUP_KEYS: Final = ("rules", *FACT_KEYS, "hands", "options")
@@ -183,7 +184,9 @@ class SetupFields(Fields):
         self.seating = seating_of(str(data.get("rules", "")).lower())
         self.lists = {name: self.texts(data, (), name) for name in ("dirty", "clean")}
         trick = self._trick()
-        words = {name: self.text(data, (), name) for name in ("rules", "lead", "run", "first")}
+        words = {
+            name: self.text(data, (), name) for name in ("rules", "lead", "run", "first", "pack")
+        }
         given = {name: None if is_nothing(word) else word for name, word in words.items()}
         upper = {name: word and word.upper() for name, word in given.items()}
         lead = (given["lead"] and self.seating.named(given["lead"])) or upper["lead"]
@@ -205,6 +208,7 @@ class SetupFields(Fields):
             score=self.pair("score"),
             held=self.number(data, (), "held") or 0,
             first=upper["first"],
+            pack="-" if is_nothing(words["pack"]) else words["pack"],
             options=self.table_of(data, (), "options"),
         )
 

@@ -4,7 +4,8 @@
     ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42 limit=none
 
 1. A position is a variant and then items in any order, each once: hands (`N:`), `lead`, `trick`,
-   `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, and options (`limit=2`).
+   `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, `pack`, and options
+   (`limit=2`).
 2. Case does not matter; cards are read as in `cards.read_cards`, so suits are allowed.
 3. A line is cards in order of play, tricks parted by "|"; a card may carry its player (N7).
 4. All that is wrong with a text is reported at once, each fault at its column.
@@ -77,8 +78,10 @@ def setup_text(setup: Setup) -> str:
     'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
     """
     tidy = {seat: _tidy(cards) for seat, cards in setup.hands.items()}
+    pack = None if setup.pack is None else _tidy(setup.pack)
     run = setup.run and setup.run.upper().replace("10", "T").replace("X", "x")
-    return _joined(replace(setup, hands=tidy, trick=tuple(map(_tidy, setup.trick)), run=run))
+    trick = tuple(map(_tidy, setup.trick))
+    return _joined(replace(setup, hands=tidy, trick=trick, run=run, pack=pack))
 
 
 def position_text(position: Position) -> str:
@@ -245,6 +248,7 @@ def _joined(setup: Setup) -> str:
         "clean": ",".join(setup.clean),
         "held": str(setup.held or ""),
         "first": setup.first,
+        "pack": setup.pack,
     }
     words += [f"{name}:{value}" for name, value in items.items() if value]
     words += [f"{name}={setup.options[name]}" for name in OPTIONS if name in setup.options]

@@ -30,7 +30,7 @@ from ristikontra.words import Saying
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
 PAIRS: Final = ("taken", "won", "score")
-_ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held")
+_ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
@@ -154,12 +154,10 @@ class PositionReader:
         name, sign = _parted(word)
         if sign:
             return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
-        if not item.sign or (
-            word.capitalize() in self.seating.names and key not in ("lead", "first")
-        ):
+        if not item.sign or (self._called(word) and key not in ("lead", "first")):
             return False
-        if self.seating.named(key):
-            if word.upper() == "S" and value:
+        if self.seating.named(key) or key == "pack":
+            if word.upper() == "S" and value and "S" in self.seating.seats:
                 self._problem(Saying("text.suit_or_south", word=word), start, len(word))
                 self.lost.add(("hands", self.seating.named(key) or ""))
             if word.lower() in _MARKS:
@@ -183,6 +181,7 @@ class PositionReader:
             score=self.pairs.get("score"),
             held=self.held,
             first=self.words.get("first"),
+            pack=self.words.get("pack"),
             options=self.options | dict(overrides),
         )
 
@@ -260,7 +259,7 @@ class PositionReader:
             self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
-            if seat or not is_nothing(value) or place[0] == "options":
+            if seat or not is_nothing(value) or place[0] in ("options", "pack"):
                 self._value(place, value, at)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -273,6 +272,8 @@ class PositionReader:
                 self.spans[place] = (at - len(name) - 1, len(name))
         elif name == "run":
             self.words[name] = value
+        elif name == "pack":
+            self.words[name] = "-" if is_nothing(value) else value
         elif name in _WORDS:
             self.words[name] = (name == "lead" and self.seating.named(value)) or value.upper()
         elif name == "trick":
@@ -370,8 +371,6 @@ def _number(text: str) -> int | None:
 
 
 def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> Saying:
-    if key == "pack":
-        return Saying("text.pack")
     if key in OPTIONS:
         return Saying("text.option", name=key)
     if key in _ITEMS or seating.named(key):

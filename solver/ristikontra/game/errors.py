@@ -27,7 +27,7 @@ _HIDDEN: Final = frozenset(
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
 #: What an objective can lack, with numbers to show how it is written.
-_LACKING: Final = {"taken": (40, 42), "won": (4, 3), "score": (30, 0)}
+_LACKING: Final = {"taken": (40, 42, 8), "won": (4, 3, 1), "score": (30, 0, 10)}
 
 
 def visible(text: str, keep: str = "") -> str:
@@ -150,22 +150,56 @@ class MissingFields(RistikontraError):
 taken = {NS = 40, EW = 42} in a file
     """
 
-    def __init__(self, objective: str, fields: Sequence[str]) -> None:
+    def __init__(
+        self, objective: str, fields: Sequence[str], parties: Sequence[str] = ("NS", "EW")
+    ) -> None:
         self.objective = objective
         self.fields = tuple(dict.fromkeys(fields))
-        super().__init__(objective, self.fields)
+        self.parties = tuple(parties)
+        super().__init__(objective, self.fields, self.parties)
 
     @property
     def says(self) -> Saying:
         """What is wrong, with an example of how it can be mended."""
-        lacking = [(name, *_LACKING[name]) for name in self.fields]
+        lacking = [
+            (name, [*zip(self.parties, _LACKING[name], strict=False)]) for name in self.fields
+        ]
         return Saying(
             "missing",
             objective=self.objective,
             needed=[Saying(f"missing.{name}") for name in self.fields],
-            line=" ".join(f"{name}:NS={ns},EW={ew}" for name, ns, ew in lacking),
-            file="; ".join(f"{name} = {{NS = {ns}, EW = {ew}}}" for name, ns, ew in lacking),
+            line=" ".join(
+                f"{name}:{','.join(f'{party}={number}' for party, number in each)}"
+                for name, each in lacking
+            ),
+            file="; ".join(
+                f"{name} = {{{', '.join(f'{party} = {number}' for party, number in each)}}}"
+                for name, each in lacking
+            ),
         )
+
+    def __str__(self) -> str:
+        return str(self.says)
+
+
+class OtherGame(RistikontraError):
+    """A game is not played for this; `objectives` names what it is played for.
+
+    >>> print(OtherGame("lappi", "deal", ["points", "clean", "result"]))
+    lappi is not played for 'deal' but for points, clean or result
+    """
+
+    def __init__(self, variant: str, objective: str, objectives: Sequence[str]) -> None:
+        self.variant = variant
+        self.objective = objective
+        self.objectives = tuple(objectives)
+        super().__init__(variant, objective, self.objectives)
+
+    @property
+    def says(self) -> Saying:
+        """What is wrong."""
+        parts = {"objective": self.objective, "objectives": self.objectives}
+        return Saying("objective.other", variant=self.variant, **parts)
 
     def __str__(self) -> str:
         return str(self.says)

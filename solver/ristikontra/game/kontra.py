@@ -26,15 +26,17 @@ from ristikontra.game.cards import (
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
-from ristikontra.game.seats import Seating, alone
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import dealers
+from ristikontra.game.seats import Seating
 from ristikontra.words import Saying
 
 #: The tables at which Kontra is played, by the number of players (K1).
-TABLES: Final[Mapping[int, Seating]] = {2: alone("A", "B"), 3: alone("A", "B", "C")}
+TABLES: Final[Mapping[int, Seating]] = {
+    players: VARIANTS[f"kontra-{players}"].seating for players in (2, 3)
+}
 #: Cards that each player is dealt (K4), which is also the number of tricks without the pack (K10).
 DEALT: Final = 6
-#: *Työsilmät*: who has fewer card points does not deal (K25).
-LEAST: Final = 21
 #: The card points of the pack (K2, R3).
 TOTAL: Final = 4 * sum(STANDARD)
 #: The values of the ranks that count (R3).
@@ -273,9 +275,7 @@ stayed locked (locked, K10)
     @property
     def dealers(self) -> tuple[int, ...]:
         """The seats among which cards are cut for the next deal; one alone deals (K25, K26)."""
-        enough = [points for points in self.points if points >= LEAST]
-        due = [min(enough)] if enough else self.points
-        return tuple(seat for seat, points in enumerate(self.points) if points in due)
+        return dealers(self.points)
 
     @property
     def chance(self) -> Fraction:

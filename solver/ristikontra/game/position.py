@@ -52,7 +52,9 @@ class Position:
     ranks so far are `trick`.  `taken` card points, `won` tricks and the match `score` are numbers
     by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
-    first, once one has (V3).
+    first, once one has (V3).  `pack` holds the last cards of the pack, which spice the next trick:
+    they go to who wins it and play no part in it (K15, K20); none, (), are left in a pack that is
+    locked (K10), and None where the pack is used up or there never was one.
     Positions are made by `Setup.position`; `play` returns a new one.
     """
 
@@ -68,6 +70,7 @@ class Position:
     score: Pair | None = None
     held: int = 0
     first: int | None = None
+    pack: tuple[Rank, ...] | None = None
 
     @property
     def turn(self) -> int:
@@ -86,10 +89,25 @@ class Position:
 
     @property
     def points_left(self) -> int:
-        """Card points in the hands and on the table."""
+        """Card points in the hands, on the table and in the spice."""
         values = self.rules.values
         on_table = sum(values[rank] for rank in self.trick)
-        return on_table + sum(hand_points(hand, values) for hand in self.hands)
+        return on_table + self.spice + sum(hand_points(hand, values) for hand in self.hands)
+
+    @property
+    def spice(self) -> int:
+        """Card points of the pack that go to the winner of the next trick (K15, K20)."""
+        return sum(self.rules.values[rank] for rank in self.pack) if self.pack else 0
+
+    @property
+    def whole(self) -> int | None:
+        """Card points that are shared out in the deal; None if that is not known.
+
+        With a locked pack some are in nobody's tricks (K10).
+        """
+        if self.pack != ():
+            return self.rules.total
+        return None if self.taken is None else sum(self.taken) + self.points_left
 
     @property
     def owes(self) -> Flags:
@@ -151,6 +169,7 @@ class Position:
             self.score,
             self.held,
             self.first,
+            self.pack,
         )
         return after.gather() if len(trick) == seats else after
 
@@ -169,11 +188,12 @@ class Position:
     def table_trick(self, *more: Rank) -> Trick:
         """Return the trick on the table, with `more` cards, as it stands then (R11).
 
-        Its winner is who would win it if nobody else matched; it must not be empty.
+        Its winner is who would win it if nobody else matched; it must not be empty.  Its points
+        are those of the spice too.
         """
         ranks = (*self.trick, *more)
         last = max(at for at, rank in enumerate(ranks) if rank == ranks[0])
-        points = sum(self.rules.values[rank] for rank in ranks)
+        points = sum(self.rules.values[rank] for rank in ranks) + self.spice
         winner = self.rules.seating.left_of(self.leader, last)
         return Trick(self.leader, ranks, winner, points, self.rules.cleans(ranks))
 
@@ -213,6 +233,7 @@ class Position:
             self.score,
             self.held,
             first,
+            None if self.pack else self.pack,
         )
         return after.settle_lead()
 

@@ -8,8 +8,16 @@ from typing import Final
 
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
-from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
-from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.scoring import (
+    CUMULATIVE,
+    DEALING,
+    GAME_POINTS,
+    LADDER,
+    LAPLAND,
+    RACE,
+    Scoring,
+)
+from ristikontra.game.seats import PARTNERS, Seating, alone
 from ristikontra.words import Saying, say
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
@@ -22,7 +30,9 @@ class Variant:
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives for
     each option that the variant knows the values it allows, the first being the usual one; where
-    the value is a number, the usual one alone.
+    the value is a number, the usual one alone.  `objectives` names what play can be for, the most
+    telling last.  `spice` is how many cards of the pack go with the first trick of the ending, to
+    who wins it (K20).
     """
 
     name: str
@@ -33,6 +43,8 @@ class Variant:
     options: Mapping[str, tuple[str, ...]]
     seating: Seating = PARTNERS
     tricks: int = DEAL_TRICKS
+    objectives: tuple[str, ...] = ("points", "clean", "result")
+    spice: int = 0
 
     @property
     def title(self) -> str:
@@ -270,6 +282,30 @@ _REGISTRY: Final = (
             "target": ("500",),
         },
     ),
+    Variant(
+        "kontra-2",
+        "K1-K27",
+        6,
+        DEALING,
+        False,
+        {},
+        seating=alone("A", "B"),
+        tricks=19,
+        objectives=("points", "deal", "deal-points"),
+        spice=1,
+    ),
+    Variant(
+        "kontra-3",
+        "K1-K27",
+        6,
+        DEALING,
+        False,
+        {},
+        seating=alone("A", "B", "C"),
+        tricks=14,
+        objectives=("points", "deal"),
+        spice=2,
+    ),
 )
 
 VARIANTS: Final[Mapping[str, Variant]] = {variant.name: variant for variant in _REGISTRY}
@@ -306,8 +342,8 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         chosen=tuple((name, chosen[name]) for name in OPTIONS if name in chosen),
         name=row.name,
         values=SIMPLE if chosen.get("values") == "simple" else STANDARD,
-        limit=0 if chosen["limit"] == "none" else int(chosen["limit"]),
-        pass_left=chosen["stuck_lead"] == "pass_left",
+        limit=0 if (limit := chosen.get("limit", "none")) == "none" else int(limit),
+        pass_left=chosen.get("stuck_lead") == "pass_left",
         queen_clause=chosen.get("queen_clause") == "on",
         fourth_king=chosen.get("fourth_king") == "on",
         target=int(chosen.get("target", "0")),

@@ -77,6 +77,8 @@ class ResultName(StrEnum):
     KUSILAPPI = "kusilappi"  # LS5, LS8
     BOTH_LOSE = "both lose"  # LS12
     FEWER_CARDS = "fewer cards"  # LS5, LS10
+    DEALS = "deals next"  # K25
+    CUT = "cut for the deal"  # K26
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,15 @@ class Result:
     """How a deal ended: its name, who won it, and what it pays (positive: to NS).
 
     `losses` are what each side pays by itself where both lose (L13, LS12), and `each` by what it
-    loses, where that differs from side to side; then the payoff is 0.
+    loses, where that differs from side to side; then the payoff is 0.  `dealers` are the players
+    among whom cards are cut for the next deal, where that is all that is won (K25, K26).
     """
 
     name: ResultName
     payoff: int
     losses: Pair | None = None
     each: tuple[ResultName, ...] = ()
+    dealers: tuple[int, ...] = ()
 
     @property
     def winner(self) -> int | None:
@@ -169,7 +173,7 @@ def result_of(rules: Rules, ending: Ending) -> Result:
     return rules.scoring.result(rules, ending)
 
 
-def _known(fact: Fact | None, name: str) -> Fact:
+def known(fact: Fact | None, name: str) -> Fact:
     """Return a fact of an ending that its scoring cannot do without."""
     if fact is None:
         raise IllegalDeal([Saying("deal.unscored", fact=name)])
@@ -187,7 +191,7 @@ def _resets(rules: Rules) -> bool:
 
 def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
     """Return the scores from before a deal, of which a side without a point may keep nothing."""
-    taken, (ns, ew) = _known(ending.taken, "taken"), _known(ending.score, "score")
+    taken, (ns, ew) = known(ending.taken, "taken"), known(ending.score, "score")
     if _resets(rules):
         return ns if taken[NS] else 0, ew if taken[EW] else 0
     return ns, ew
@@ -213,7 +217,7 @@ def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
 
 def _game_points(rules: Rules, ending: Ending) -> Result:
     """More than half: one game point, all: two, half each: held over (R25-R27, V1, V2)."""
-    taken = _known(ending.taken, "taken")
+    taken = known(ending.taken, "taken")
     half = rules.total // 2
     if taken[NS] == half:
         return Result(ResultName.HELD_OVER, 0)
@@ -221,7 +225,7 @@ def _game_points(rules: Rules, ending: Ending) -> Result:
     name = ResultName.ALL_POINTS if max(taken) == rules.total else ResultName.MORE_POINTS
     payoff = sign * _worth(name, ending)
     if name is ResultName.ALL_POINTS and _resets(rules):
-        payoff += sign * _known(ending.score, "score")[EW if sign > 0 else NS]
+        payoff += sign * known(ending.score, "score")[EW if sign > 0 else NS]
     return Result(name, payoff)
 
 
@@ -253,7 +257,7 @@ GAME_POINTS: Final = Scoring(
 
 def _race(rules: Rules, ending: Ending) -> Result:
     """The first side to reach the target in card points wins the match (V3, V4)."""
-    reached = sides_at_target(rules, _known(ending.score, "score"), _known(ending.taken, "taken"))
+    reached = sides_at_target(rules, known(ending.score, "score"), known(ending.taken, "taken"))
     winner = _first_home(rules, ending) if len(reached) == 2 else next(iter(reached), None)
     if winner is None:
         return Result(ResultName.UNDECIDED, 0)
@@ -264,16 +268,16 @@ def _first_home(rules: Rules, ending: Ending) -> int | None:
     """Return who wins where both reach the target, None if nobody does yet (V3a, V4a, A6)."""
     how = rules.option("both_reach")
     if how == "first":
-        return _known(ending.first, "first")
+        return known(ending.first, "first")
     if how == "last_trick":
-        return 1 - _known(ending.last, "last")
-    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
+        return 1 - known(ending.last, "last")
+    taken, score = known(ending.taken, "taken"), known(ending.score, "score")
     ns, ew = (before + points for before, points in zip(score, taken, strict=True))
     return None if ns == ew else NS if ns > ew else EW
 
 
 def _race_score(rules: Rules, ending: Ending, result: Result) -> Pair:
-    before, taken = _after_resets(rules, ending), _known(ending.taken, "taken")
+    before, taken = _after_resets(rules, ending), known(ending.taken, "taken")
     return before[NS] + taken[NS], before[EW] + taken[EW]
 
 
@@ -325,7 +329,7 @@ def _ladder(rules: Rules, ending: Ending) -> Result:
         return Result(ResultName.BOTH_FAIL, 0, (2, 2))
     if any(ending.fails):
         return Result(ResultName.DISHONOURABLE_LOSS, -2 if ending.fails[NS] else 2)
-    taken = _known(ending.taken, "taken")
+    taken = known(ending.taken, "taken")
     if taken[NS] == taken[EW]:
         return Result(_even(rules), 0)
     return Result(ResultName.HONOURABLE_LOSS, 1 if taken[NS] > taken[EW] else -1)
@@ -333,7 +337,7 @@ def _ladder(rules: Rules, ending: Ending) -> Result:
 
 def _payoff_score(rules: Rules, ending: Ending, result: Result) -> Pair:
     """Return the payoffs won so far: who wins gets this one, and what was held over (A24)."""
-    ns, ew = _known(ending.score, "score")
+    ns, ew = known(ending.score, "score")
     won = abs(result.payoff) + ending.held
     if result.winner is None:
         return ns, ew
@@ -373,8 +377,8 @@ LAPLAND_LOSSES: Final[Mapping[ResultName, int]] = {
 
 def _lapland_loss(rules: Rules, ending: Ending, side: int) -> ResultName | None:
     """Return by what a side loses whatever the other does, in the order of LS8."""
-    points = _known(ending.taken, "taken")[side]
-    if not _known(ending.won, "won")[side]:
+    points = known(ending.taken, "taken")[side]
+    if not known(ending.won, "won")[side]:
         return ResultName.KORTITON_LAPPI
     if points == 3 and (rules.option("kusilappi") == "any" or ending.dirty[side]):
         return ResultName.KUSILAPPI
@@ -395,7 +399,7 @@ def _lapland(rules: Rules, ending: Ending) -> Result:
         return Result(ew, LAPLAND_LOSSES[ew])
     if ns:
         return Result(ns, -LAPLAND_LOSSES[ns])
-    taken, won = _known(ending.taken, "taken"), _known(ending.won, "won")
+    taken, won = known(ending.taken, "taken"), known(ending.won, "won")
     if taken[NS] != taken[EW]:
         return Result(ResultName.POINT_LOSS, 1 if taken[NS] > taken[EW] else -1)
     if _more_tricks_win(rules):
@@ -433,7 +437,7 @@ def _cumulative(rules: Rules, ending: Ending) -> Result:
 
 
 def _cumulative_score(rules: Rules, ending: Ending, _: Result | None = None) -> Pair:
-    taken, score = _known(ending.taken, "taken"), _known(ending.score, "score")
+    taken, score = known(ending.taken, "taken"), known(ending.score, "score")
     ns, ew = (new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW))
     return ns, ew
 
@@ -454,6 +458,44 @@ CUMULATIVE: Final = Scoring(
     needs=_needing("taken", "score"),
     turns_at=TurnsAt.NOWHERE,
     level_plays_on=lambda _: True,
+)
+
+
+# --- the next deal of Kontra (K24-K27) --------------------------------------------------------
+
+#: *Työsilmät*: who has fewer card points does not deal (K25).
+LEAST: Final = 21
+
+
+def dealers(taken: Pair) -> tuple[int, ...]:
+    """Return the players among whom cards are cut for the next deal; one alone deals (K25, K26).
+
+    >>> dealers((75, 45)), dealers((54, 33, 33)), dealers((18, 20))
+    ((1,), (1, 2), (0, 1))
+    """
+    enough = [points for points in taken if points >= LEAST]
+    due = [min(enough)] if enough else taken
+    return tuple(player for player, points in enumerate(taken) if points in due)
+
+
+def _next_dealer(rules: Rules, ending: Ending) -> Result:
+    """Who has the fewest points but not fewer than 21 deals next, which is what is won (K25)."""
+    due = dealers(known(ending.taken, "taken"))
+    return Result(ResultName.DEALS if len(due) == 1 else ResultName.CUT, 0, dealers=due)
+
+
+def _added_up(rules: Rules, ending: Ending, result: Result) -> Pair:
+    """Return the points of every player added up, if anybody keeps them (K27)."""
+    taken, score = known(ending.taken, "taken"), known(ending.score, "score")
+    return tuple(before + points for before, points in zip(score, taken, strict=True))
+
+
+DEALING: Final = Scoring(
+    name="DEALING",
+    result=_next_dealer,
+    next_score=_added_up,
+    needs=_needing("taken"),
+    turns_at=TurnsAt.NOWHERE,
 )
 
 

@@ -45,7 +45,8 @@ class Setup:
     """A position as given: texts and numbers that nobody has checked.
 
     `hands` maps seats to cards ("" or "-": none), `trick` lists the cards on the table in order of
-    play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown).
+    play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown); `pack` is
+    the cards of the pack that are left, "-" where it is locked, absent where it is used up.
 
     >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
     0
@@ -66,6 +67,7 @@ class Setup:
     score: Mapping[str, int] | None = None
     held: int = 0
     first: str | None = None
+    pack: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
 
     def position(self) -> Position:
@@ -111,6 +113,7 @@ def setup_of(position: Position) -> Setup:
         score=by_party(position.score),
         held=position.held,
         first=None if first is None or first == derived else parties[first],
+        pack=None if position.pack is None else hand_text(hand_of(position.pack)),
         options=position.rules.changed,
     )
 
@@ -136,21 +139,23 @@ class _Inspection:
         leader = self._leader()
         hands = self._hands()
         trick = tuple(self._trick())
+        pack = self._pack()
         self._check_suits()
         run = self._run()
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
         first = self._first()
-        self._check_copies(hands, trick, run)
+        self._check_copies(hands, trick, run, pack or ())
         if self.rules is None:
             # Names of variant or options are wrong; what depends on them cannot be judged.
             raise IllegalSetup(self.faults)
         rules = self.rules
         if self.readable:
             self._check_sizes(rules, hands, trick, leader)
-            self._check_points(rules, hands, trick, pairs["taken"])
+            self._check_pack(rules, hands, trick, pack)
+            self._check_points(rules, hands, trick, pack, pairs["taken"])
             self._check_cleaning(rules, hands, trick)
-        self._check_tally(rules, hands, pairs["won"])
+        self._check_tally(rules, hands, pack, pairs["won"])
         if leader is not None:
             self._check_run(rules, hands, trick, run, leader)
         self._check_score(rules, pairs["score"])
@@ -178,6 +183,7 @@ class _Inspection:
             score=pairs["score"],
             held=setup.held,
             first=first_to_reach(rules, pairs["score"], pairs["taken"]) if first is None else first,
+            pack=pack,
         ).settle_lead()
 
     # --- reading what was written ----------------------------------------------------------
@@ -232,6 +238,12 @@ class _Inspection:
         most = len(self.seating.seats) - 1
         if len(self.setup.trick) > most:
             self.fault(Saying("setup.large_trick", most=most), "trick")
+
+    def _pack(self) -> tuple[Rank, ...] | None:
+        """Return the cards of the pack from the ace down, as a position holds them."""
+        if self.setup.pack is None:
+            return None
+        return tuple(sorted(self._cards(self.setup.pack, "pack"), reverse=True))
 
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
@@ -293,12 +305,14 @@ class _Inspection:
 
     # --- judging it ------------------------------------------------------------------------
 
-    def _check_copies(self, hands: list[Hand], trick: tuple[int, ...], run: Run | None) -> None:
+    def _check_copies(
+        self, hands: list[Hand], trick: tuple[int, ...], run: Run | None, pack: tuple[int, ...]
+    ) -> None:
         """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
         on_table = Counter(trick)
         for rank, copies in enumerate(zip(*hands, strict=True)):
             led = run.length if run and run.rank == rank else 0
-            total = sum(copies) + on_table[rank] + led
+            total = sum(copies) + on_table[rank] + led + pack.count(rank)
             if total <= 4:
                 continue
             places: list[str | Saying] = [
@@ -309,6 +323,9 @@ class _Inspection:
             if on_table[rank]:
                 cards = " ".join(RANKS[rank] * on_table[rank])
                 places.append(Saying("setup.copies.trick", cards=cards))
+            if rank in pack:
+                cards = " ".join(RANKS[rank] * pack.count(rank))
+                places.append(Saying("setup.copies.pack", cards=cards))
             if led:
                 places.append(Saying("setup.copies.run", number=led))
             seats = self.seating.seats
@@ -338,14 +355,53 @@ class _Inspection:
         elif trick and full[0] > rules.hand:
             self.fault(Saying("setup.full_trick", number=full[0], most=rules.hand), "trick")
 
-    def _check_points(
-        self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], taken: Pair | None
+    def _check_pack(
+        self,
+        rules: Rules,
+        hands: list[Hand],
+        trick: tuple[int, ...],
+        pack: tuple[Rank, ...] | None,
     ) -> None:
-        """Every card point of the pack is taken, in a hand or on the table (R3, R4)."""
+        """The last cards of the pack spice the first trick of the ending, if it is not locked.
+
+        Full hands need them (K19, K20).  What locked the pack nobody could match (K5, K10): of some
+        rank no card has been seen.
+        """
+        full = max(sum(hand) for hand in hands) == rules.hand
+        if pack is None:
+            if rules.variant.spice and full:
+                parts = {
+                    "spice": rules.variant.spice,
+                    "example": "pack:K6"[: 5 + rules.variant.spice],
+                }
+                self.fault(Saying("setup.no_pack", most=rules.hand, **parts), "pack")
+        elif not rules.variant.spice:
+            self.fault(Saying("setup.other_pack", variant=rules.name), "pack")
+        elif pack and len(pack) != rules.variant.spice:
+            parts = {"number": len(pack), "spice": rules.variant.spice}
+            self.fault(Saying("setup.pack_size", variant=rules.name, **parts), "pack")
+        elif not pack and not _never_held(hands, trick):
+            self.fault(Saying("setup.pack_locked"), "pack")
+
+    def _check_points(
+        self,
+        rules: Rules,
+        hands: list[Hand],
+        trick: tuple[int, ...],
+        pack: tuple[Rank, ...] | None,
+        taken: Pair | None,
+    ) -> None:
+        """Every card point is taken, in a hand, on the table or in the pack (R3, R4, K10)."""
         if taken is None:
             return
-        left = sum(hand_points(hand, rules.values) for hand in (*hands, hand_of(trick)))
-        if sum(taken) + left != rules.total:
+        cards = (*hands, hand_of(trick), hand_of(pack or ()))
+        left = sum(hand_points(hand, rules.values) for hand in cards)
+        if pack == () and rules.variant.spice:
+            played = len(hands) * (rules.hand - max(sum(hand) for hand in hands))
+            if not _can_be_taken(sum(taken), played, hands, trick, rules.values):
+                parts = {"found": sum(taken), "cards": played}
+                self.fault(Saying("setup.points_locked", taken=taken, **parts), "taken")
+        elif sum(taken) + left != rules.total:
             parts = {"left": left, "found": sum(taken) + left, "total": rules.total}
             self.fault(Saying("setup.points", taken=taken, **parts), "taken")
 
@@ -378,10 +434,13 @@ class _Inspection:
         if rules.fourth_king and full and kings == 4:
             self.fault(Saying("setup.last_king"))
 
-    def _check_tally(self, rules: Rules, hands: list[Hand], won: Pair | None) -> None:
+    def _check_tally(
+        self, rules: Rules, hands: list[Hand], pack: tuple[Rank, ...] | None, won: Pair | None
+    ) -> None:
         if won is None or not self.readable:
             return
-        gone = rules.variant.tricks - max((sum(hand) for hand in hands), default=0)
+        tricks = rules.hand if pack == () else rules.variant.tricks
+        gone = tricks - max((sum(hand) for hand in hands), default=0)
         if sum(won) != gone:
             self.fault(Saying("setup.tricks", gone=gone, won=won), "won")
 
@@ -421,6 +480,32 @@ class _Inspection:
             self.fault(Saying("setup.run_long", limit=rules.limit, **parts), "run")
         elif trick and trick[0] == run.rank and not (only and not rules.pass_left):
             self.fault(Saying("setup.run_led", **parts), "run")
+
+
+def _never_held(hands: list[Hand], trick: tuple[int, ...]) -> list[Rank]:
+    """Return the ranks of which no card has been seen."""
+    return [rank for rank in EVERY if rank not in trick and not any(hand[rank] for hand in hands)]
+
+
+def _can_be_taken(
+    points: int, cards: int, hands: list[Hand], trick: tuple[int, ...], values: tuple[int, ...]
+) -> bool:
+    """Say whether so many cards that are gone can be worth so much, the pack being locked.
+
+    No card of the rank that locks the pack has been held by anybody (K5, K10).
+    """
+    for locking in _never_held(hands, trick):
+        sums = {(0, 0)}
+        for rank in EVERY:
+            gone = 0 if rank == locking else _gone(rank, hands, trick)
+            sums = {
+                (number + more, worth + more * values[rank])
+                for number, worth in sums
+                for more in range(min(gone, cards - number) + 1)
+            }
+        if (cards, points) in sums:
+            return True
+    return False
 
 
 def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:

@@ -17,7 +17,6 @@ from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS, left_of
 
 SCHEMA: Final = 1
 
@@ -130,10 +129,12 @@ def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
 def played(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Position]:
     """Return the cards of a line of play, each with its player, and the position after them."""
     cards: list[str] = []
+    seats = position.rules.seating.seats
     while len(cards) < len(ranks):
-        left = len(SEATS) - len(position.trick)
+        left = len(seats) - len(position.trick)
         trick = ranks[len(cards) : len(cards) + left]
-        cards += [SEATS[left_of(position.turn, at)] + RANKS[rank] for at, rank in enumerate(trick)]
+        turn = position.turn
+        cards += [seats[(turn + at) % len(seats)] + RANKS[rank] for at, rank in enumerate(trick)]
         position = position.play_on(trick)
     return cards, position
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.kontra import LEAST, TOTAL
+from ristikontra.game.kontra import TOTAL
+from ristikontra.game.scoring import LEAST
 from ristikontra.records.kontra import NextDealRecord, OpeningRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.words import RANK_SIGNS, say

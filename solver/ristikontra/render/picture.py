@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ristikontra.game.position import Position
-from ristikontra.game.seats import left_of
 from ristikontra.render.layout import Style, wrap
 from ristikontra.render.position import cards_text
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, say
@@ -28,15 +28,19 @@ def picture(position: Position, style: Style) -> list[str]:
                     2
                South  2   led
     """
-    table = _round_table(position)
-    if max(map(len, table)) <= style.width:
-        return table
-    names = [f"{name:<5}" for name in SEAT_NAMES]
-    seats = [_seat(position, seat, names[seat]) for seat in range(4)]
+    seating = position.rules.seating
+    drawn = _TABLES[len(seating.seats)](position)
+    if max(map(len, drawn)) <= style.width:
+        return drawn
+    widest = max(map(len, seating.names))
+    names = [f"{name:<{widest}}" for name in seating.names]
+    seats = [_seat(position, seat, names[seat]) for seat in range(len(names))]
     return [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
 
 
 def _seat(position: Position, seat: int, name: str) -> str:
+    """Return a player's row; where the name is a letter a colon parts it from the cards."""
+    name += ":" if len(name) == 1 else ""
     mark = ""
     if not position.finished:
         if seat == position.turn:
@@ -46,7 +50,22 @@ def _seat(position: Position, seat: int, name: str) -> str:
     return f"{name}  {cards_text(position.hands[seat])}   {mark}".rstrip()
 
 
-def _round_table(position: Position) -> list[str]:
+def _three_or_two(position: Position) -> list[str]:
+    """Draw two players opposite, or three with the first above the others.
+
+    What lies on the table is told below; here it could be taken for a card of a hand.
+    """
+    seating = position.rules.seating
+    first, *others = (_seat(position, seat, name) for seat, name in enumerate(seating.names))
+    if len(others) == 1:
+        return [f"  {first}", f"  {others[0]}"]
+    right, left = others  # B sits to the left of A, who is drawn above: to the right
+    middle = 2 + len(left) + _GAP // 2
+    hand = len(f"{seating.names[0]}:  {cards_text(position.hands[0])}")
+    return [" " * max(middle - hand // 2, 2) + first, f"  {left}{'':<{_GAP}}{right}"]
+
+
+def _four(position: Position) -> list[str]:
     north, east, south, west = (_seat(position, seat, name) for seat, name in enumerate(SEAT_NAMES))
     gap = _GAP_WITH_TRICK if position.trick else _GAP
     middle = 2 + len(west) + gap // 2
@@ -54,7 +73,7 @@ def _round_table(position: Position) -> list[str]:
     indent = " " * max(middle - max(hands) // 2, 2)
     played = [_NOT_YET] * 4
     for at, rank in enumerate(position.trick):
-        played[left_of(position.leader, at)] = RANK_SIGNS[rank]
+        played[position.rules.seating.left_of(position.leader, at)] = RANK_SIGNS[rank]
     inner = f"{played[3]:>4}{played[1]:>{gap - 8}}" if position.trick else ""
     rows = [indent + north]
     if position.trick:
@@ -64,3 +83,11 @@ def _round_table(position: Position) -> list[str]:
         rows.append(" " * middle + played[2])
     rows.append(indent + south)
     return [row.rstrip() for row in rows]
+
+
+#: How a table is drawn, by the number of players.
+_TABLES: Final[Mapping[int, Callable[[Position], list[str]]]] = {
+    2: _three_or_two,
+    3: _three_or_two,
+    4: _four,
+}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
+from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.render.document import Play
 from ristikontra.words import RANK_SIGNS, Saying, say
 
@@ -48,6 +48,9 @@ def _obligations(position: Position) -> Iterator[str]:
 
 
 def _points(position: Position) -> Iterator[str]:
+    if position.rules.variant.spice:
+        yield from _shares(position)
+        return
     if position.finished and position.taken is not None:
         yield say("points_final", ns=position.taken[NS], ew=position.taken[EW])
         return
@@ -62,13 +65,39 @@ def _points(position: Position) -> Iterator[str]:
         yield say("points_left", left=left)
 
 
+def _shares(position: Position) -> Iterator[str]:
+    """Yield what is to come and what each player has, where each plays for himself."""
+    left, taken = position.points_left, position.taken
+    gone = position.rules.total - left
+    if taken is not None:
+        shares = [*zip(position.rules.seating.parties, taken, strict=True)]
+        key = "shares_final" if position.finished else "points_shares"
+        yield say(key, left=left, shares=shares)
+    elif gone and left and position.pack != ():
+        yield say("points_gone", left=left, gone=gone)
+    else:
+        yield say("points_left", left=left)
+    if position.pack:
+        yield say("spice", cards=position.pack)
+    elif position.pack == () and not position.finished:
+        yield say("pack_locked")
+
+
 def _tricks(position: Position) -> Iterator[str]:
-    if position.won is not None:
+    if position.won is None:
+        return
+    if position.rules.variant.spice:
+        shares = [*zip(position.rules.seating.parties, position.won, strict=True)]
+        yield say("tricks_shares", shares=shares)
+    else:
         yield say("tricks_won", ns=position.won[NS], ew=position.won[EW])
 
 
 def _match(position: Position) -> Iterator[str]:
-    if position.score is not None:
+    if position.score is not None and position.rules.variant.spice:
+        shares = [*zip(position.rules.seating.parties, position.score, strict=True)]
+        yield say("score_shares", shares=shares)
+    elif position.score is not None:
         yield say("score", ns=position.score[NS], ew=position.score[EW])
     if position.held:
         yield say("held", points=position.held)
@@ -81,7 +110,7 @@ def _leads(position: Position) -> Iterator[str]:
     if run is None or not limit or position.finished:
         return
     parts = {
-        "seat": SEATS[position.leader],
+        "seat": position.rules.seating.seats[position.leader],
         "cards": (run.length, run.rank),
         "tricks": Saying("last_one" if run.length == 1 else "last_many", count=run.length),
         "rank": run.rank,
@@ -99,17 +128,17 @@ def table_words(position: Position) -> str:
     """Return what lies on the table, who played it and who has it so far; "" if nothing does."""
     if not position.trick:
         return ""
-    trick = position.table_trick()
+    trick, seats = position.table_trick(), position.rules.seating.seats
     plays = [
         Saying(
             "table_played" if at else "table_led",
-            seat=SEATS[left_of(position.leader, at)],
+            seat=seats[position.rules.seating.left_of(position.leader, at)],
             rank=rank,
         )
         for at, rank in enumerate(position.trick)
     ]
     points = Saying("table_points", points=trick.points) if trick.points else ""
-    return say("table", plays=plays, winner=SEATS[trick.winner], points=points)
+    return say("table", plays=plays, winner=seats[trick.winner], points=points)
 
 
 def changed_rules(position: Position) -> str:

@@ -1,7 +1,8 @@
 """What play is for: card points with a bonus for cleaning, or a payoff for every ending.
 
 A value is an ordered pair (outcome, points): the outcome for NS by the objective chosen, then the
-card points that NS still take.
+card points that NS still take.  Where each plays for himself it is A's, or that of another player
+whom the objective names.
 """
 
 from __future__ import annotations
@@ -10,10 +11,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from ristikontra.game.errors import MissingFields
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import MissingFields, OtherGame
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, Result, possible_endings, result_of
+from ristikontra.game.scoring import (
+    Ending,
+    Result,
+    dealers,
+    known,
+    possible_endings,
+    result_of,
+)
 from ristikontra.game.seats import EW, NS
 
 
@@ -87,6 +96,15 @@ class Objective:
         return True
 
     @property
+    def counts_points(self) -> bool:
+        """Whether points tell apart what is alike otherwise."""
+        return True
+
+    def gain(self, position: Position, rank: Rank) -> int:
+        """Return the points that count for something and come with the trick this card finishes."""
+        return position.gain(rank, self.party) if self.counts_points else 0
+
+    @property
     def needs(self) -> tuple[str, ...]:
         """The facts about the past without which this objective has no value."""
         return ()
@@ -130,6 +148,7 @@ class PayoffTable(Objective):
     payoff: Callable[[Ending], int]
     needs: tuple[str, ...] = ()
     depends: frozenset[str] = frozenset()
+    counts_points: bool = True
 
     def outcome(self, ending: Ending) -> int:
         """Return the payoff."""
@@ -159,6 +178,22 @@ class DealPayoff:
         return -result.losses[NS] if self.security == NS else result.losses[EW]
 
 
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """The chance of a player to deal next, in sixths (K25, K26).
+
+    >>> NextDeal(1)(Ending(taken=(54, 33, 33)))
+    3
+    """
+
+    player: int
+
+    def __call__(self, ending: Ending) -> int:
+        """Return the chance after an ending."""
+        due = dealers(known(ending.taken, "taken"))
+        return CERTAIN // len(due) if self.player in due else 0
+
+
 def points(rules: Rules, party: int = 0) -> Objective:
     """Return the objective of card points alone, those of one party against all others."""
     return Additive("points", rules, party=party)
@@ -185,12 +220,28 @@ def deal_result(rules: Rules, security: int | None = None) -> Objective:
     return PayoffTable(RESULT, rules, payoff, scoring.needs(rules), scoring.depends(rules))
 
 
+def next_deal(rules: Rules, player: int = 0) -> Objective:
+    """Return the objective of dealing next, which is all that Kontra is played for (K25)."""
+    return PayoffTable(
+        "deal", rules, NextDeal(player), ("taken",), counts_points=False, party=player
+    )
+
+
+def next_deal_then_points(rules: Rules, player: int = 0) -> Objective:
+    """Return the objective of dealing next, and among like chances of the most points."""
+    return PayoffTable("deal-points", rules, NextDeal(player), ("taken",), party=player)
+
+
+#: A chance of dealing is counted in sixths: two or three may share it (K26).
+CERTAIN: Final = 6
 #: The objective that asks for the deal's own result.
 RESULT: Final = "result"
 _NAMED: Final[Mapping[str, Callable[[Rules], Objective]]] = {
     "points": points,
     "clean": clean,
     RESULT: deal_result,
+    "deal": next_deal,
+    "deal-points": next_deal_then_points,
 }
 #: The names of the objectives that can be asked for.
 OBJECTIVES: Final = tuple(_NAMED)
@@ -199,18 +250,22 @@ OBJECTIVES: Final = tuple(_NAMED)
 def objective_for(position: Position, name: str | None = None) -> Objective:
     """Return the objective of that name, or the one that suits the position.
 
-    Without a name: `result` where the position has what it needs, else `clean` where a side is
-    dirty, else `points`.  Raises `MissingFields`, and ValueError for an unknown name.
+    Without a name: what tells most of all that the position has the facts for, which is `result`,
+    else `clean` where a side is dirty, else `points`; in Kontra who deals next, else `points`.
+    Raises `MissingFields`, `OtherGame` where that game is not played for it, and ValueError for an
+    unknown name.
     """
-    rules = position.rules
+    rules, names = position.rules, position.rules.variant.objectives
     if name is None:
-        if not (result := deal_result(rules)).missing(position):
-            return result
-        return clean(rules) if any(position.dirty) else points(rules)
+        fitting = (one for one in reversed(names) if one != "clean" or any(position.dirty))
+        objectives = (Objective.named(one, rules) for one in fitting)
+        return next(one for one in objectives if not one.missing(position))
     check_name(name)
+    if name not in names:
+        raise OtherGame(rules.name, name, names)
     objective = Objective.named(name, rules)
     if missing := objective.missing(position):
-        raise MissingFields(name, missing)
+        raise MissingFields(name, missing, rules.seating.parties)
     return objective
 
 

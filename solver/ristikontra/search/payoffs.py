@@ -22,16 +22,17 @@ _POINTS: Final = 128
 
 @lru_cache(maxsize=64)
 def payoff_table(
-    objective: PayoffTable, dirty: Flags, score: Pair | None, held: int
+    objective: PayoffTable, dirty: Flags, score: Pair | None, held: int, whole: int
 ) -> tuple[array[int], tuple[int, int, int, int]]:
     """Return the payoffs of an objective in a context, and their shape.
 
     The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
     outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
-    objective does not depend on that fact.
+    objective does not depend on that fact.  `whole` are the points that are shared out.  Where
+    points do not count the payoff takes away what the search adds up.
     """
     depends = objective.depends
-    total, deal = objective.rules.total, objective.rules.variant.tricks
+    deal, party = objective.rules.variant.tricks, objective.party
     shape = (
         deal + 1 if "tricks" in depends else 1,
         2 if "last" in depends else 1,
@@ -44,8 +45,8 @@ def payoff_table(
     for tricks, last, first, scored, owes in combinations:
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
         won = (tricks, deal - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
-        for points in range(total + 1):
-            taken = (points, total - points)
+        for points in range(whole + 1):
+            taken = (points, whole - points) if party == 0 else (whole - points, points)
             if shape[2] > 1 and not first and first_is_unknown(objective.rules, score, taken):
                 continue  # Somebody was first.
             ending = Ending(
@@ -59,5 +60,6 @@ def payoff_table(
                 held=held,
             )
             outcome = objective.outcome(ending)
-            payoffs[row * _POINTS + points] = outcome * UNIT
+            surplus = 0 if objective.counts_points else points
+            payoffs[row * _POINTS + points] = outcome * UNIT - surplus
     return payoffs, shape

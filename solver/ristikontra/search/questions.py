@@ -48,7 +48,7 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
     objective = deal_result(position.rules)
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
-        raise MissingFields(objective.name, missing)
+        raise MissingFields(objective.name, missing, position.rules.seating.parties)
     solver = Solver(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):
@@ -214,7 +214,7 @@ def security(position: Position) -> tuple[int, int]:
     """
     objective = deal_result(position.rules)
     if missing := objective.missing(position):
-        raise MissingFields(objective.name, missing)
+        raise MissingFields(objective.name, missing, position.rules.seating.parties)
     ns, ew = (
         Solver(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)

@@ -31,7 +31,7 @@ def value(position: Position, objective: Objective) -> Value:
 
 def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
-    gain = position.gain(rank, objective.party)
+    gain = objective.gain(position, rank)
     return value(position.play(rank), objective).with_gain(gain)
 
 

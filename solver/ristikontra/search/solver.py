@@ -1,6 +1,6 @@
 """`Solver` drives the kernel; `Solution` is its answer.
 
-The only module that imports the kernel, and the one place where positions become integers.
+The one place where positions become integers; `outlook` alone imports the kernel as well.
 Values of the kernel are single numbers: outcome times `UNIT` plus points.
 """
 
@@ -17,7 +17,6 @@ from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Flags, Position
-from ristikontra.game.seats import NS
 from ristikontra.search.objectives import (
     Additive,
     Objective,
@@ -183,7 +182,7 @@ class Solver:
         Called, it solves and returns the nodes that it took.
         """
         task = self._task_for(position)
-        state, solve = task.state(position), task.kernel.solve
+        state, solve = kernel_state(position, task.objective), task.kernel.solve
         return lambda: solve(state, UNIT, MOST_NODES, every_card=every_card, line=line)[4]
 
     def value(self, position: Position) -> Value:
@@ -235,15 +234,18 @@ class Solver:
     def _objective_for(self, position: Position) -> Objective:
         objective = self._objective
         if not isinstance(objective, Objective):
+            if len(position.rules.seating.parties) != 2:
+                raise ValueError("three players have no one value: ask for their `outlook`")
             return objective_for(position, objective)
         if objective.rules != position.rules:
             raise ValueError("the objective is for other rules than those of the position")
         if missing := objective.missing(position):
-            raise MissingFields(objective.name, missing)
+            raise MissingFields(objective.name, missing, position.rules.seating.parties)
         return objective
 
     def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
-        context = (objective, position.dirty, position.score, position.held)
+        whole = position.whole if isinstance(objective, PayoffTable) else None
+        context = (objective, position.dirty, position.score, position.held, whole)
         kept = self._kept
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)
@@ -266,6 +268,8 @@ class _Task:
         self.objective = objective
         self.budget = MOST_NODES if max_nodes is None else max_nodes
         self.deadline = inf if max_seconds is None else monotonic() + max_seconds
+        # The payoffs take from a value the points that do not count, those taken before as well.
+        self.shift = 0 if objective.counts_points else (position.taken or (0, 0))[objective.party]
         self.started = perf_counter()
         kernel.resume()
 
@@ -273,7 +277,7 @@ class _Task:
         low, _, _, _, _, halted = self.search(value_only=True)
         if halted:
             raise SearchStopped(Saying("stopped"))
-        return _value(low)
+        return self.value(low)
 
     def solution(self) -> Solution:
         low, high, cards, line, nodes, halted = self.search()
@@ -282,8 +286,8 @@ class _Task:
             position=self.position,
             objective=self.objective,
             status="interrupted" if halted else "exact",
-            lower=_value(low),
-            upper=_value(high),
+            lower=self.value(low),
+            upper=self.value(high),
             cards=tuple(
                 self.card_value(EVERY[rank], least, most, best, halted)
                 for rank, least, most in cards
@@ -295,7 +299,7 @@ class _Task:
 
     def search(self, value_only: bool = False) -> _kernel.Answer:
         return self.kernel.solve(
-            self.state(self.position),
+            kernel_state(self.position, self.objective),
             UNIT,
             self.budget,
             self.deadline,
@@ -306,31 +310,37 @@ class _Task:
     def card_value(
         self, rank: Rank, low: int, high: int, best: int | None, halted: bool
     ) -> CardValue:
-        lower, upper, loss = _value(low), _value(high), None
+        lower, upper, loss = self.value(low), self.value(high), None
         if low == high and best is not None:
-            loss = _value(best) - lower
+            loss = self.value(best) - lower
             loss = loss if self.position.party == self.objective.party else -loss
         value = lower if low == high and not halted else None
         return CardValue(rank, lower, upper, value, loss, low == high == best)
 
-    def state(self, position: Position) -> KernelState:
-        """Return a position as the kernel takes it."""
-        objective, depends = self.objective, self.objective.depends
-        tally = position.taken if isinstance(objective, PayoffTable) else None
-        won = position.won or (0, 0)
-        run = position.run
-        return KernelState(
-            bytes(count for hand in position.hands for count in hand),
-            position.leader,
-            position.trick,
-            run_rank=run.rank if run else -1,
-            run_length=run.length if run else 0,
-            points=tally[NS] if tally else 0,
-            owes=bits_of(position.owes) if objective.has_outcome else 0,
-            scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
-            first=1 + position.first if "first" in depends and position.first is not None else 0,
-            tricks=won[0] if "tricks" in depends else 0,
-        )
+    def value(self, number: int) -> Value:
+        """Return what a number of the kernel means."""
+        return Value(*divmod(number + self.shift, UNIT))
+
+
+def kernel_state(position: Position, objective: Objective) -> KernelState:
+    """Return a position as the kernel takes it."""
+    depends = objective.depends
+    tally = position.taken if isinstance(objective, PayoffTable) else None
+    won = position.won or (0, 0)
+    run = position.run
+    return KernelState(
+        bytes(count for hand in position.hands for count in hand),
+        position.leader,
+        position.trick,
+        run_rank=run.rank if run else -1,
+        run_length=run.length if run else 0,
+        points=tally[objective.party] if tally else 0,
+        owes=bits_of(position.owes) if objective.has_outcome else 0,
+        scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+        first=1 + position.first if "first" in depends and position.first is not None else 0,
+        tricks=won[0] if "tricks" in depends else 0,
+        extra=position.spice,
+    )
 
 
 def new_kernel(position: Position, objective: Objective, buckets: int) -> _kernel.Kernel:
@@ -349,10 +359,11 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     if isinstance(objective, Additive):
         return build(bonus=[outcome * UNIT for outcome in objective.bonus])
     assert isinstance(objective, PayoffTable)
-    payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held)
-    ns, ew = position.score or (0, 0)
+    whole = position.whole or rules.total
+    payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held, whole)
+    ns, ew = (position.score or (0, 0))[:2]
     reach = (rules.target - ns, rules.target - ew)
-    return build(payoffs=payoffs, shape=shape, whole=rules.total, reach=reach)
+    return build(payoffs=payoffs, shape=shape, whole=whole, reach=reach)
 
 
 def perft(position: Position, depth: int) -> int:
@@ -370,7 +381,7 @@ def perft(position: Position, depth: int) -> int:
         raise ValueError(f"a line has from 0 to {MOST_CARDS} cards, not {depth}")
     objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
-    return task.kernel.perft(task.state(position), depth)
+    return task.kernel.perft(kernel_state(position, objective), depth)
 
 
 def ends(position: Position) -> frozenset[tuple[Flags, int]]:
@@ -390,11 +401,7 @@ def ends(position: Position) -> frozenset[tuple[Flags, int]]:
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return frozenset(
         (flags_of(owes), points)
-        for owes, found in enumerate(task.kernel.ends(task.state(position)))
+        for owes, found in enumerate(task.kernel.ends(kernel_state(position, objective)))
         for points in range(found.bit_length())
         if found >> points & 1
     )
-
-
-def _value(number: int) -> Value:
-    return Value(*divmod(number, UNIT))

@@ -49,6 +49,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.held_over_option": "{variant} holds no game points over unless sixty_sixty=held_over",
     "setup.copies": "{number:few} {rank:ranks}: {places:list}",
     "setup.copies.trick": "the trick {cards}",
+    "setup.copies.pack": "the pack {cards}",
     "setup.copies.run": "the run {number}",
     "setup.large_hand": "{seat:name} has {number} cards; {variant} has at most {most}",
     "setup.sizes": "the hands are not of equal size: {sizes:list}",
@@ -56,6 +57,15 @@ FAULTS: Final[Mapping[str, str]] = {
     "the trick hold one card less)",
     "setup.full_trick": "with the trick each had {number} cards; at most {most}",
     "setup.points": "{taken:and} points taken and {left} still in play make {found}, not {total}",
+    "setup.points_locked": "{taken:and} points taken make {found}, which {cards:cards} of those "
+    "that are gone cannot be worth (K10)",
+    "setup.no_pack": "with hands of {most:word} the last {spice:cards} of the pack must be said, "
+    "as in {example}; pack:- is a locked pack (K10, K20)",
+    "setup.other_pack": "in {variant} no pack is left for the ending",
+    "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
+    "locked: pack:- (K10, K20)",
+    "setup.pack_locked": "the pack cannot be locked: a card of every rank is held, so somebody "
+    "could match (K8, K10)",
     "setup.no_cleaning": "in {variant} nobody has to clean",
     "setup.no_queen": "a dirty side took a queen, but no queen is gone (L4)",
     "setup.one_queen": "both sides took a queen, but only one is gone (L4)",
@@ -87,6 +97,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.unscored": "this deal cannot be scored unless it is known: {fact}",
     # --- a search, and what an objective lacks
     "stopped": "the search was stopped",
+    "objective.other": "{variant} is not played for {objective!r} but for {objectives:or}",
     "missing": "the objective {objective!r} needs {needed:and}: {line} in a line, {file} in a file",
     "missing.taken": "taken (the card points so far)",
     "missing.won": "won (the tricks so far)",
@@ -110,7 +121,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.picture_lead": "{seat} {mark} in the picture, but lead: says {lead}",
     "text.picture_turn": "{seat} is to play, so {number} cards are on the table; say which, like "
     "trick:2,9",
-    "text.pack": "pack: belongs to Kontra and has no place here",
     "text.option": "{name} is an option: write {name}=...",
     "text.colon": "{name} is written with a colon: {name}:...",
     "text.cards": "{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775",

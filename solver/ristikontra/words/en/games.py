@@ -27,6 +27,12 @@ GAMES: Final[Mapping[str, str]] = {
     "variant.lappi-500.title": "Lappi to 500",
     "variant.lappi-500.summary": "Lappi added up over deals: too few points or no cleaning cost "
     "dear.",
+    "variant.kontra-2.title": "Kontra for two",
+    "variant.kontra-2.summary": "No partners; who has the fewest points, but 21 at least, deals "
+    "next. The last card of the pack spices the first of the last six tricks.",
+    "variant.kontra-3.title": "Kontra for three",
+    "variant.kontra-3.summary": "Each for himself; who has the fewest points, but 21 at least, "
+    "deals next. The last two cards of the pack spice the first of the last six tricks.",
     # --- options: the question, and what each value means
     "option.values": "What are the cards worth?",
     "option.values.standard": "A 11, 10 10, K 4, Q 3, J 2: 120 in all",

@@ -179,6 +179,16 @@ def several(ranks: Sequence[int]) -> str:
     )
 
 
+def shares(each: Sequence[tuple[str, int]]) -> str:
+    """Return who has how much, of players who sit for themselves.
+
+    >>> shares([("A", 30), ("B", 0), ("C", 21)])
+    'A has 30, B 0 and C 21'
+    """
+    (name, number), *others = each
+    return all_of([f"{name} has {number}", *(f"{name} {number}" for name, number in others)])
+
+
 def _listed(
     join: Callable[[Sequence[str]], str], parts: Iterable[Any], word: Callable[[Any], str] = str
 ) -> str:
@@ -208,6 +218,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "or": partial(_listed, any_of),
     "list": partial(_listed, ", ".join),
     "clauses": partial(_listed, ", and ".join),
+    "shares": shares,
     "that": partial(_listed, ", that ".join),
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},

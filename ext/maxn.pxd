@@ -1,0 +1,265 @@
+# Three players, each for himself: what each can be sure of against both others, what everybody
+# together can bring him, and the outcomes of max^n under every way of breaking ties.
+#
+# Full width over the states at a trick boundary.  An outcome is a number.  Where points are played
+# for it is 128 times those of player 0 plus those of player 1, from here to the end: the third has
+# the rest.  Where something else hangs on the points at the end it is a class of such ends, and the
+# points so far are part of the state.
+#
+# max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
+# are worth at least as much to him as the worst outcome of every other card.  For others than c may
+# turn out as badly for him as their sets allow, ties being broken differently in every history.
+
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memmove, memset
+
+from bits cimport lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
+from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
+from moves cimport NO_RANK
+from state cimport RANKS, Deal, Key, State, key_of
+from trick cimport Game, Trick, gather, no_trick, playable, put, seat_of
+from watch cimport Watch, spend
+
+cdef enum:
+    PLAYERS = 3
+    OUTCOMES = 1 << 14
+    CLASSES = 64
+    POINT_BITS = 7          # of a player's points in an outcome
+
+cdef struct Reach:
+    # What a state, or a card, can come to.
+    uint8_t sure[3]         # what each player can hold the others to
+    uint8_t hope[3]         # what he gets with everybody's help
+    uint32_t first          # of the outcomes of max^n, among those written down
+    uint32_t count
+
+cdef struct Pool:
+    uint16_t *outcomes
+    uint64_t used
+    uint64_t room
+
+cdef struct Maxn:
+    const Game *game
+    const Deal *deal
+    Watch *watch
+    Memo memo               # of Reach; its outcomes are in `kept`
+    Pool kept
+    Pool open               # outcomes of what is being looked at: a stack
+    bint adds               # outcomes are points, added up on the way
+    uint8_t *kind           # class of an end by the points of players 0 and 1; NULL if `adds`
+    uint8_t worth[3][64]    # of a class to each player
+    uint32_t seen[1 << 14]  # when an outcome was put into a union last
+    uint32_t now
+    bint failed             # no memory
+
+cdef inline bint maxn_open(Maxn *search) noexcept nogil:
+    memset(&search.kept, 0, sizeof(Pool))
+    memset(&search.open, 0, sizeof(Pool))
+    memset(search.seen, 0, sizeof(search.seen))
+    search.now = 0
+    search.failed = not memo_open(&search.memo, 1 << 12, sizeof(Reach))
+    return not search.failed
+
+cdef inline void maxn_close(Maxn *search) noexcept nogil:
+    memo_close(&search.memo)
+    free(search.kept.outcomes)
+    free(search.open.outcomes)
+
+cdef inline bint make_room(Maxn *search, Pool *pool, uint64_t more) noexcept nogil:
+    """See to it that so many outcomes can be added; false if there is no memory."""
+    cdef uint64_t room = max(pool.room, <uint64_t> 1 << 14)
+    cdef uint16_t *larger
+    if pool.used + more <= pool.room:
+        return True
+    while room < pool.used + more:
+        room *= 2
+    larger = <uint16_t *> realloc(pool.outcomes, room * sizeof(uint16_t))
+    if larger == NULL:
+        search.failed = True
+        return False
+    pool.outcomes, pool.room = larger, room
+    return True
+
+cdef inline int worth_to(const Maxn *search, int player, int outcome) noexcept nogil:
+    """Return what an outcome is worth to a player, to be compared with others of one state."""
+    cdef int first = outcome >> POINT_BITS, second = outcome & (1 << POINT_BITS) - 1
+    if not search.adds:
+        return search.worth[player][outcome]
+    return first if player == 0 else second if player == 1 else 255 - first - second
+
+cdef inline void reach_end(
+    Maxn *search, const uint8_t *taken, int winner, int points, Reach *found
+) noexcept nogil:
+    """Write what a last trick, or none, comes to."""
+    cdef int player, first = taken[0], second = taken[1], outcome
+    first += points if winner == 0 else 0
+    second += points if winner == 1 else 0
+    outcome = first << POINT_BITS | second
+    if not search.adds:
+        outcome = search.kind[outcome]
+    for player in range(PLAYERS):
+        if search.adds:
+            found.sure[player] = points if winner == player else 0
+        else:
+            found.sure[player] = search.worth[player][outcome]
+        found.hope[player] = found.sure[player]
+    found.first, found.count = search.open.used, 0
+    if make_room(search, &search.open, 1):
+        search.open.outcomes[search.open.used] = outcome
+        search.open.used += 1
+        found.count = 1
+
+cdef inline void reach_of(
+    Maxn *search, const State *state, const uint8_t *taken, Reach *found
+) noexcept nogil:
+    """Write what a state at a trick boundary can come to, its outcomes on top of the open ones."""
+    cdef Key key
+    cdef Reach *known
+    cdef Reach stored
+    cdef Trick trick
+    cdef int turn, led
+    if state.size == 0:
+        reach_end(search, taken, 0, 0, found)
+        return
+    if state.size == 1:
+        led = lowest_bit(state.cards & search.deal.hand[state.leader]) >> 2
+        turn = search.game.seats - 1
+        while turn and not (
+            state.cards & search.deal.around[state.leader + turn] & <uint64_t> 15 << 4 * led
+        ):
+            turn -= 1
+        reach_end(
+            search, taken, seat_of(search.game, state.leader + turn), state.left + state.extra,
+            found,
+        )
+        return
+    key = key_of(search.deal, state, search.game.limit)
+    if not search.adds:
+        key.high |= <uint64_t> taken[0] << 42 | <uint64_t> taken[1] << 35
+    known = <Reach *> memo_find(&search.memo, key)
+    if known != NULL:
+        found[0] = known[0]
+        found.first = search.open.used
+        if make_room(search, &search.open, known.count):
+            memcpy(
+                search.open.outcomes + search.open.used, search.kept.outcomes + known.first,
+                known.count * sizeof(uint16_t),
+            )
+            search.open.used += known.count
+        return
+    trick = no_trick()
+    reach_within(search, state, taken, state.cards, &trick, found)
+    if search.watch.halted or not make_room(search, &search.kept, found.count):
+        return
+    stored = found[0]
+    stored.first = search.kept.used
+    memcpy(
+        search.kept.outcomes + stored.first, search.open.outcomes + found.first,
+        found.count * sizeof(uint16_t),
+    )
+    search.kept.used += found.count
+    memo_store(&search.memo, key, &stored)
+
+cdef inline void reach_card(
+    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
+    int rank, Reach *found,
+) noexcept nogil:
+    """Write what a card can come to, from any point of a trick."""
+    cdef Trick after
+    cdef State next_state
+    cdef uint8_t[2] later
+    cdef int winner, points, add
+    cdef uint32_t at
+    cdef uint64_t held = put(search.game, search.deal, state, cards, trick, rank, &after)
+    if after.count < search.game.seats:
+        reach_within(search, state, taken, held, &after, found)
+        return
+    gather(search.game, search.deal, state, held, &after, &next_state)
+    winner = seat_of(search.game, after.winner)
+    points = after.points + state.extra
+    later[0], later[1] = taken[0], taken[1]
+    if not search.adds:
+        if winner < 2:
+            later[winner] += points
+        reach_of(search, &next_state, later, found)
+        return
+    reach_of(search, &next_state, later, found)
+    found.sure[winner] += points
+    found.hope[winner] += points
+    if winner < 2:
+        add = points << POINT_BITS if winner == 0 else points
+        for at in range(found.first, found.first + found.count):
+            search.open.outcomes[at] += add
+
+cdef inline void reach_within(
+    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
+    Reach *found,
+) noexcept nogil:
+    """Write what can come of any point of a trick."""
+    cdef uint64_t left = playable(search.game, search.deal, state, cards, trick)
+    cdef int count = 0, mover = seat_of(search.game, state.leader + trick.count)
+    cdef Reach[13] parts
+    while left:
+        if search.failed or search.memo.failed or not spend(search.watch):
+            found.count = 0
+            return
+        reach_card(search, state, taken, cards, trick, lowest_bit(left) >> 2, &parts[count])
+        left &= left - 1
+        count += 1
+    if search.failed or search.memo.failed or search.watch.halted:
+        found.count = 0
+        return
+    unite(search, mover, parts, count, found)
+    # What is left of the parts gives way to their union.
+    if count > 1:
+        memmove(
+            search.open.outcomes + parts[0].first, search.open.outcomes + found.first,
+            found.count * sizeof(uint16_t),
+        )
+        found.first = parts[0].first
+        search.open.used = found.first + found.count
+
+cdef inline void unite(
+    Maxn *search, int mover, const Reach *parts, int count, Reach *found
+) noexcept nogil:
+    """Write what a choice between cards comes to, its outcomes on top of the open ones."""
+    cdef int player, at, least, most = -1, second = -1, best = 0, floor_
+    cdef uint32_t one
+    cdef uint16_t outcome
+    cdef uint64_t total = 0
+    if count == 1:
+        found[0] = parts[0]
+        return
+    found[0] = parts[0]
+    for at in range(1, count):
+        for player in range(PLAYERS):
+            found.hope[player] = max(found.hope[player], parts[at].hope[player])
+            if player == mover:
+                found.sure[player] = max(found.sure[player], parts[at].sure[player])
+            else:
+                found.sure[player] = min(found.sure[player], parts[at].sure[player])
+    for at in range(count):
+        least = 1 << 20
+        for one in range(parts[at].first, parts[at].first + parts[at].count):
+            least = min(least, worth_to(search, mover, search.open.outcomes[one]))
+        if least > most:
+            second, most, best = most, least, at
+        elif least > second:
+            second = least
+        total += parts[at].count
+    found.first, found.count = search.open.used, 0
+    if not make_room(search, &search.open, total):
+        return
+    search.now += 1
+    for at in range(count):
+        floor_ = second if at == best else most
+        for one in range(parts[at].first, parts[at].first + parts[at].count):
+            outcome = search.open.outcomes[one]
+            if (
+                worth_to(search, mover, outcome) >= floor_
+                and search.seen[outcome] != search.now
+            ):
+                search.seen[outcome] = search.now
+                search.open.outcomes[search.open.used] = outcome
+                search.open.used += 1
+    found.count = search.open.used - found.first

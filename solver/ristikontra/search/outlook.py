@@ -1,0 +1,198 @@
+"""What three players can come to, each for himself (K1): honest ranges instead of one value.
+
+Against two others a player has no value: what he gets hangs on whom they play for.  Three things
+can be said.  What he is *sure* of, whatever both others do, is what they can hold him to.  What he
+gets *with help* of everybody is the most there is.  Between them lie the outcomes of *max^n*, where
+each plays for himself: of cards that are worth the same to him a player may take any, and take
+another at another time, so there are many, and a range for each player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
+from time import monotonic, perf_counter
+from typing import NamedTuple
+
+from ristikontra import _kernel
+from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.errors import SearchStopped
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import Ending, ending_of
+from ristikontra.search.objectives import NextDeal, Objective, objective_for, points
+from ristikontra.search.solver import MOST_NODES, kernel_state, new_kernel
+
+#: What an outcome is worth to each player: card points still to come, or chances in sixths.
+Outcome = tuple[int, ...]
+#: Room for points in what the kernel calls an outcome, and for the classes of them.
+_POINTS, _CLASSES = 128, 64
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a position, or a card, can come to, by player.
+
+    `sure` is what each is guaranteed against both others, `with_help` what he gets if everybody
+    helps, `outcomes` all that max^n comes to under every way of breaking ties, in ascending order.
+    """
+
+    sure: Outcome
+    with_help: Outcome
+    outcomes: tuple[Outcome, ...]
+
+    def maxn(self, player: int) -> tuple[int, int]:
+        """Return the least and the most that max^n brings a player."""
+        worths = [outcome[player] for outcome in self.outcomes]
+        return min(worths), max(worths)
+
+    def alike(self, other: Reach, player: int) -> bool:
+        """Say whether a player is sure of the same, and has the same range of max^n."""
+        return self.sure[player] == other.sure[player] and self.maxn(player) == other.maxn(player)
+
+
+@dataclass(frozen=True, slots=True)
+class CardReach:
+    """What a legal card can come to, counted from the position before it.
+
+    It is `kingmaking` if another card leaves its player as well off, by what he is sure of and by
+    the range of max^n, and another player otherwise: then he decides about others alone.
+    """
+
+    rank: Rank
+    reach: Reach
+    kingmaking: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What three players can come to, and by every legal card, from the ace down.
+
+    `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no
+    cards.  Points are card points still to come, the spice included; chances of dealing next are in
+    sixths.
+    """
+
+    position: Position
+    objective: Objective
+    status: str
+    reach: Reach | None
+    cards: tuple[CardReach, ...]
+    nodes: int
+    seconds: float
+
+
+def outlook(
+    position: Position,
+    objective: str | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> Outlook:
+    """Return what each of three players can come to, by `points` or by who deals next (`deal`).
+
+    Stops, with nothing proved, after `max_nodes` cards played in the search or `max_seconds`.
+    Raises `MissingFields` if the objective needs what the position lacks, and ValueError unless
+    three play, each for himself.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> found = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
+    >>> found.reach.sure, found.reach.with_help, found.reach.outcomes
+    ((11, 0, 0), (21, 10, 21), ((11, 0, 10), (11, 10, 0)))
+    """
+    if len(position.rules.seating.parties) != 3:
+        raise ValueError("an outlook is for three players, each for himself")
+    aim = objective_for(position, objective)
+    started = perf_counter()
+    ends = None if aim.name == "points" else _ends_of(position.whole or position.rules.total)
+    total = position.points_left
+
+    def outcome(number: int) -> Outcome:
+        if ends is not None:
+            return ends.classes[number]
+        first, second = divmod(number, _POINTS)
+        return first, second, total - first - second
+
+    def reach(found: _kernel.Reach) -> Reach:
+        sure, with_help, outcomes = found
+        return Reach(sure, with_help, tuple(sorted(map(outcome, outcomes))))
+
+    if position.finished:
+        end = _finished(position, aim)
+        return Outlook(position, aim, "exact", end, (), 0, perf_counter() - started)
+    kernel = new_kernel(position, points(position.rules), 1 << 10)
+    limit = MOST_NODES if max_nodes is None else max_nodes
+    deadline = inf if max_seconds is None else monotonic() + max_seconds
+    taken = (position.taken or (0, 0))[:2]
+    try:
+        whole, cards, nodes = kernel.outlook(
+            kernel_state(position, points(position.rules)),
+            limit,
+            deadline,
+            taken=taken if ends else (0, 0),
+            kinds=ends.kinds if ends else None,
+            worths=ends.worths if ends else (),
+        )
+    except SearchStopped:
+        return Outlook(position, aim, "interrupted", None, (), 0, perf_counter() - started)
+    reaches = {EVERY[rank]: reach((sure, hope, found)) for rank, sure, hope, found in cards}
+    return Outlook(
+        position=position,
+        objective=aim,
+        status="exact",
+        reach=reach(whole),
+        cards=tuple(
+            CardReach(rank, one, _makes_king(rank, reaches, position.turn))
+            for rank, one in reaches.items()
+        ),
+        nodes=nodes,
+        seconds=perf_counter() - started,
+    )
+
+
+def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
+    """Say whether a card decides about others alone."""
+    own = reaches[rank]
+    return any(
+        own.alike(other, player)
+        and not all(own.alike(other, at) for at in range(len(own.sure)) if at != player)
+        for other in reaches.values()
+    )
+
+
+def _finished(position: Position, objective: Objective) -> Reach:
+    """Return what a finished position has come to."""
+    worth = (0, 0, 0) if objective.name == "points" else _chances(ending_of(position))
+    return Reach(worth, worth, (worth,))
+
+
+def _chances(ending: Ending) -> Outcome:
+    return tuple(NextDeal(player)(ending) for player in range(3))
+
+
+class _Ends(NamedTuple):
+    """What the ends of a deal are worth, as the kernel takes it.
+
+    `kinds` is the class of every end by the points of the first two players, `worths` what each
+    class is worth to each player, `classes` the same from class to outcome.
+    """
+
+    kinds: bytes
+    worths: list[bytes]
+    classes: tuple[Outcome, ...]
+
+
+@lru_cache(maxsize=16)
+def _ends_of(whole: int) -> _Ends:
+    """Return the ends that come of sharing `whole` points."""
+    found: dict[Outcome, int] = {}
+    kinds = bytearray(_POINTS * _POINTS)
+    for first in range(whole + 1):
+        for second in range(whole + 1 - first):
+            worth = _chances(Ending(taken=(first, second, whole - first - second)))
+            kinds[first * _POINTS + second] = found.setdefault(worth, len(found))
+    outcomes = tuple(found)
+    padding = bytes(_CLASSES - len(outcomes))
+    worths = [bytes(outcome[player] for outcome in outcomes) + padding for player in range(3)]
+    return _Ends(bytes(kinds), worths, outcomes)
