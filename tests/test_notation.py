@@ -154,7 +154,7 @@ HANDS = "N:K E:7 S:2 W:A"
         ("lappi N:K E: S:2 W:A lead:N", ["1:11 2 nothing stands after E:; write -"]),
         (f"lappi {HANDS} lead:N N:K", ["1:30 3 N: is said twice"]),
         (f"lappi {HANDS} laed:N", ["1:23 6 unknown item 'laed:N'; did you mean 'lead'?"]),
-        (f"lappi {HANDS} lead:N pack:KQ", ["1:30 7 pack: belongs to Kontra"]),
+        (f"lappi {HANDS} lead:N pack:KQ", ["1:35 2 in lappi no pack is left for the ending"]),
         (f"lappi {HANDS} lead:N limit:2", ["1:30 7 limit is an option: write limit=..."]),
         (f"lappi {HANDS} lead=N", ["1:23 6 lead is written with a colon: lead:..."]),
         (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is no item; the cards of a hand stand"]),

@@ -17,7 +17,7 @@ from ristikontra.batch.drawing import endings
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.records.bench import KINDS, BenchRow, Kind, Spread
-from ristikontra.search.objectives import OBJECTIVES, Objective
+from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 
 #: The variants that are timed if nobody asks for one.
@@ -49,7 +49,7 @@ def chosen_endings(variants: Iterable[str], count: int, seed: int) -> Iterator[E
 def rows_of(some: Endings) -> Iterator[BenchRow]:
     """Yield the effort of every kind of search, by every objective that the endings allow."""
     rules = some.positions[0].rules
-    for name in OBJECTIVES:
+    for name in rules.variant.objectives:
         if Objective.named(name, rules).missing(some.positions[0]):
             continue
         if name == "clean" and not rules.variant.cleaning:

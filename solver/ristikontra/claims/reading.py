@@ -21,7 +21,7 @@ from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.seats import PARTNERS
-from ristikontra.search.objectives import OBJECTIVES, Objective
+from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying, any_of
 
 Table = Mapping[str, Any]
@@ -352,8 +352,9 @@ class Reader(Fields):
         name = self.words("objective")
         if name is None:
             return None
-        if name not in OBJECTIVES:
-            self.wrong("objective", Saying("claim.objective", names=", ".join(OBJECTIVES)))
+        names = start.rules.variant.objectives
+        if name not in names:
+            self.wrong("objective", Saying("claim.objective", names=", ".join(names)))
             return None
         lacking = [n for n in Objective.named(name, start.rules).missing(start) if n != "taken"]
         if lacking:

@@ -6,8 +6,7 @@ from enum import Enum
 
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
-from ristikontra.game.seats import SIDES, side_of
-from ristikontra.search.objectives import Additive, Objective, Value
+from ristikontra.search.objectives import CERTAIN, Additive, Objective, Value
 from ristikontra.words import say
 
 
@@ -25,6 +24,9 @@ class Stake(Enum):
     SMALLER = "smaller"  # a win becomes smaller
     LOSES = "loses"  # what was nobody's becomes a loss
     WORSE = "worse"  # a loss becomes greater
+    DEAL = "deal"  # the next deal becomes another's (K25)
+    CUT = "cut"  # the next deal becomes one that is cut for (K26)
+    NO_CUT = "no_cut"  # what was to be cut for becomes another's
     SCORE = "score"  # the difference of the scores becomes worse
 
 
@@ -46,8 +48,17 @@ def stake_of(
     """
     if kept.outcome == lost.outcome:
         return Stake.POINTS
-    side = side_of(position.turn)
+    side = position.party
     before, after = (value.for_party(side).outcome for value in (kept, lost))
+    if objective.deals:
+        cut = CERTAIN // 2
+        return (
+            Stake.CUT
+            if lost.outcome == cut
+            else Stake.NO_CUT
+            if kept.outcome == cut
+            else Stake.DEAL
+        )
     if isinstance(objective, Additive):
         own, other = position.owes[side], position.owes[1 - side]
         if fails:
@@ -105,7 +116,7 @@ def cost_sentence(
 
 def _parts(position: Position, stake: Stake, kept: Value, lost: Value) -> dict[str, object]:
     """Return what goes into the words; points are those of the score where that is at stake."""
-    side = side_of(position.turn)
+    side, parties = position.party, position.rules.seating.parties
     loss = (kept - lost).for_party(side)
     points = loss.outcome if stake is Stake.SCORE else loss.points
-    return {"side": SIDES[side], "other": SIDES[1 - side], "points": points}
+    return {"side": parties[side], "other": parties[1 - side], "points": points}

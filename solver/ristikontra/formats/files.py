@@ -328,8 +328,9 @@ class _Reader(SetupFields):
             best=self._best(table, path),
             result=self.text(table, path, "result"),
         )
-        if expect.objective and expect.objective not in OBJECTIVES:
-            says = Saying("file.objective", objective=expect.objective, objectives=OBJECTIVES)
+        names = VARIANTS[setup.variant].objectives if setup else OBJECTIVES
+        if expect.objective and expect.objective not in names:
+            says = Saying("file.objective", objective=expect.objective, objectives=names)
             self.problem((*path, "objective"), says)
         elif position and expect.objective:
             try:

@@ -56,25 +56,31 @@ class LossesRecord(Record, frozen=True, kw_only=True):
 
 
 class ResultRecord(Record, frozen=True, kw_only=True):
-    """How the deal ends by its variant's own scoring: `payoff` is positive when NS win."""
+    """How the deal ends by its variant's own scoring: `payoff` is positive when NS win.
+
+    In Kontra the winner deals next, None if cards are cut for that; `payoff` is A's chance of it,
+    in sixths.
+    """
 
     name: str
-    winner: Literal["NS", "EW"] | None
+    winner: str | None
     payoff: int
     losses: LossesRecord | UnsetType = UNSET
 
 
 class ValueRecord(Record, frozen=True, kw_only=True):
-    """What a position is worth to NS with best play by everyone.
+    """What a position is worth to NS, in Kontra to A, with best play by everyone.
 
     `outcome` comes first and depends on the objective: 0 for `points`; for `clean` 1 where EW must
-    clean and fail and NS do not, -1 the other way round; for `result` the payoff.  `points` are
-    the card points of NS still to come, those on the table included.  `fails` says who must clean
-    and does not, and `result` how the deal ends: for a position along its best line, for a card
-    only where every line of this value ends so.  `ladder` (-2..2) is the result at Lappi (L15).
+    clean and fail and NS do not, -1 the other way round; for `result` the payoff; for `deal` and
+    `deal-points` A's chance of dealing next, in sixths.  `points` are the card points of NS still
+    to come, those on the table and in the spice included; 0 for `deal`, where they do not count.
+    `fails` says who must clean and does not, and `result` how the deal ends: for a position along
+    its best line, for a card only where every line of this value ends so.  `ladder` (-2..2) is the
+    result at Lappi (L15).
     """
 
-    for_: Literal["NS"] = field(default="NS", name="for")
+    for_: str = field(default="NS", name="for")
     outcome: int
     points: int
     fails: SidesRecord | UnsetType = UNSET

@@ -85,7 +85,7 @@ class SolveRecord(Record, frozen=True, kw_only=True):
 
     schema: Literal[1] = SCHEMA
     position: str
-    objective: Literal["points", "clean", "result"]
+    objective: str
     status: Literal["exact", "interrupted"]
     value: ValueRecord | None
     bounds: BoundsRecord | UnsetType = UNSET
@@ -117,7 +117,7 @@ def solve_record(solution: Solution) -> SolveRecord:
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
     return SolveRecord(
         position=position_text(position),
-        objective=cast(Literal["points", "clean", "result"], objective.name),
+        objective=objective.name,
         status="exact" if solution.status == "exact" else "interrupted",
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
@@ -154,7 +154,7 @@ def _card_record(card: CardValue, position: Position, objective: Objective) -> C
     value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
     endings: Iterable[Ending] = ()
     if value is not None and objective.has_outcome:
-        rest = value.with_gain(-position.gain(card.rank))
+        rest = value.with_gain(-objective.gain(position, card.rank))
         endings = endings_of(position.play(card.rank), objective, rest)
     return CardRecord(
         card=RANKS[card.rank],
@@ -187,11 +187,12 @@ def _value_record(objective: Objective, value: Value, endings: Iterable[Ending])
     results = {result for ending in endings if (result := objective.result(ending))}
     ladder = results and rules.scoring.by_cleaning
     return ValueRecord(
+        for_=rules.seating.parties[objective.party],
         outcome=value.outcome,
         points=value.points,
         fails=fails,
         ladder=value.outcome if ladder else UNSET,
-        result=_result_record(results),
+        result=_result_record(results, objective, value),
     )
 
 
@@ -202,14 +203,18 @@ def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
     return SidesRecord(NS=ns, EW=ew)
 
 
-def _result_record(found: set[Result]) -> ResultRecord | UnsetType:
+def _result_record(
+    found: set[Result], objective: Objective, value: Value
+) -> ResultRecord | UnsetType:
     if len(found) != 1:
         return UNSET
     result = found.pop()
+    if objective.deals:
+        parties = objective.rules.seating.parties
+        dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
     losses: LossesRecord | UnsetType = UNSET
     if result.losses is not None:
         losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])
-    winner: Literal["NS", "EW"] | None = None
-    if result.winner is not None:
-        winner = "NS" if result.winner == NS else "EW"
+    winner = None if result.winner is None else SIDES[result.winner]
     return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)

@@ -9,7 +9,6 @@ from msgspec import UNSET
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.seats import side_of
 from ristikontra.records.base import BoundsRecord, ValueRecord
 from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.cleaning import cleaning_words, security_words
@@ -34,7 +33,7 @@ from ristikontra.render.values import (
     joined,
     total_words,
 )
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, time_text
+from ristikontra.words import RANK_SIGNS, capital, count, say, time_text
 
 
 def solve_report(
@@ -81,7 +80,7 @@ class _Report:
         self.record = record
         self.position = position
         self.outcomes = Outcomes(record.objective, position)
-        self.side = side_of(position.turn)
+        self.party = position.rules.seating.parties[0]
         self.leads = not position.trick
 
     # --- the answer ------------------------------------------------------------------------
@@ -101,9 +100,11 @@ class _Report:
             return say("known_so_far", value=self.value_words(lower))
         if lower.outcome != upper.outcome:
             low, high = self.value_words(lower), self.value_words(upper)
-            return say("between", lower=low, upper=high)
+            return say("between", side=self.party, lower=low, upper=high)
         left = self.position.points_left
-        spread = say("takes_range", lower=lower.points, upper=upper.points, left=left)
+        spread = say(
+            "takes_range", side=self.party, lower=lower.points, upper=upper.points, left=left
+        )
         return say("known_so_far", value=joined(self.outcome_words(lower), spread))
 
     def value_words(self, value: ValueRecord) -> str:
@@ -121,7 +122,11 @@ class _Report:
         names = cards_any(best, self.position)
         form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
         how = "lead" if self.leads else "play"
-        return say(f"advice.{form}_{how}", cards=names, seat=SEAT_NAMES[self.position.turn])
+        return say(
+            f"advice.{form}_{how}",
+            cards=names,
+            seat=self.position.rules.seating.names[self.position.turn],
+        )
 
     # --- the table of the cards ------------------------------------------------------------
 
@@ -133,7 +138,7 @@ class _Report:
         columns = [
             Column(say("head.lead" if self.leads else "head.play")),
             *map(Column, self.outcomes.heads()),
-            Column(say("head.points"), right=True),
+            *[Column(say("head.points", side=self.party), right=True)] * self.outcomes.points,
             Column(say("head.cost")),
             *([Column(say("head.because"))] if because else []),
         ]
@@ -143,7 +148,7 @@ class _Report:
             cells = [
                 name,
                 *self.outcomes.cells(_settled(card)),
-                _points_cell(card),
+                *[_points_cell(card)] * self.outcomes.points,
                 self.cost(card),
             ]
             tone = _tone(card)

@@ -36,10 +36,13 @@ def total_words(value: ValueRecord, objective: str, start: Position, scored: int
 
     `scored` are points that NS took in the line before the value was counted.
     """
-    outcome, left = Outcomes(objective, start).words(value, scored), start.points_left
+    outcomes = Outcomes(objective, start)
+    outcome, left = outcomes.words(value, scored), start.points_left
+    if not outcomes.points:
+        return outcome
     if not left:
         return outcome or say("nothing_left")
-    return joined(outcome, say("takes", points=scored + value.points, left=left))
+    return joined(outcome, say("takes", side=value.for_, points=scored + value.points, left=left))
 
 
 def joined(outcome: str, points: str) -> str:
@@ -50,7 +53,8 @@ def joined(outcome: str, points: str) -> str:
 class Outcomes:
     """How outcomes by an objective are shown: the deal's result, who fails to clean, or neither.
 
-    `sides` are those of which it is told whether they fail, each in a column of its own.
+    `sides` are those of which it is told whether they fail, each in a column of its own; `points`
+    says whether points count as well.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -63,6 +67,7 @@ class Outcomes:
         aim = Objective.named(objective, position.rules)
         self.of_deal = isinstance(aim, PayoffTable)
         self.any = aim.has_outcome
+        self.points = aim.counts_points
         cleaning = self.any and not self.of_deal
         self.sides = [side for side in (NS, EW) if cleaning and position.owes[side]]
 

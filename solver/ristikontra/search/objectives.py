@@ -100,6 +100,15 @@ class Objective:
         """Whether points tell apart what is alike otherwise."""
         return True
 
+    @property
+    def deals(self) -> bool:
+        """Whether an outcome is the chance of dealing next, in sixths (K25, K26)."""
+        return False
+
+    def balance(self, outcome: int) -> int:
+        """Return an outcome as it is for the party: more than 0 if it is ahead of the others."""
+        return 2 * outcome - CERTAIN if self.deals else outcome
+
     def gain(self, position: Position, rank: Rank) -> int:
         """Return the points that count for something and come with the trick this card finishes."""
         return position.gain(rank, self.party) if self.counts_points else 0
@@ -156,7 +165,13 @@ class PayoffTable(Objective):
 
     def result(self, ending: Ending) -> Result | None:
         """Return how the deal ends, if the payoff is that of the deal."""
-        return result_of(self.rules, ending) if isinstance(self.payoff, DealPayoff) else None
+        of_deal = isinstance(self.payoff, DealPayoff | NextDeal)
+        return result_of(self.rules, ending) if of_deal else None
+
+    @property
+    def deals(self) -> bool:
+        """Whether the payoff is the chance of dealing next."""
+        return isinstance(self.payoff, NextDeal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,9 +301,11 @@ def endings_of(position: Position, objective: Objective, value: Value) -> Iterat
     >>> [ending.fails for ending in endings_of(position, clean(position.rules), Value(1, 15))]
     [(False, True)]
     """
-    for ending in possible_endings(position, value.points, objective.depends):
-        if objective.outcome(ending) == value.outcome:
-            yield ending
+    gains = [value.points] if objective.counts_points else range(position.points_left + 1)
+    for gain in gains:
+        for ending in possible_endings(position, gain, objective.depends):
+            if objective.outcome(ending) == value.outcome:
+                yield ending
 
 
 def bits_of(flags: Flags) -> int:

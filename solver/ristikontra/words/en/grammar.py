@@ -195,6 +195,19 @@ def _listed(
     return join([word(part) for part in parts])
 
 
+#: What players do, as several of them do it and as one does: a side is two, a letter is one.
+VERBS: Final = {"take": "takes"}
+
+
+def does(party: str, verb: str) -> str:
+    """Return a party and what it does.
+
+    >>> does("NS", "take"), does("A", "take")
+    ('NS take', 'A takes')
+    """
+    return f"{party} {verb if party in SIDE_NAMES else VERBS[verb]}"
+
+
 #: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
 #: their numbers, numbers with what they count, cards as pairs of how many there are and a rank,
 #: lists.
@@ -219,6 +232,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "list": partial(_listed, ", ".join),
     "clauses": partial(_listed, ", and ".join),
     "shares": shares,
+    **{verb: partial(does, verb=verb) for verb in VERBS},
     "that": partial(_listed, ", that ".join),
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},

@@ -14,6 +14,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "over": "{title}: every card has been played.",
     "yardstick.points": "All cards known, best play by everyone, for card points alone.",
     "yardstick.clean": "All cards known, best play by everyone: cleaning first, then points.",
+    "yardstick.deal": "All cards known, best play by everyone, for the next deal alone.",
+    "yardstick.deal-points": "All cards known, best play by everyone: the next deal first, then "
+    "points.",
     "yardstick.result": "All cards known, best play by everyone: the result first, then points.",
     "both_owe": "Both sides must clean.",
     "one_owes": "{side} must clean; {other} need not.",
@@ -61,17 +64,17 @@ REPORTS: Final[Mapping[str, str]] = {
     "cleans": "{side} clean",
     "ns_fail": "NS fail to clean, EW clean",
     "ew_fail": "NS clean, EW fail to clean",
-    "takes": "NS take {points} of {left}",
-    "takes_range": "NS take at least {lower} and at most {upper} of {left}",
+    "takes": "{side:take} {points} of {left}",
+    "takes_range": "{side:take} at least {lower} and at most {upper} of {left}",
     "nothing_left": "no card points are left",
     "unfinished": "The search was stopped before everything was proved.",
     "known_so_far": "This much is proved: {value}.",
-    "between": "At worst for NS: {lower}. At best for NS: {upper}.",
+    "between": "At worst for {side}: {lower}. At best for {side}: {upper}.",
     # --- the table of the cards
     "head.lead": "Lead",
     "head.play": "Play",
     "head.result": "Result",
-    "head.points": "NS points",
+    "head.points": "{side} points",
     "head.cost": "Cost",
     "head.because": "Because",
     "cell.clean": "clean",
@@ -96,6 +99,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.cell.loses": "loses",
     "cost.cell.worse": "a worse loss",
     "cost.cell.match": "the match",
+    "cost.cell.deal": "the deal",
+    "cost.cell.cut": "the deal: a cut",
+    "cost.cell.no_cut": "the cut",
     "cost.cell.score": "{points} of the score",
     "cost.clause.points": "costs {points:points}",
     "cost.clause.fails": "fails to clean",
@@ -108,6 +114,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.clause.smaller": "makes the win smaller",
     "cost.clause.loses": "loses",
     "cost.clause.worse": "makes the loss worse",
+    "cost.clause.deal": "gives the next deal away",
+    "cost.clause.cut": "makes the next deal a cut",
+    "cost.clause.no_cut": "gives the cut for the next deal away",
     "cost.clause.score": "costs {points} of the score",
     "cost.sentence.points": "costs {side} {points:word points}",
     "cost.sentence.fails": "costs {side} their cleaning",
@@ -120,6 +129,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.sentence.smaller": "makes the win smaller",
     "cost.sentence.loses": "brings {side} a loss",
     "cost.sentence.worse": "makes the loss worse",
+    "cost.sentence.deal": "gives the next deal away",
+    "cost.sentence.cut": "makes the next deal a cut",
+    "cost.sentence.no_cut": "gives the cut for the next deal away",
     "cost.sentence.score": "makes the match {points:word points} worse for {side}",
     "cost.each.points": "cost {side} {points:word points} each",
     "cost.each.fails": "cost {side} their cleaning",
@@ -132,6 +144,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.smaller": "make the win smaller",
     "cost.each.loses": "bring {side} a loss",
     "cost.each.worse": "make the loss worse",
+    "cost.each.deal": "give the next deal away",
+    "cost.each.cut": "make the next deal a cut",
+    "cost.each.no_cut": "give the cut for the next deal away",
     "cost.each.score": "make the match {points:word points} worse for {side}",
     # --- the foot
     "line": "Line",
@@ -568,6 +583,8 @@ RESULTS: Final[Mapping[str, tuple[str, str]]] = {
         "{winner} win: {loser} have nothing but a queen (kusilappi)",
         "{loser}: kusilappi",
     ),
+    "deals next": ("{winner} deals next", "{winner} deals"),
+    "cut for the deal": ("The next deal is cut for", "a cut"),
     "scores": ("{winner} end {payoff} ahead in the match", "{winner} {payoff} ahead"),
 }
 #: What each side loses by, where both do.
@@ -609,7 +626,7 @@ def result_words(
     >>> result_words(None, None, 0), result_words(None, "NS", 2)[1]
     (('Even', 'even'), 'NS +2')
     """
-    loser = SIDE_NAMES[1 - SIDE_NAMES.index(winner)] if winner else ""
+    loser = SIDE_NAMES[1 - SIDE_NAMES.index(winner)] if winner in SIDE_NAMES else ""
     forms, each = AHEAD if winner else EVEN, ""
     if name is not None:
         name, _, by = name.partition(": ")
