@@ -51,10 +51,36 @@ if TYPE_CHECKING:
     from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
     from ristikontra.records.match import MatchRecord
+    from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search.solver import Solution, Solver
+
+
+def outlook(
+    position: Position,
+    objective: str | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    outcomes: bool = False,
+) -> OutlookRecord:
+    """Return what three players can come to, each for himself, and by every card.
+
+    `outcomes` lists all that max^n comes to.  Limits as in `search.outlook.outlook`; raises
+    `MissingFields` as that does, and ValueError unless three play.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
+    >>> record.players["A"].guaranteed, record.cards[1].players["C"].maxn
+    (11, (0, 21))
+    """
+    from ristikontra.records.outlook import outlook_record
+    from ristikontra.search.outlook import outlook
+
+    found = outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
+    return outlook_record(found, outcomes)
 
 
 def solve(
@@ -67,6 +93,8 @@ def solve(
     report: bool = False,
 ) -> SolveRecord:
     """Return the value of a position and of every card, who cleans, and what is asked beside.
+
+    Three players have no one value: ask for their `outlook`.
 
     `solver` brings the objective and a table; limits as in `Solver.solve`.  `why` explains cards
     in full; `report` adds the words that a report sets beside the numbers.  A search that a limit

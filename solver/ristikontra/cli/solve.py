@@ -10,9 +10,11 @@ from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
+from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
 from ristikontra.render.document import Document
+from ristikontra.render.outlook import outlook_report
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
@@ -26,6 +28,7 @@ from ristikontra.words import say
     is_flag=True,
     help=say("help.solve.by-score"),
 )
+@click.option("--outcomes", is_flag=True, help=say("help.solve.outcomes"))
 @click.option("--why", is_flag=True, help=say("help.solve.why"))
 @options.max_nodes
 @options.max_seconds
@@ -35,6 +38,7 @@ def command(
     request: Request,
     objective: str | None,
     by_score: bool,
+    outcomes: bool,
     why: bool,
     max_nodes: int | None,
     max_seconds: float | None,
@@ -52,6 +56,16 @@ def command(
         if by_score:
             ranges = answers.by_score(position)
             return Answer(ranges, lambda: by_score_report(ranges, position))
+        if len(position.rules.seating.parties) > 2:
+            found = answers.outlook(
+                position,
+                objective,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
+                outcomes=outcomes,
+            )
+            code = FINE if found.status == "exact" else LIMIT
+            return Answer(found, partial(_outlook, found, entry), code)
         record = answers.solve(
             position,
             solver,
@@ -69,6 +83,16 @@ def command(
 def _report(record: SolveRecord, entry: Entry) -> Document:
     example = entry.example
     return solve_report(
+        record,
+        entry.position,
+        title=example.title if example else None,
+        teaches=example.teaches if example else None,
+    )
+
+
+def _outlook(record: OutlookRecord, entry: Entry) -> Document:
+    example = entry.example
+    return outlook_report(
         record,
         entry.position,
         title=example.title if example else None,

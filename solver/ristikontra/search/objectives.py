@@ -61,6 +61,32 @@ class Value(NamedTuple):
         return Value(self.outcome, self.points + points)
 
 
+#: What something is worth to each player: card points still to come, or chances in sixths.
+Outcome = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a position, or a card, can come to, by player.
+
+    `sure` is what each is guaranteed against both others, `with_help` what he gets if everybody
+    helps, `outcomes` all that max^n comes to under every way of breaking ties, in ascending order.
+    """
+
+    sure: Outcome
+    with_help: Outcome
+    outcomes: tuple[Outcome, ...]
+
+    def maxn(self, player: int) -> tuple[int, int]:
+        """Return the least and the most that max^n brings a player."""
+        worths = [outcome[player] for outcome in self.outcomes]
+        return min(worths), max(worths)
+
+    def alike(self, other: Reach, player: int) -> bool:
+        """Say whether a player is sure of the same, and has the same range of max^n."""
+        return self.sure[player] == other.sure[player] and self.maxn(player) == other.maxn(player)
+
+
 @dataclass(frozen=True, slots=True)
 class Objective:
     """What play is for: an `Additive` objective or a `PayoffTable`.
@@ -207,6 +233,16 @@ class NextDeal:
         """Return the chance after an ending."""
         due = dealers(known(ending.taken, "taken"))
         return CERTAIN // len(due) if self.player in due else 0
+
+
+def chances(ending: Ending) -> Outcome:
+    """Return every player's chance to deal next, in sixths.
+
+    >>> chances(Ending(taken=(54, 33, 33)))
+    (0, 3, 3)
+    """
+    taken = known(ending.taken, "taken")
+    return tuple(NextDeal(player)(ending) for player in range(len(taken)))
 
 
 def points(rules: Rules, party: int = 0) -> Objective:

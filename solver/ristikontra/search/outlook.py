@@ -21,35 +21,18 @@ from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, ending_of
-from ristikontra.search.objectives import NextDeal, Objective, objective_for, points
+from ristikontra.search.objectives import (
+    Objective,
+    Outcome,
+    Reach,
+    chances,
+    objective_for,
+    points,
+)
 from ristikontra.search.solver import MOST_NODES, kernel_state, new_kernel
 
-#: What an outcome is worth to each player: card points still to come, or chances in sixths.
-Outcome = tuple[int, ...]
 #: Room for points in what the kernel calls an outcome, and for the classes of them.
 _POINTS, _CLASSES = 128, 64
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """What a position, or a card, can come to, by player.
-
-    `sure` is what each is guaranteed against both others, `with_help` what he gets if everybody
-    helps, `outcomes` all that max^n comes to under every way of breaking ties, in ascending order.
-    """
-
-    sure: Outcome
-    with_help: Outcome
-    outcomes: tuple[Outcome, ...]
-
-    def maxn(self, player: int) -> tuple[int, int]:
-        """Return the least and the most that max^n brings a player."""
-        worths = [outcome[player] for outcome in self.outcomes]
-        return min(worths), max(worths)
-
-    def alike(self, other: Reach, player: int) -> bool:
-        """Say whether a player is sure of the same, and has the same range of max^n."""
-        return self.sure[player] == other.sure[player] and self.maxn(player) == other.maxn(player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +146,8 @@ def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
 
 def _finished(position: Position, objective: Objective) -> Reach:
     """Return what a finished position has come to."""
-    worth = (0, 0, 0) if objective.name == "points" else _chances(ending_of(position))
+    worth = (0, 0, 0) if objective.name == "points" else chances(ending_of(position))
     return Reach(worth, worth, (worth,))
-
-
-def _chances(ending: Ending) -> Outcome:
-    return tuple(NextDeal(player)(ending) for player in range(3))
 
 
 class _Ends(NamedTuple):
@@ -190,7 +169,7 @@ def _ends_of(whole: int) -> _Ends:
     kinds = bytearray(_POINTS * _POINTS)
     for first in range(whole + 1):
         for second in range(whole + 1 - first):
-            worth = _chances(Ending(taken=(first, second, whole - first - second)))
+            worth = chances(Ending(taken=(first, second, whole - first - second)))
             kinds[first * _POINTS + second] = found.setdefault(worth, len(found))
     outcomes = tuple(found)
     padding = bytes(_CLASSES - len(outcomes))

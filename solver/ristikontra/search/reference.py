@@ -10,7 +10,7 @@ from __future__ import annotations
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Outcome, Reach, Value, chances
 
 
 def value(position: Position, objective: Objective) -> Value:
@@ -33,6 +33,57 @@ def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
     """Return the value of a position if the player on turn plays this rank."""
     gain = objective.gain(position, rank)
     return value(position.play(rank), objective).with_gain(gain)
+
+
+def reach(position: Position, objective: Objective) -> Reach:
+    """Return what each of several players can come to, each for himself, by `points` or `deal`.
+
+    max^n: a card's outcomes count as far as they are worth as much to the player on turn as the
+    worst outcome of every other card, for he may take those, ties being broken in any way.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> from ristikontra.search.objectives import points
+    >>> hands = {"A": "A2", "B": "92", "C": "T2"}
+    >>> position = Setup("kontra-3", hands, "A").position()
+    >>> reach(position, points(position.rules)).sure
+    (11, 0, 0)
+    """
+    players = range(len(position.hands))
+    if position.finished:
+        worth = chances(ending_of(position)) if objective.deals else (0,) * len(players)
+        return Reach(worth, worth, (worth,))
+    mover = position.turn
+    cards = [card_reach(position, rank, objective) for rank in position.legal_cards()]
+    least = [min(outcome[mover] for outcome in card.outcomes) for card in cards]
+    kept = {
+        outcome
+        for at, card in enumerate(cards)
+        for outcome in card.outcomes
+        if all(outcome[mover] >= low for other, low in enumerate(least) if other != at)
+    }
+    return Reach(
+        sure=tuple(
+            (max if player == mover else min)(card.sure[player] for card in cards)
+            for player in players
+        ),
+        with_help=tuple(max(card.with_help[player] for card in cards) for player in players),
+        outcomes=tuple(sorted(kept)),
+    )
+
+
+def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
+    """Return what each player can come to if the player on turn plays this rank."""
+    found = reach(position.play(rank), objective)
+    gains = [
+        position.gain(rank, player) if objective.counts_points else 0
+        for player in range(len(position.hands))
+    ]
+
+    def raised(outcome: Outcome) -> Outcome:
+        return tuple(worth + gain for worth, gain in zip(outcome, gains, strict=True))
+
+    outcomes = tuple(map(raised, found.outcomes))
+    return Reach(raised(found.sure), raised(found.with_help), outcomes)
 
 
 def perft(position: Position, depth: int) -> int:

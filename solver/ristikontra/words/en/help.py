@@ -88,6 +88,8 @@ bounds, and the exit code is 3.
 """,
     "help.solve.by-score": "Show the result for every number of points that NS may have taken so "
     "far.",
+    "help.solve.outcomes": "With three players, list all that play may come to if each plays for "
+    "himself.",
     "help.solve.why": "Say in full why each card is worth what it is.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.

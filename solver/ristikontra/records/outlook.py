@@ -1,0 +1,100 @@
+"""The JSON shape of what three players can come to, and how it is made."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import RANKS
+from ristikontra.records.base import SCHEMA, Record
+from ristikontra.search.outlook import Outlook, Reach
+
+
+class ProspectRecord(Record, frozen=True, kw_only=True):
+    """What a player can come to: card points still to come, or chances to deal next in sixths.
+
+    He is `guaranteed` so much against both others, gets so much `with_help` of everybody, and by
+    max^n, where each plays for himself, from the least to the most of `maxn`.
+    """
+
+    guaranteed: int
+    with_help: int
+    maxn: tuple[int, int]
+
+
+class CardOutlookRecord(Record, frozen=True, kw_only=True):
+    """What a legal card can come to, counted from the position before it.
+
+    It is `kingmaking` if another card leaves its player as well off, in what he is guaranteed and
+    in his range of max^n, and another player otherwise.
+    """
+
+    card: str
+    players: dict[str, ProspectRecord]
+    kingmaking: bool
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+
+
+class OutlookRecord(Record, frozen=True, kw_only=True):
+    """What three players can come to, each for himself, and by every legal card from the ace down.
+
+    There is no one value, line or best card.  `status` is "exact", or "interrupted": then nothing
+    was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all that
+    max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains the
+    cards that there is something to say of.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    objective: str
+    status: Literal["exact", "interrupted"]
+    players: dict[str, ProspectRecord] | None
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+    cards: list[CardOutlookRecord]
+    why: dict[str, str] | UnsetType = UNSET
+    nodes: int
+    seconds: float
+
+
+def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
+    """Return the record of an outlook, with the outcomes of max^n if they are asked for.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.outlook import outlook
+    >>> record = outlook_record(outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A")), True)
+    >>> record.players["C"].maxn, record.outcomes, record.cards[0].card
+    ((0, 10), [(11, 0, 10), (11, 10, 0)], 'A')
+    """
+    parties = found.position.rules.seating.parties
+
+    def players(reach: Reach) -> dict[str, ProspectRecord]:
+        return {
+            party: ProspectRecord(
+                guaranteed=reach.sure[at], with_help=reach.with_help[at], maxn=reach.maxn(at)
+            )
+            for at, party in enumerate(parties)
+        }
+
+    def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
+        return list(reach.outcomes) if outcomes else UNSET
+
+    return OutlookRecord(
+        position=position_text(found.position),
+        objective=found.objective.name,
+        status="exact" if found.reach else "interrupted",
+        players=players(found.reach) if found.reach else None,
+        outcomes=listed(found.reach) if found.reach else UNSET,
+        cards=[
+            CardOutlookRecord(
+                card=RANKS[card.rank],
+                players=players(card.reach),
+                kingmaking=card.kingmaking,
+                outcomes=listed(card.reach),
+            )
+            for card in found.cards
+        ],
+        nodes=found.nodes,
+        seconds=found.seconds,
+    )

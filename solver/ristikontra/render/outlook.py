@@ -1,0 +1,154 @@
+"""`solve` for three players: what each is sure of, and what each may get."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Heading,
+    Table,
+    Text,
+    Tone,
+    Toned,
+    document,
+    nested,
+)
+from ristikontra.render.position import heading, table_words, tally
+from ristikontra.search.objectives import CERTAIN
+from ristikontra.words import RANK_SIGNS, all_of, capital, count, say, time_text
+
+
+def outlook_report(
+    record: OutlookRecord,
+    position: Position,
+    *,
+    title: str | None = None,
+    teaches: str | None = None,
+) -> Document:
+    """Return the report on what three players can come to.
+
+    `position` is the one that the record is about; `title` and `teaches` are those of a worked
+    example.
+    """
+    opening = heading(position)
+    if not position.finished:
+        opening = f"{opening} {say(f'yardstick.three.{record.objective}')}"
+    report = _Report(record, position)
+    return document(
+        [Heading(title or ""), Text(teaches or "")],
+        [Text(opening), *map(Text, tally(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
+        [Text(words, "strong") for words in report.answer()],
+        *report.cards(),
+        map(Text, report.kingmaking()),
+        report.reasons(),
+        report.outcomes(),
+        [Text(report.foot())],
+    )
+
+
+class _Report:
+    """The parts of a report that speak of prospects."""
+
+    def __init__(self, record: OutlookRecord, position: Position) -> None:
+        self.record = record
+        self.position = position
+        self.names = position.rules.seating.parties
+        self.turn = self.names[position.party]
+        self.chances = record.objective == "deal"
+
+    def number(self, number: int) -> str:
+        """Return points, or a chance, as they stand in a table."""
+        return say(f"chance.{number}") if self.chances else str(number)
+
+    def range(self, low: int, high: int, key: str = "cell.range") -> str:
+        """Return from what to what a player gets."""
+        if low == high:
+            return self.number(low)
+        return say(key, lower=self.number(low), upper=self.number(high))
+
+    def answer(self) -> Iterator[str]:
+        players = self.record.players
+        if players is None:
+            yield say("outlook.interrupted")
+            return
+        left = self.position.points_left
+        if not left and not self.chances:
+            yield capital(say("nothing_left")) + "."
+            return
+        unit = "deal" if self.chances else "points"
+        sure = [
+            self.share("sure", name, one.guaranteed, one.guaranteed)
+            for name, one in players.items()
+        ]
+        yield say(f"outlook.sure.{unit}", shares=all_of(sure), left=left)
+        ranges = [self.share("maxn", name, *one.maxn) for name, one in players.items()]
+        yield say(f"outlook.maxn.{unit}", shares=all_of(ranges))
+
+    def share(self, kind: str, name: str, low: int, high: int) -> str:
+        """Return what a player gets, or is sure of, as a clause."""
+        if not self.chances:
+            form = "points.player"
+        else:
+            form = f"deal.{low}" if low == high and low in (0, CERTAIN) else "deal.some"
+        return say(f"outlook.{kind}.{form}", name=name, number=self.range(low, high, "range"))
+
+    def cards(self) -> Iterator[list[Block]]:
+        """Yield the table of the cards: what their player is sure of, and the ranges of all."""
+        if not self.record.cards:
+            return
+        columns = [
+            Column(say("head.play" if self.position.trick else "head.lead")),
+            Column(say("outlook.head.sure", name=self.turn), right=True),
+            *(Column(say("outlook.head.range", name=name), right=True) for name in self.names),
+            Column(say("outlook.head.help", name=self.turn), right=True),
+        ]
+        most = max(card.players[self.turn].guaranteed for card in self.record.cards)
+        rows = [self.row(card, most) for card in self.record.cards]
+        yield [Table(tuple(columns), tuple(rows))]
+
+    def row(self, card: CardOutlookRecord, most: int) -> tuple[Toned, ...]:
+        own = card.players[self.turn]
+        name = RANK_SIGNS[Rank(card.card)] + (say("outlook.mark") if card.kingmaking else "")
+        cells = [
+            name,
+            self.number(own.guaranteed),
+            *(self.range(*card.players[one].maxn) for one in self.names),
+            self.number(own.with_help),
+        ]
+        tone: Tone = "best" if own.guaranteed == most else ""
+        return tuple(Toned(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+
+    def kingmaking(self) -> Iterator[str]:
+        """Yield what the mark at a card means."""
+        if any(card.kingmaking for card in self.record.cards):
+            yield say("outlook.kingmaking", mark=say("outlook.mark").strip())
+
+    def reasons(self) -> Iterator[Block]:
+        why = {} if self.record.why is UNSET else self.record.why
+        for words in dict.fromkeys(why.values()):
+            yield Text(words)
+
+    def outcomes(self) -> Iterator[Block]:
+        """Yield the outcomes of max^n, if they were asked for."""
+        found = () if self.record.outcomes is UNSET else self.record.outcomes
+        if found:
+            yield Text(say("outlook.outcomes", number=len(found)))
+            columns = tuple(Column(name, right=True) for name in self.names)
+            rows = tuple(tuple(self.number(one) for one in outcome) for outcome in found)
+            yield nested(Table(columns, rows))
+
+    def foot(self) -> str:
+        key = "exact" if self.record.status == "exact" else "interrupted"
+        nodes = count(self.record.nodes, "node")
+        return say(key, nodes=nodes, time=time_text(self.record.seconds))

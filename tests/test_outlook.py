@@ -1,0 +1,219 @@
+"""Two and three players, each for himself (K1): the kernel against the plain reference."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.search import reference
+from ristikontra.search.objectives import Objective, Outcome, Reach, points
+from ristikontra.search.outlook import Outlook, outlook
+from ristikontra.search.solver import Solver, ends, perft
+
+TWO, THREE = "kontra-2", "kontra-3"
+
+
+def kontra(
+    rng: random.Random, variant: str, cards: int, *, few: bool = False, start: bool = False
+) -> Position:
+    """Return a random ending, spiced, locked or without spice, at any point of a trick.
+
+    `cards` are in each hand when the trick begins, of `few` ranks or of all; `start`: the trick has
+    not begun.  Points so far are shared at random.
+    """
+    seats = VARIANTS[variant].seating.seats
+    kind = (
+        rng.choice(("spiced", "locked", "plain")) if cards < 6 else rng.choice(["spiced", "locked"])
+    )
+    ranks = rng.sample(RANKS, min(13, cards + 2)) if few else list(RANKS)
+    locking = rng.choice(ranks) if kind == "locked" and len(ranks) > cards else ""
+    pack = [rank for rank in ranks if rank != locking for _ in range(4)]
+    rng.shuffle(pack)
+    hands = [[pack.pop() for _ in range(cards)] for _ in seats]
+    text = " ".join(
+        f"{seat}:{''.join(hand) or '-'}" for seat, hand in zip(seats, hands, strict=True)
+    )
+    spice = "".join(pack.pop() for _ in seats[1:])
+    tail = {"spiced": f" pack:{spice}", "locked": " pack:-", "plain": ""}[kind]
+    position = read_position(f"{variant} {text} lead:{rng.choice(seats)}{tail}")
+    gone = position.rules.total - position.points_left
+    if kind == "locked":
+        gone = 0 if cards == 6 else None
+    if gone is not None:
+        taken = shares(rng, gone, len(seats))
+        told = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
+        position = read_position(f"{position_text(position)} taken:{told}")
+    for _ in range(0 if start or not cards else rng.randrange(len(seats))):
+        position = position.play(rng.choice(position.legal_cards()))
+    return position
+
+
+def shares(rng: random.Random, total: int, players: int) -> list[int]:
+    cuts = sorted(rng.randint(0, total) for _ in range(players - 1))
+    return [high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True)]
+
+
+def names_for(position: Position) -> Iterator[str]:
+    for name in position.rules.variant.objectives:
+        if not Objective.named(name, position.rules).missing(position):
+            yield name
+
+
+def check_two(position: Position) -> None:
+    for name in names_for(position):
+        objective = Objective.named(name, position.rules)
+        solution = Solver(name, table_megabytes=1).solve(position)
+        assert {card.rank: card.value for card in solution.cards} == {
+            rank: reference.card_value(position, rank, objective) for rank in position.legal_cards()
+        }, (name, str(position))
+        worth, at = [], position
+        for rank in solution.line:
+            worth.append(objective.gain(at, rank))
+            at = at.play(rank)
+        assert at.finished
+        assert solution.value is not None
+        assert solution.value.points == sum(worth), (name, str(position))
+
+
+def check_three(position: Position) -> None:
+    for name in names_for(position):
+        found = outlook(position, name)
+        objective = Objective.named(name, position.rules)
+        assert found.reach == reference.reach(position, objective), (name, str(position))
+        assert {card.rank: card.reach for card in found.cards} == {
+            rank: reference.card_reach(position, rank, objective) for rank in position.legal_cards()
+        }, (name, str(position))
+        assert kings(found) == {card.rank for card in found.cards if card.kingmaking}
+
+
+def kings(found: Outlook) -> set[Rank]:
+    """Return the kingmaking cards, by what the word means."""
+
+    def seen(reach: Reach, player: int) -> tuple[int, int, int]:
+        own = [outcome[player] for outcome in reach.outcomes]
+        return reach.sure[player], min(own), max(own)
+
+    mover, players = found.position.turn, range(3)
+    return {
+        one.rank
+        for one in found.cards
+        for other in found.cards
+        if seen(one.reach, mover) == seen(other.reach, mover)
+        and [seen(one.reach, p) for p in players] != [seen(other.reach, p) for p in players]
+    }
+
+
+def many(
+    rng: random.Random, variant: str, count: int, cards: tuple[int, ...]
+) -> Iterator[Position]:
+    for _ in range(count):
+        yield kontra(rng, variant, rng.choice(cards), few=rng.random() < 0.4)
+
+
+def test_two_players_are_solved_as_the_reference_says(rng: random.Random) -> None:
+    """K11, K15, K20, K21, K24 to K26."""
+    for position in many(rng, TWO, 600, (1, 2, 3)):
+        check_two(position)
+
+
+def test_three_players_come_to_what_the_reference_says(rng: random.Random) -> None:
+    for position in many(rng, THREE, 200, (1, 2, 2, 3)):
+        check_three(position)
+
+
+@pytest.mark.slow
+def test_many_endings_of_two_players(rng: random.Random) -> None:
+    for position in many(rng, TWO, 10_000, (1, 2, 3)):
+        check_two(position)
+    for position in many(rng, TWO, 100, (4,)):
+        check_two(position)
+
+
+@pytest.mark.slow
+def test_many_endings_of_three_players(rng: random.Random) -> None:
+    for position in many(rng, THREE, 3000, (1, 2, 3)):
+        check_three(position)
+    for position in many(rng, THREE, 100, (4,)):
+        check_three(position)
+
+
+def test_what_a_player_is_sure_of_is_what_he_holds_both_others_to(rng: random.Random) -> None:
+    """The full width and the search with bounds, which share the rules of play alone, agree."""
+    for position in many(rng, THREE, 60, (4, 5, 6)):
+        found = outlook(position, "points")
+        assert found.reach is not None
+        for player in range(3):
+            solution = Solver(points(position.rules, player), table_megabytes=1).solve(position)
+            assert solution.value == (0, found.reach.sure[player])
+            for card, one in zip(solution.cards, found.cards, strict=True):
+                assert card.value == (0, one.reach.sure[player]), str(position)
+
+
+def test_no_player_gets_less_than_he_is_sure_of(rng: random.Random) -> None:
+    for position in many(rng, THREE, 100, (3, 4, 5)):
+        for name in names_for(position):
+            found = outlook(position, name)
+            for reach in (found.reach, *(card.reach for card in found.cards)):
+                assert reach is not None
+                for outcome in reach.outcomes:
+                    assert within(reach.sure, outcome)
+                    assert within(outcome, reach.with_help)
+                    whole = position.points_left if name == "points" else 6
+                    assert sum(outcome) == whole
+
+
+def within(least: Outcome, most: Outcome) -> bool:
+    return all(low <= high for low, high in zip(least, most, strict=True))
+
+
+def test_perft_counts_what_the_rules_allow(rng: random.Random) -> None:
+    for variant in (TWO, THREE):
+        for position in many(rng, variant, 60, (1, 2, 3)):
+            depth = len(position.hands) * 3
+            assert perft(position, depth) == reference.perft(position, depth)
+
+
+def test_the_spice_goes_with_the_trick_and_plays_no_part_in_it() -> None:
+    """K14, K15, K20: the pack's ace is of the rank led, and does not win."""
+    position = read_position("kontra-2 A:A2 B:93 lead:A pack:A")
+    after = position.play_line("A 9")
+    assert (after.leader, after.pack, after.points_left) == (0, None, 0)
+    assert position.gain(Rank("A")) == 0
+    assert position.play("A").gain(Rank("9")) == 22
+    assert Solver("points").value(position).points == 22
+
+
+def test_what_lies_in_a_locked_pack_is_nobodys() -> None:
+    """K10: six tricks with the cards in hand, no spice; K26: everybody below 21."""
+    position = read_position("kontra-2 A:A2 B:93 lead:A pack:- taken:A=0,B=4")
+    assert Solver("points").value(position).points == 11
+    assert Solver("deal").value(position) == (3, 0)  # 11 and 4: they cut
+
+
+def test_the_deal_is_won_by_the_fewest_points_of_21_or_more() -> None:
+    """K25: with 85 against 11 the ten and the ace are 21 for B: then B deals."""
+    position = read_position("kontra-2 A:T B:T lead:A taken:A=82,B=18")
+    assert Solver("deal").value(position) == (0, 0)  # B matches and has 38, A 82
+    position = read_position("kontra-2 A:T B:9 lead:A taken:A=98,B=12")
+    assert Solver("deal").value(position) == (6, 0)  # B stays below 21 with 12
+
+
+def test_ends_with_help_are_those_of_all_lines(rng: random.Random) -> None:
+    for position in many(rng, TWO, 100, (1, 2, 3)):
+        assert {points for _, points in ends(position)} == totals(position)
+
+
+def totals(position: Position) -> set[int]:
+    if position.finished:
+        return {0}
+    return {
+        total + position.gain(rank)
+        for rank in position.legal_cards()
+        for total in totals(position.play(rank))
+    }
