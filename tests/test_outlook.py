@@ -9,8 +9,9 @@ import pytest
 
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Outcome, Reach, points
 from ristikontra.search.outlook import Outlook, outlook
@@ -27,28 +28,29 @@ def kontra(
     `cards` are in each hand when the trick begins, of `few` ranks or of all; `start`: the trick has
     not begun.  Points so far are shared at random.
     """
-    seats = VARIANTS[variant].seating.seats
-    kind = (
-        rng.choice(("spiced", "locked", "plain")) if cards < 6 else rng.choice(["spiced", "locked"])
-    )
-    ranks = rng.sample(RANKS, min(13, cards + 2)) if few else list(RANKS)
-    locking = rng.choice(ranks) if kind == "locked" and len(ranks) > cards else ""
+    seats, rules = VARIANTS[variant].seating.seats, rules_for(variant)
+    kind = rng.choice(["spiced", "locked", "plain"] if cards < 6 else ["spiced", "locked"])
+    ranks = rng.sample(RANKS, min(13, cards + 4)) if few else list(RANKS)
+    locking = rng.choice(ranks) if kind == "locked" else ""
     pack = [rank for rank in ranks if rank != locking for _ in range(4)]
     rng.shuffle(pack)
     hands = [[pack.pop() for _ in range(cards)] for _ in seats]
-    text = " ".join(
-        f"{seat}:{''.join(hand) or '-'}" for seat, hand in zip(seats, hands, strict=True)
-    )
+    pairs = zip(seats, hands, strict=True)
+    text = " ".join(f"{seat}:{''.join(hand) or '-'}" for seat, hand in pairs)
     spice = "".join(pack.pop() for _ in seats[1:])
     tail = {"spiced": f" pack:{spice}", "locked": " pack:-", "plain": ""}[kind]
     position = read_position(f"{variant} {text} lead:{rng.choice(seats)}{tail}")
-    gone = position.rules.total - position.points_left
-    if kind == "locked":
-        gone = 0 if cards == 6 else None
-    if gone is not None:
-        taken = shares(rng, gone, len(seats))
-        told = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
-        position = read_position(f"{position_text(position)} taken:{told}")
+    gone = rules.total - position.points_left
+    if kind == "locked":  # K10: of what is gone only the tricks are anybody's
+        rest = [rank for rank in RANKS if rank != locking for _ in range(4)]
+        for hand in hands:
+            for rank in hand:
+                rest.remove(rank)
+        played = rng.sample(rest, len(seats) * (6 - cards))
+        gone = sum(rules.values[Rank(rank)] for rank in played)
+    taken = shares(rng, gone, len(seats))
+    told = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
+    position = read_position(f"{position_text(position)} taken:{told}")
     for _ in range(0 if start or not cards else rng.randrange(len(seats))):
         position = position.play(rng.choice(position.legal_cards()))
     return position
@@ -141,6 +143,12 @@ def test_many_endings_of_three_players(rng: random.Random) -> None:
         check_three(position)
     for position in many(rng, THREE, 100, (4,)):
         check_three(position)
+
+
+def test_a_share_of_a_locked_pack_that_cannot_be_is_refused(rng: random.Random) -> None:
+    """K10: two tricks were played, of four cards, none of which is worth one point."""
+    with pytest.raises(BadText, match="which four cards of those that are gone cannot be worth"):
+        read_position("kontra-2 A:AAAA B:KKKK lead:A pack:- taken:A=1,B=0")
 
 
 def test_what_a_player_is_sure_of_is_what_he_holds_both_others_to(rng: random.Random) -> None:

@@ -9,7 +9,8 @@ from msgspec import UNSET, UnsetType
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.records.base import SCHEMA, Record
-from ristikontra.search.outlook import Outlook, Reach
+from ristikontra.search.objectives import Reach
+from ristikontra.search.outlook import Outlook
 
 
 class ProspectRecord(Record, frozen=True, kw_only=True):

@@ -57,10 +57,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "the trick hold one card less)",
     "setup.full_trick": "with the trick each had {number} cards; at most {most}",
     "setup.points": "{taken:and} points taken and {left} still in play make {found}, not {total}",
-    "setup.points_locked": "{taken:and} points taken make {found}, which {cards:cards} of those "
-    "that are gone cannot be worth (K10)",
-    "setup.no_pack": "with hands of {most:word} the last {spice:cards} of the pack must be said, "
-    "as in {example}; pack:- is a locked pack (K10, K20)",
+    "setup.points_locked": "{taken:and} points taken make {found}, which {cards:word cards} of "
+    "those that are gone cannot be worth (K10)",
+    "setup.no_pack": "with hands of {most:word} the last {spice:word cards} of the pack must be "
+    "said, as in {example}; pack:- is a locked pack (K10, K20)",
     "setup.other_pack": "in {variant} no pack is left for the ending",
     "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
     "locked: pack:- (K10, K20)",
