@@ -11,7 +11,7 @@ from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import Ending, Result, ending_of
-from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.seats import EW, NS, SEATS, SIDES
 from ristikontra.records.base import (
     SCHEMA,
     BoundsRecord,
@@ -111,9 +111,10 @@ def solve_record(solution: Solution) -> SolveRecord:
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
     position, objective, known = solution.position, solution.objective, solution.value
-    line, end = played(position, solution.line)
+    plays = zip(solution.players, solution.line, strict=True)
     endings: Iterable[Ending] = ()
     if known is not None and objective.has_outcome:
+        _, end = played(position, solution.line)
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
     return SolveRecord(
         position=position_text(position),
@@ -122,7 +123,7 @@ def solve_record(solution: Solution) -> SolveRecord:
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
         cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=line,
+        line=[SEATS[seat] + RANKS[rank] for seat, rank in plays],
         nodes=solution.nodes,
         seconds=solution.seconds,
     )

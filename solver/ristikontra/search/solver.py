@@ -86,7 +86,8 @@ class Solution:
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
     "interrupted"; the bounds are proven in both cases.  `cards` are in order of rank from the ace
-    down; `line` holds the ranks of one line of best play to the end, or what was proved of it.
+    down; `line` holds the ranks of one line of best play to the end, or what was proved of it, and
+    `players` the seats that play them.
     """
 
     position: Position
@@ -96,6 +97,7 @@ class Solution:
     upper: Value
     cards: tuple[CardValue, ...]
     line: tuple[Rank, ...]
+    players: tuple[int, ...]
     nodes: int
     seconds: float
 
@@ -288,7 +290,8 @@ class _Task:
                 self.card_value(EVERY[rank], least, most, best, halted)
                 for rank, least, most in cards
             ),
-            line=tuple(EVERY[rank] for rank in line),
+            line=tuple([EVERY[rank] for _, rank in line]),
+            players=tuple([seat for seat, _ in line]),
             nodes=nodes,
             seconds=perf_counter() - self.started,
         )
@@ -320,7 +323,7 @@ class _Task:
         won = position.won or (0, 0)
         run = position.run
         return KernelState(
-            bytes(count for hand in position.hands for count in hand),
+            b"".join(map(bytes, position.hands)),
             position.leader,
             position.trick,
             run_rank=run.rank if run else -1,
