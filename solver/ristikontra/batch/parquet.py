@@ -102,7 +102,7 @@ def join(parts: Iterable[Path], whole: Path) -> None:
     waiting, rows = [], 0
     with pq.ParquetWriter(whole, _schema(), compression="zstd") as writer:
         for part in parts:
-            table = pq.read_table(part)
+            table = pq.ParquetFile(part).read()
             waiting.append(table)
             rows += table.num_rows
             while rows >= _GROUP:
