@@ -67,6 +67,15 @@ def many(rng: random.Random, tmp_path: Path) -> Path:
     return path
 
 
+def spoil(many: Path) -> list[int]:
+    """Put eight bad lines into a file, at its ends and where parts meet; return their numbers."""
+    lines = many.read_text().splitlines()
+    for at in (len(lines), 300, 160, 159, 39, 32, 31, 0):
+        lines.insert(min(at, len(lines)), "lappi N:Kx")
+    many.write_text("".join(f"{text}\n" for text in lines))
+    return [number for number, text in enumerate(lines, 1) if text == "lappi N:Kx"]
+
+
 def told(out: Path) -> list[dict[str, Any]]:
     """Return the answers of a file, without what no two runs have in common."""
     if out.suffix == ".parquet":
@@ -300,6 +309,23 @@ def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name
     assert not folder.exists()
 
 
+def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
+    many: Path, tmp_path: Path
+) -> None:
+    out, undisturbed, again = tmp_path / "out.jsonl", list[str](), list[str]()
+    bad = spoil(many)
+    whole = answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=undisturbed.append)
+    assert [int(text.split(":", 2)[1]) for text in undisturbed] == bad
+    unfinished(many, out)
+    lost = next((tmp_path / "out.jsonl.part").glob("*.faults"))
+    lost.unlink()  # the part that it stood beside is done again
+    record = answers.batch(str(many), out, jobs=2, complain=again.append)
+    assert again == undisturbed
+    assert 0 < record.resumed < record.solved
+    assert (record.solved, record.bad) == (whole.solved, whole.bad) == (500, 8)
+    assert told(out) == told(tmp_path / "whole.jsonl")
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -350,13 +376,14 @@ def test_a_part_that_is_half_written_is_none(many: Path, tmp_path: Path) -> None
     assert [row["number"] for row in told(out)] == [*range(1, 501)]
 
 
-@pytest.mark.parametrize("step", range(9))
+@pytest.mark.parametrize("step", range(11))
 def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
     many: Path, tmp_path: Path, step: int
 ) -> None:
     """Of the calls that name and sweep files once the parts are put together, so many are made."""
     out, done = tmp_path / "out.jsonl", 0
     many.write_text("".join(many.read_text().splitlines(keepends=True)[:40]))
+    bad = spoil(many)
 
     def counted(real: Callable[..., None]) -> Callable[..., None]:
         def call(*given: Any, **more: Any) -> None:
@@ -379,13 +406,14 @@ def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
         with pytest.raises(KeyboardInterrupt):
             answers.batch(str(many), out, jobs=1)
     assert done == step + 1
-    if step < 8:
-        record = answers.batch(str(many), out, jobs=1)
-        assert (record.solved, record.bad) == (40, 0)
+    if step < 10:
+        faults: list[str] = []
+        record = answers.batch(str(many), out, jobs=1, complain=faults.append)
+        assert (record.solved, record.bad, len(faults)) == (40, 8, 8)
     else:  # nothing was left to do but to remove an empty folder
         with pytest.raises(RistikontraError, match="exists already"):
             answers.batch(str(many), out, jobs=1)
-    assert [row["number"] for row in told(out)] == [*range(1, 41)]
+    assert [row["number"] for row in told(out)] == sorted({*range(1, 49)} - {*bad})
     assert not out.with_name(out.name + ".part").exists()
 
 
@@ -414,39 +442,47 @@ def children(pid: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
-def killed_at_random(rng: random.Random, given: Path, folder: Path, kills: int) -> Iterator[Path]:
-    """Yield finished files, each by runs that were killed at random moments; so many in all."""
+def killed_at_random(
+    rng: random.Random, given: Path, folder: Path, kills: int
+) -> Iterator[tuple[Path, str]]:
+    """Yield finished files, each by runs that were killed at random moments; so many in all.
+
+    Beside it what the last run has told as errors.  The first is of a run that nobody disturbs.
+    """
     started = monotonic()
-    answers.batch(str(given), folder / "undisturbed.jsonl", jobs=2)
+    yield folder / "whole.jsonl", run("batch", given, "-o", folder / "whole.jsonl").stderr
     longest = 1.5 * (monotonic() - started) + 1
     number = 0
     while kills:
         number += 1
-        out = folder / f"killed-{number}.jsonl"
-        while kills and not (out.exists() and not (folder / f"{out.name}.part").exists()):
-            process = subprocess.Popen(
-                [*COMMAND, "batch", given, "-o", out, "--jobs", "2"], stdout=subprocess.DEVNULL
-            )
+        out, errors = folder / f"killed-{number}.jsonl", folder / "errors.txt"
+        command = [*COMMAND, "batch", given, "-o", out, "--jobs", "2"]
+        while not out.exists() or (folder / f"{out.name}.part").exists():
+            with errors.open("wb") as file:
+                process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=file)
             try:
-                process.wait(rng.uniform(0, longest))
-                continue
+                process.wait(rng.uniform(0, longest) if kills else None)
             except subprocess.TimeoutExpired:
                 theirs = children(process.pid)
                 process.kill()
                 process.wait()
                 kills -= 1
-            wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
-        if not out.exists() or (folder / f"{out.name}.part").exists():
-            answers.batch(str(given), out, jobs=2)
-        yield out
+                wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
+        yield out, errors.read_text()
 
 
 @pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
 def test_killed_at_any_moment_nothing_is_lost_or_doubled(
     rng: random.Random, tmp_path: Path, many: Path, kills: int
 ) -> None:
-    for out in killed_at_random(rng, many, tmp_path, kills):
-        assert told(out) == told(tmp_path / "undisturbed.jsonl")
+    spoil(many)
+    finished = killed_at_random(rng, many, tmp_path, kills)
+    whole, undisturbed = next(finished)
+    assert undisturbed.count("'x' is no rank") == 8
+    for out, errors in finished:
+        assert told(out) == told(whole)
+        # Killed when nothing was left to do but to remove an empty folder, the next run removes it.
+        assert errors == undisturbed or "exists already" in errors
         assert not (tmp_path / f"{out.name}.part").exists()
 
 

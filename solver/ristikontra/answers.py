@@ -343,8 +343,8 @@ def batch(
     `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
     .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
     address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
-    `tell` is called with the progress, `complain` with what is wrong with a position; such a one
-    is left out or, if `strict`, raised.
+    `tell` is called with the progress, `complain` with what is wrong with a position, in order,
+    whichever run has found it; such a one is left out or, if `strict`, raised.
 
     Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
     that is to be gone on with had other input or another question; OSError if `out` cannot be
@@ -377,6 +377,9 @@ def batch(
         if parts.finished() is None:
             with running.processes(jobs) if dask is None else running.cluster(dask) as team:
                 running.BatchRun(source, parts, team, strict, tell, complain).all()
+        else:
+            for fault in parts.finished_faults():
+                complain(fault)
         found = parts.finish()
     return BatchRecord(
         file=str(out),
