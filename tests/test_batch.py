@@ -269,6 +269,26 @@ def test_a_package_that_is_missing_is_named(
     assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
 
 
+@pytest.mark.parametrize(
+    ("lacks", "code", "told"),
+    [
+        ("sys.modules['fcntl'] = None", 2, "error: batch runs on Linux, macOS and other kinds of"),
+        ("del os.sched_getaffinity", 0, ""),  # macOS
+    ],
+)
+def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, told: str) -> None:
+    (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    start = f"import os, sys; {lacks}; from ristikontra.__main__ import main; main()"
+    words = ("batch", "some.txt", "-o", "out.jsonl")
+    found = subprocess.run(
+        [sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=tmp_path
+    )
+    assert found.returncode == code
+    assert found.stderr.startswith(told)
+    assert (tmp_path / "out.jsonl").exists() == (not code)
+    assert not (tmp_path / "out.jsonl.part").exists()
+
+
 @pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
 def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> None:
     (tmp_path / "none.txt").write_text("# nothing\n")

@@ -13,7 +13,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from bisect import bisect_left
@@ -33,6 +32,11 @@ from ristikontra.batch.source import Item
 from ristikontra.batch.work import Done, Question
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import say
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]  # no Unix
 
 _QUESTION: Final = "question.json"
 _LOCK: Final = "lock"
@@ -95,8 +99,11 @@ class Parts:
         """Take the folder for this process, and find what earlier runs have finished.
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
-        exists, another process is at it, or the earlier runs asked something else.
+        exists, another process is at it, the earlier runs asked something else, or the system
+        cannot lock the folder.
         """
+        if fcntl is None:
+            raise RistikontraError(say("batch.no_locks"))
         if self.out.exists() and not (self.folder / _FINISHED).exists():
             with suppress(OSError):
                 self.folder.rmdir()  # empty where a run was killed when it had nothing left to do

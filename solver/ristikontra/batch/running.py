@@ -163,7 +163,7 @@ def processes(jobs: int | None) -> Iterator[Team]:
 
     They end with this one, however it ends, and at once if it gives up.
     """
-    jobs = jobs or len(os.sched_getaffinity(0))
+    jobs = jobs or _cores()
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     executor = ProcessPoolExecutor(jobs, context, _begin, (theirs,))
@@ -184,6 +184,15 @@ def processes(jobs: int | None) -> Iterator[Team]:
         raise
     executor.shutdown()
     ours.close()
+
+
+def _cores() -> int:
+    """Return how many cores this process may use, or, where nobody knows that, how many there are.
+
+    >>> _cores() > 0
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _begin(parent: Connection) -> None:
