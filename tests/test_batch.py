@@ -32,8 +32,11 @@ needs_parquet = pytest.mark.skipif(
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
 TIMED = ("nodes", "seconds")
-#: What `solve` asks beside the value, and a batch does not.
-BESIDE = ("cleaning", "security")
+#: Both sides lose, NS more.
+BOTH_LOSE = (
+    "lappi-six N:2 E:3 S:4 W:5 lead:N taken:NS=2,EW=118 won:NS=2,EW=10 dirty:NS,EW"
+    " both_fail=both_lose"
+)
 #: A line of each kind that is no position, beside those that are left out without a word.
 MIXED = b"""# a remark
 
@@ -97,21 +100,24 @@ def run(*words: str | Path, **settings: Any) -> subprocess.CompletedProcess[str]
 def test_answers_are_those_of_solve(
     many: Path, tmp_path: Path, options: tuple[str, ...], rng: random.Random
 ) -> None:
-    lines = rng.sample(many.read_text().splitlines(), 20)
+    lines = [*rng.sample(many.read_text().splitlines(), 20), BOTH_LOSE]
     many.write_text("\n".join(lines))
     out = tmp_path / "out.jsonl"
     assert run("batch", many, "-o", out, *options).returncode == 0
     solved = CliRunner().invoke(cli, ["solve", "-", "--json", *options], input=many.read_text())
     one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
     for number, (row, alone) in enumerate(zip(told(out), one_by_one, strict=True), 1):
-        for name in (*TIMED, *BESIDE):
+        for name in (*TIMED, "cleaning"):  # which a batch leaves out
             alone.pop(name, None)
         assert row == {**alone, "number": number}
+    if "--objective" not in options:
+        assert row["security"] == {"NS": -3, "EW": -2}
 
 
 @needs_parquet
 def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
-    many.write_text("".join(many.read_text().splitlines(keepends=True)[:70]))
+    lines = many.read_text().splitlines()[:69]
+    many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
         answers.batch(str(many), tmp_path / name, why=True, jobs=1)
     rows, records = told(tmp_path / "out.parquet"), told(tmp_path / "out.jsonl")
@@ -131,6 +137,8 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
             "fails_EW": fails.get("EW"),
             "result": result.get("name"),
             "winner": result.get("winner"),
+            "security_NS": record.get("security", {}).get("NS"),
+            "security_EW": record.get("security", {}).get("EW"),
             "cards": names,
             "outcomes": [card["value"]["outcome"] for card in cards],
             "card_points": [card["value"]["points"] for card in cards],
@@ -272,7 +280,7 @@ def test_a_package_that_is_missing_is_named(
 @pytest.mark.parametrize(
     ("lacks", "code", "told"),
     [
-        ("sys.modules['fcntl'] = None", 2, "error: batch runs on Linux, macOS and other kinds of"),
+        ("sys.modules['fcntl'] = None", 2, "error: batch needs a Unix, such as Linux or macOS; "),
         ("del os.sched_getaffinity", 0, ""),  # macOS
     ],
 )

@@ -91,7 +91,7 @@ def solve(
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
     """Add who cleans by force, and what each side can be sure of."""
-    from ristikontra.records.solve import SecurityRecord, cleaning_record
+    from ristikontra.records.solve import SecurityRecord, asks_security, cleaning_record
     from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
 
     position = solution.position
@@ -103,9 +103,7 @@ def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
         records.append(cleaning_record(facts, trade_offs(position, side), with_help))
     if records:
         record = replace(record, cleaning=records)
-    value = record.value
-    both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
-    if both_lose and value and value.result and value.result.losses:
+    if asks_security(record, position.rules):
         ns, ew = security(position)
         record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
     return record

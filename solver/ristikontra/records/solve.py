@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SEATS, SIDES
 from ristikontra.records.base import (
@@ -127,6 +128,21 @@ def solve_record(solution: Solution) -> SolveRecord:
         nodes=solution.nodes,
         seconds=solution.seconds,
     )
+
+
+def asks_security(record: SolveRecord, rules: Rules) -> bool:
+    """Say whether best play makes both sides lose, and the rules let both (L13).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
+    >>> position = read_position(text)
+    >>> asks_security(solve_record(Solver().solve(position)), position.rules)
+    True
+    """
+    result = record.value and record.value.result
+    both_lose = bool(result and result.losses)
+    return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
 
 
 def cleaning_record(
