@@ -138,9 +138,7 @@ class Position:
             hands[turn] = tuple(hand)
             turn = (turn + 1) % seats
         trick = (*self.trick, *ranks)
-        if len(trick) == seats:
-            return self._gather(tuple(hands), self.table_trick(*ranks))
-        return Position(  # written out: `replace` takes three times as long
+        after = Position(  # written out: `replace` takes three times as long
             self.rules,
             tuple(hands),
             self.leader,
@@ -154,6 +152,7 @@ class Position:
             self.held,
             self.first,
         )
+        return after.gather() if len(trick) == seats else after
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
@@ -173,9 +172,8 @@ class Position:
         Its winner is who would win it if nobody else matched; it must not be empty.
         """
         ranks = (*self.trick, *more)
-        last = len(ranks) - 1 - ranks[::-1].index(ranks[0])
-        values = self.rules.values
-        points = sum([values[rank] for rank in ranks])
+        last = max(at for at, rank in enumerate(ranks) if rank == ranks[0])
+        points = sum(self.rules.values[rank] for rank in ranks)
         winner = self.rules.seating.left_of(self.leader, last)
         return Trick(self.leader, ranks, winner, points, self.rules.cleans(ranks))
 
@@ -191,11 +189,9 @@ class Position:
         trick = self.table_trick(rank)
         return trick.points if self.rules.seating.party[trick.winner] == party else 0
 
-    def _gather(self, hands: tuple[Hand, ...], trick: Trick) -> Position:
-        """Return the position after a full trick is turned: its winner collects and leads (R12).
-
-        `hands` are what is left after it.
-        """
+    def gather(self) -> Position:
+        """Return the position after a full trick is turned: its winner collects and leads (R12)."""
+        trick = self.table_trick()
         party = self.rules.seating.party[trick.winner]
         taken = _add(self.taken, party, trick.points)
         cleaned = self.cleaned
@@ -206,7 +202,7 @@ class Position:
             first = first_to_reach(self.rules, self.score, taken)
         after = Position(
             self.rules,
-            hands,
+            self.hands,
             trick.winner,
             (),
             self._run_after(trick),

@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS
+from ristikontra.game.seats import SEATS, left_of
 
 SCHEMA: Final = 1
 
@@ -131,10 +131,9 @@ def played(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Positi
     """Return the cards of a line of play, each with its player, and the position after them."""
     cards: list[str] = []
     while len(cards) < len(ranks):
-        turn, left = position.turn, len(SEATS) - len(position.trick)
+        left = len(SEATS) - len(position.trick)
         trick = ranks[len(cards) : len(cards) + left]
-        players = SEATS[turn:] + SEATS[:turn]
-        cards += [seat + RANKS[rank] for seat, rank in zip(players, trick, strict=False)]
+        cards += [SEATS[left_of(position.turn, at)] + RANKS[rank] for at, rank in enumerate(trick)]
         position = position.play_on(trick)
     return cards, position
 

@@ -12,7 +12,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
-from ristikontra.game.seats import EW, NS, SEATS, SIDES
+from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
     SCHEMA,
     BoundsRecord,
@@ -112,6 +112,7 @@ def solve_record(solution: Solution) -> SolveRecord:
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
     position, objective, known = solution.position, solution.objective, solution.value
+    seats = position.rules.seating.seats
     plays = zip(solution.players, solution.line, strict=True)
     endings: Iterable[Ending] = ()
     if known is not None and objective.has_outcome:
@@ -124,7 +125,7 @@ def solve_record(solution: Solution) -> SolveRecord:
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
         cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=[SEATS[seat] + RANKS[rank] for seat, rank in plays],
+        line=[seats[seat] + RANKS[rank] for seat, rank in plays],
         nodes=solution.nodes,
         seconds=solution.seconds,
     )

@@ -323,7 +323,7 @@ class _Task:
         won = position.won or (0, 0)
         run = position.run
         return KernelState(
-            b"".join(map(bytes, position.hands)),
+            bytes(count for hand in position.hands for count in hand),
             position.leader,
             position.trick,
             run_rank=run.rank if run else -1,
