@@ -232,7 +232,7 @@ cdef class Kernel:
 
         Limits are those of `value`.  Returns (lower, upper, cards, line, nodes, halted): `cards`
         are (rank, lower, upper) from the highest rank down, equal bounds where nothing was halted;
-        `line` holds the ranks of a line on which every card keeps the value, each the highest
+        `line` holds (seat, rank) of a line on which every card keeps the value, each the highest
         rank that does, as far as it was proved.  Without `every_card` or
         `line` what is not asked for is empty.
         """
@@ -260,8 +260,8 @@ cdef class Kernel:
             (outer[answer.rank[at]], answer.card_low[at], answer.card_high[at])
             for at in range(answer.count)
         ]
-        ranks = [outer[answer.line[at]] for at in range(answer.length)]
-        return answer.low, answer.high, cards, ranks, nodes, bool(halted)
+        plays = [(answer.player[at], outer[answer.line[at]]) for at in range(answer.length)]
+        return answer.low, answer.high, cards, plays, nodes, bool(halted)
 
     def perft(self, state, int depth):
         """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""

@@ -22,6 +22,7 @@ cdef struct Answer:
     int32_t card_high[13]
     int length          # of the line
     int line[56]
+    int player[56]
 
 cdef inline int play_at(
     const Search *search, const Spot *spot, int rank, Spot *after
@@ -159,5 +160,6 @@ cdef inline void find_line(Search *search, const Spot *root, Answer *answer) noe
             if kept:
                 break
         answer.line[answer.length] = rank
+        answer.player[answer.length] = (spot.state.leader + spot.trick.count) % search.game.seats
         answer.length += 1
         spot, value = after, rest

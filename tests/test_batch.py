@@ -32,8 +32,11 @@ needs_parquet = pytest.mark.skipif(
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
 TIMED = ("nodes", "seconds")
-#: What `solve` asks beside the value, and a batch does not.
-BESIDE = ("cleaning", "security")
+#: Both sides lose, NS more.
+BOTH_LOSE = (
+    "lappi-six N:2 E:3 S:4 W:5 lead:N taken:NS=2,EW=118 won:NS=2,EW=10 dirty:NS,EW"
+    " both_fail=both_lose"
+)
 #: A line of each kind that is no position, beside those that are left out without a word.
 MIXED = b"""# a remark
 
@@ -67,6 +70,15 @@ def many(rng: random.Random, tmp_path: Path) -> Path:
     return path
 
 
+def spoil(many: Path) -> list[int]:
+    """Put eight bad lines into a file, at its ends and where parts meet; return their numbers."""
+    lines = many.read_text().splitlines()
+    for at in (len(lines), 300, 160, 159, 39, 32, 31, 0):
+        lines.insert(min(at, len(lines)), "lappi N:Kx")
+    many.write_text("".join(f"{text}\n" for text in lines))
+    return [number for number, text in enumerate(lines, 1) if text == "lappi N:Kx"]
+
+
 def told(out: Path) -> list[dict[str, Any]]:
     """Return the answers of a file, without what no two runs have in common."""
     if out.suffix == ".parquet":
@@ -88,21 +100,24 @@ def run(*words: str | Path, **settings: Any) -> subprocess.CompletedProcess[str]
 def test_answers_are_those_of_solve(
     many: Path, tmp_path: Path, options: tuple[str, ...], rng: random.Random
 ) -> None:
-    lines = rng.sample(many.read_text().splitlines(), 20)
+    lines = [*rng.sample(many.read_text().splitlines(), 20), BOTH_LOSE]
     many.write_text("\n".join(lines))
     out = tmp_path / "out.jsonl"
     assert run("batch", many, "-o", out, *options).returncode == 0
     solved = CliRunner().invoke(cli, ["solve", "-", "--json", *options], input=many.read_text())
     one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
     for number, (row, alone) in enumerate(zip(told(out), one_by_one, strict=True), 1):
-        for name in (*TIMED, *BESIDE):
+        for name in (*TIMED, "cleaning"):  # which a batch leaves out
             alone.pop(name, None)
         assert row == {**alone, "number": number}
+    if "--objective" not in options:
+        assert row["security"] == {"NS": -3, "EW": -2}
 
 
 @needs_parquet
 def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
-    many.write_text("".join(many.read_text().splitlines(keepends=True)[:70]))
+    lines = many.read_text().splitlines()[:69]
+    many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
         answers.batch(str(many), tmp_path / name, why=True, jobs=1)
     rows, records = told(tmp_path / "out.parquet"), told(tmp_path / "out.jsonl")
@@ -122,6 +137,8 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
             "fails_EW": fails.get("EW"),
             "result": result.get("name"),
             "winner": result.get("winner"),
+            "security_NS": record.get("security", {}).get("NS"),
+            "security_EW": record.get("security", {}).get("EW"),
             "cards": names,
             "outcomes": [card["value"]["outcome"] for card in cards],
             "card_points": [card["value"]["points"] for card in cards],
@@ -260,6 +277,26 @@ def test_a_package_that_is_missing_is_named(
     assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
 
 
+@pytest.mark.parametrize(
+    ("lacks", "code", "told"),
+    [
+        ("sys.modules['fcntl'] = None", 2, "error: batch needs a Unix, such as Linux or macOS; "),
+        ("del os.sched_getaffinity", 0, ""),  # macOS
+    ],
+)
+def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, told: str) -> None:
+    (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    start = f"import os, sys; {lacks}; from ristikontra.__main__ import main; main()"
+    words = ("batch", "some.txt", "-o", "out.jsonl")
+    found = subprocess.run(
+        [sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=tmp_path
+    )
+    assert found.returncode == code
+    assert found.stderr.startswith(told)
+    assert (tmp_path / "out.jsonl").exists() == (not code)
+    assert not (tmp_path / "out.jsonl.part").exists()
+
+
 @pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
 def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> None:
     (tmp_path / "none.txt").write_text("# nothing\n")
@@ -298,6 +335,23 @@ def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name
     assert (record.solved, record.resumed) == (500, kept)
     assert told(out) == told(whole)
     assert not folder.exists()
+
+
+def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
+    many: Path, tmp_path: Path
+) -> None:
+    out, undisturbed, again = tmp_path / "out.jsonl", list[str](), list[str]()
+    bad = spoil(many)
+    whole = answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=undisturbed.append)
+    assert [int(text.split(":", 2)[1]) for text in undisturbed] == bad
+    unfinished(many, out)
+    lost = next((tmp_path / "out.jsonl.part").glob("*.faults"))
+    lost.unlink()  # the part that it stood beside is done again
+    record = answers.batch(str(many), out, jobs=2, complain=again.append)
+    assert again == undisturbed
+    assert 0 < record.resumed < record.solved
+    assert (record.solved, record.bad) == (whole.solved, whole.bad) == (500, 8)
+    assert told(out) == told(tmp_path / "whole.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -350,13 +404,14 @@ def test_a_part_that_is_half_written_is_none(many: Path, tmp_path: Path) -> None
     assert [row["number"] for row in told(out)] == [*range(1, 501)]
 
 
-@pytest.mark.parametrize("step", range(9))
+@pytest.mark.parametrize("step", range(11))
 def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
     many: Path, tmp_path: Path, step: int
 ) -> None:
     """Of the calls that name and sweep files once the parts are put together, so many are made."""
     out, done = tmp_path / "out.jsonl", 0
     many.write_text("".join(many.read_text().splitlines(keepends=True)[:40]))
+    bad = spoil(many)
 
     def counted(real: Callable[..., None]) -> Callable[..., None]:
         def call(*given: Any, **more: Any) -> None:
@@ -379,13 +434,14 @@ def test_the_end_of_a_run_is_done_again_wherever_it_was_cut(
         with pytest.raises(KeyboardInterrupt):
             answers.batch(str(many), out, jobs=1)
     assert done == step + 1
-    if step < 8:
-        record = answers.batch(str(many), out, jobs=1)
-        assert (record.solved, record.bad) == (40, 0)
+    if step < 10:
+        faults: list[str] = []
+        record = answers.batch(str(many), out, jobs=1, complain=faults.append)
+        assert (record.solved, record.bad, len(faults)) == (40, 8, 8)
     else:  # nothing was left to do but to remove an empty folder
         with pytest.raises(RistikontraError, match="exists already"):
             answers.batch(str(many), out, jobs=1)
-    assert [row["number"] for row in told(out)] == [*range(1, 41)]
+    assert [row["number"] for row in told(out)] == sorted({*range(1, 49)} - {*bad})
     assert not out.with_name(out.name + ".part").exists()
 
 
@@ -414,39 +470,47 @@ def children(pid: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
-def killed_at_random(rng: random.Random, given: Path, folder: Path, kills: int) -> Iterator[Path]:
-    """Yield finished files, each by runs that were killed at random moments; so many in all."""
+def killed_at_random(
+    rng: random.Random, given: Path, folder: Path, kills: int
+) -> Iterator[tuple[Path, str]]:
+    """Yield finished files, each by runs that were killed at random moments; so many in all.
+
+    Beside it what the last run has told as errors.  The first is of a run that nobody disturbs.
+    """
     started = monotonic()
-    answers.batch(str(given), folder / "undisturbed.jsonl", jobs=2)
+    yield folder / "whole.jsonl", run("batch", given, "-o", folder / "whole.jsonl").stderr
     longest = 1.5 * (monotonic() - started) + 1
     number = 0
     while kills:
         number += 1
-        out = folder / f"killed-{number}.jsonl"
-        while kills and not (out.exists() and not (folder / f"{out.name}.part").exists()):
-            process = subprocess.Popen(
-                [*COMMAND, "batch", given, "-o", out, "--jobs", "2"], stdout=subprocess.DEVNULL
-            )
+        out, errors = folder / f"killed-{number}.jsonl", folder / "errors.txt"
+        command = [*COMMAND, "batch", given, "-o", out, "--jobs", "2"]
+        while not out.exists() or (folder / f"{out.name}.part").exists():
+            with errors.open("wb") as file:
+                process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=file)
             try:
-                process.wait(rng.uniform(0, longest))
-                continue
+                process.wait(rng.uniform(0, longest) if kills else None)
             except subprocess.TimeoutExpired:
                 theirs = children(process.pid)
                 process.kill()
                 process.wait()
                 kills -= 1
-            wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
-        if not out.exists() or (folder / f"{out.name}.part").exists():
-            answers.batch(str(given), out, jobs=2)
-        yield out
+                wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
+        yield out, errors.read_text()
 
 
 @pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
 def test_killed_at_any_moment_nothing_is_lost_or_doubled(
     rng: random.Random, tmp_path: Path, many: Path, kills: int
 ) -> None:
-    for out in killed_at_random(rng, many, tmp_path, kills):
-        assert told(out) == told(tmp_path / "undisturbed.jsonl")
+    spoil(many)
+    finished = killed_at_random(rng, many, tmp_path, kills)
+    whole, undisturbed = next(finished)
+    assert undisturbed.count("'x' is no rank") == 8
+    for out, errors in finished:
+        assert told(out) == told(whole)
+        # Killed when nothing was left to do but to remove an empty folder, the next run removes it.
+        assert errors == undisturbed or "exists already" in errors
         assert not (tmp_path / f"{out.name}.part").exists()
 
 

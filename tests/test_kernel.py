@@ -79,7 +79,8 @@ def test_every_card_of_the_line_keeps_the_value(rng: random.Random, cards: int) 
         for objective in objectives_for(position):
             solution = Solver(objective).solve(position)
             at = position
-            for rank in solution.line:
+            for seat, rank in zip(solution.players, solution.line, strict=True):
+                assert seat == at.turn, (position, objective)
                 best = Solver(objective).solve(at).best
                 assert rank == best[0], (position, objective, "the first of the best, ace down")
                 at = at.play(rank)

@@ -1,8 +1,8 @@
 from array import array
 from collections.abc import Sequence
 
-# Lower and upper bound; (rank, lower, upper) of each card; the line; nodes; halted?
-Answer = tuple[int, int, list[tuple[int, int, int]], list[int], int, bool]
+# Lower and upper bound; (rank, lower, upper) of each card; (seat, rank) of the line; nodes; halted?
+Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int, bool]
 
 # What each of three players is sure of, what he gets with help, and outcomes.
 Reach = tuple[tuple[int, ...], tuple[int, ...], list[int]]

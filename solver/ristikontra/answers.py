@@ -119,7 +119,7 @@ def solve(
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
     """Add who cleans by force, and what each side can be sure of."""
-    from ristikontra.records.solve import SecurityRecord, cleaning_record
+    from ristikontra.records.solve import SecurityRecord, asks_security, cleaning_record
     from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
 
     position = solution.position
@@ -131,9 +131,7 @@ def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
         records.append(cleaning_record(facts, trade_offs(position, side), with_help))
     if records:
         record = replace(record, cleaning=records)
-    value = record.value
-    both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
-    if both_lose and value and value.result and value.result.losses:
+    if asks_security(record, position.rules):
         ns, ew = security(position)
         record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
     return record
@@ -373,8 +371,8 @@ def batch(
     `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
     .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
     address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
-    `tell` is called with the progress, `complain` with what is wrong with a position; such a one
-    is left out or, if `strict`, raised.
+    `tell` is called with the progress, `complain` with what is wrong with a position, in order,
+    whichever run has found it; such a one is left out or, if `strict`, raised.
 
     Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
     that is to be gone on with had other input or another question; OSError if `out` cannot be
@@ -407,6 +405,9 @@ def batch(
         if parts.finished() is None:
             with running.processes(jobs) if dask is None else running.cluster(dask) as team:
                 running.BatchRun(source, parts, team, strict, tell, complain).all()
+        else:
+            for fault in parts.finished_faults():
+                complain(fault)
         found = parts.finish()
     return BatchRecord(
         file=str(out),

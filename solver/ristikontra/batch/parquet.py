@@ -17,6 +17,7 @@ from msgspec import UNSET
 from ristikontra.game.errors import RistikontraError
 from ristikontra.records.base import ResultRecord, SidesRecord, ValueRecord
 from ristikontra.records.batch import SolvedRecord
+from ristikontra.records.solve import SecurityRecord
 from ristikontra.words import say
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
@@ -36,6 +37,10 @@ def _result(record: SolvedRecord) -> ResultRecord | None:
     return _value(record).result or None
 
 
+def _security(record: SolvedRecord) -> SecurityRecord | None:
+    return record.security or None
+
+
 def _of_cards(take: Callable[[Any], object]) -> Callable[[SolvedRecord], object]:
     """Return what takes something of every card, in the order of the cards."""
     return lambda record: [take(card) for card in record.cards]
@@ -53,6 +58,8 @@ COLUMNS: Final[tuple[tuple[str, str, Callable[[SolvedRecord], object]], ...]] = 
     ("fails_EW", "bool", lambda record: (fails := _fails(record)) and fails.EW),
     ("result", "string", lambda record: (result := _result(record)) and result.name),
     ("winner", "string", lambda record: (result := _result(record)) and result.winner),
+    ("security_NS", "int32", lambda record: (both := _security(record)) and both.NS),
+    ("security_EW", "int32", lambda record: (both := _security(record)) and both.EW),
     ("cards", "list<string>", _of_cards(lambda card: card.card)),
     ("outcomes", "list<int32>", _of_cards(lambda card: card.value.outcome)),
     ("card_points", "list<int16>", _of_cards(lambda card: card.value.points)),
@@ -102,7 +109,7 @@ def join(parts: Iterable[Path], whole: Path) -> None:
     waiting, rows = [], 0
     with pq.ParquetWriter(whole, _schema(), compression="zstd") as writer:
         for part in parts:
-            table = pq.read_table(part)
+            table = pq.ParquetFile(part).read()
             waiting.append(table)
             rows += table.num_rows
             while rows >= _GROUP:

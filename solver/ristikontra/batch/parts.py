@@ -2,21 +2,24 @@
 
 1. Beside OUT stands a folder, OUT.part.  A part is a file in it with the answers to some items of
    the input that follow one another.  Its name says which items, how many were solved, how many
-   were bad, and the digest of what was read; it gets that name when it is complete.
+   were bad, and the digest of what was read; it gets that name when it is complete.  Beside a part
+   with bad items stands what is wrong with them, a JSON text a line.
 2. `question.json` says what is asked.  The same command again reads the input again, skips the
    items that a part covers, and refuses an input or a question that is another one.
-3. When the input ends, the parts are put together.  From the moment at which `finished.json` stands
-   there, the whole file does too, and only its name and the sweeping are still to come.
+3. When the input ends, the parts are put together.  From the moment at which `finished.jsonl`
+   stands there, the whole file does too, and only its name and the sweeping are still to come.  It
+   holds the counts and then all that is wrong, so that a run which only sweeps can tell it.
 """
 
 from __future__ import annotations
 
-import fcntl
+import json
 import os
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from shutil import copyfileobj
 from typing import Final, NamedTuple
@@ -30,10 +33,16 @@ from ristikontra.batch.work import Done, Question
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import say
 
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]  # no Unix
+
 _QUESTION: Final = "question.json"
 _LOCK: Final = "lock"
-_FINISHED: Final = "finished.json"
+_FINISHED: Final = "finished.jsonl"
 _WHOLE: Final = "whole"
+_FAULTS: Final = ".faults"
 _UNFINISHED: Final = ".new"
 
 
@@ -90,8 +99,11 @@ class Parts:
         """Take the folder for this process, and find what earlier runs have finished.
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
-        exists, another process is at it, or the earlier runs asked something else.
+        exists, another process is at it, the earlier runs asked something else, or the system
+        cannot lock the folder.
         """
+        if fcntl is None:
+            raise RistikontraError(say("batch.no_locks"))
         if self.out.exists() and not (self.folder / _FINISHED).exists():
             with suppress(OSError):
                 self.folder.rmdir()  # empty where a run was killed when it had nothing left to do
@@ -118,7 +130,7 @@ class Parts:
         for path in [*self.folder.iterdir()]:
             if path.suffix == ".part":
                 part = FinishedPart.named(path.name)
-                if strict and part.bad:
+                if part.bad and (strict or not self._faults_of(part).exists()):
                     path.unlink()
                 else:
                     self.parts[part.first] = part
@@ -148,24 +160,46 @@ class Parts:
         """Keep the answers to the items from `first` on."""
         end = first + len(items)
         part = FinishedPart(first, end, done.solved, len(done.faults), digest_of(items))
+        if done.faults:
+            # Not by msgspec: names of files may hold halves of characters.
+            lines = "".join(json.dumps(fault.text) + "\n" for fault in done.faults)
+            self._write(self._faults_of(part).name, lines.encode())
         self._write(part.name, done.answers)
         self.parts[first] = part
+
+    def faults(self, part: FinishedPart) -> list[str]:
+        """Return what is wrong with the bad items of a finished part, in their order."""
+        if not part.bad:
+            return []
+        return [json.loads(line) for line in self._faults_of(part).read_bytes().splitlines()]
+
+    def _faults_of(self, part: FinishedPart) -> Path:
+        return (self.folder / part.name).with_suffix(_FAULTS)
 
     def finished(self) -> Counted | None:
         """Return what the whole file holds if it was put together by an earlier run."""
         try:
-            return msgspec.json.decode((self.folder / _FINISHED).read_bytes(), type=Counted)
+            with (self.folder / _FINISHED).open("rb") as file:
+                return msgspec.json.decode(file.readline(), type=Counted)
         except FileNotFoundError:
             return None
+
+    def finished_faults(self) -> Iterator[str]:
+        """Yield what is wrong with all bad items, once the whole file was put together."""
+        with (self.folder / _FINISHED).open("rb") as file:
+            yield from map(json.loads, islice(file, 1, None))
 
     def finish(self) -> Counted:
         """Put the parts together as OUT, and return what it holds; goes on where a run ended."""
         tally = self.finished()
         if tally is None:
             tally = self.tally
-            paths = [self.folder / part.name for _, part in sorted(self.parts.items())]
+            parts = [part for _, part in sorted(self.parts.items())]
+            paths = [self.folder / part.name for part in parts]
+            faults = [self._faults_of(part) for part in parts if part.bad]
+            head = msgspec.json.encode(tally) + b"\n"
             self._make(_WHOLE, lambda path: self._join(paths, path))
-            self._write(_FINISHED, msgspec.json.encode(tally))
+            self._make(_FINISHED, lambda path: _concatenate(faults, path, head))
         if (self.folder / _WHOLE).exists():
             os.replace(self.folder / _WHOLE, self.out)
         for path in self.folder.iterdir():
@@ -178,11 +212,8 @@ class Parts:
     def _join(self, paths: Iterable[Path], whole: Path) -> None:
         if self.question.form == "parquet":
             parquet.join(paths, whole)
-            return
-        with whole.open("wb") as file:
-            for path in paths:
-                with path.open("rb") as part:
-                    copyfileobj(part, file)
+        else:
+            _concatenate(paths, whole)
 
     def _write(self, name: str, data: bytes) -> None:
         def write(path: Path) -> None:
@@ -197,6 +228,14 @@ class Parts:
         with path.open("rb") as file:
             os.fsync(file.fileno())
         os.replace(path, self.folder / name)
+
+
+def _concatenate(paths: Iterable[Path], whole: Path, head: bytes = b"") -> None:
+    with whole.open("wb") as file:
+        file.write(head)
+        for path in paths:
+            with path.open("rb") as part:
+                copyfileobj(part, file)
 
 
 def digest_of(items: Sequence[Item]) -> str:

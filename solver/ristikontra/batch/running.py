@@ -57,7 +57,10 @@ class Team(NamedTuple):
 
 @dataclass(slots=True)
 class BatchRun:
-    """One run over a source; `tell` hears of progress, `complain` of every bad position."""
+    """One run over a source; `tell` hears of progress, `complain` of every bad position, in order.
+
+    What earlier runs have found wrong is told again.
+    """
 
     source: Source
     parts: Parts
@@ -71,6 +74,8 @@ class BatchRun:
     skipped_bytes: int = 0
     solved_bytes: int = 0
     solved: int = 0
+    complained: int = 0
+    faults: dict[int, tuple[int, Sequence[str]]] = field(default_factory=dict)
     started: float = field(default_factory=perf_counter)
 
     def all(self) -> None:
@@ -100,6 +105,7 @@ class BatchRun:
                 part = self.parts.parts[at]
                 taken = list(islice(items, part.end - at))
                 self.parts.check(part, taken)
+                self._complain(at, part.end, self.parts.faults(part))
                 self.skipped_bytes += _bytes(taken)
             else:
                 taken = list(
@@ -124,13 +130,20 @@ class BatchRun:
                 self.worst = min(filter(None, (self.worst, done.faults[0])))
                 continue
             self.parts.keep(first, items, done)
-            for fault in done.faults:
-                self.complain(fault.text)
+            self._complain(first, first + len(items), [fault.text for fault in done.faults])
             self.solved += done.solved
             wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))
             self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
             self.solved_bytes += _bytes(items)
             self.tell(self._progress())
+
+    def _complain(self, first: int, end: int, faults: Sequence[str]) -> None:
+        """Tell what is wrong with some items as soon as all before them have been heard of."""
+        self.faults[first] = end, faults
+        while self.complained in self.faults:
+            self.complained, texts = self.faults.pop(self.complained)
+            for text in texts:
+                self.complain(text)
 
     def _progress(self) -> Progress:
         seconds, size = perf_counter() - self.started, self.source.size
@@ -150,7 +163,7 @@ def processes(jobs: int | None) -> Iterator[Team]:
 
     They end with this one, however it ends, and at once if it gives up.
     """
-    jobs = jobs or len(os.sched_getaffinity(0))
+    jobs = jobs or _cores()
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     executor = ProcessPoolExecutor(jobs, context, _begin, (theirs,))
@@ -171,6 +184,15 @@ def processes(jobs: int | None) -> Iterator[Team]:
         raise
     executor.shutdown()
     ours.close()
+
+
+def _cores() -> int:
+    """Return how many cores this process may use, or, where nobody knows that, how many there are.
+
+    >>> _cores() > 0
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _begin(parent: Connection) -> None:

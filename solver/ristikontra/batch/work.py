@@ -25,7 +25,8 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, visible
 from ristikontra.game.position import Position
 from ristikontra.records.batch import SolvedRecord
-from ristikontra.records.solve import solve_record
+from ristikontra.records.solve import SecurityRecord, asks_security, solve_record
+from ristikontra.search import questions
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import any_of, say
 
@@ -149,8 +150,13 @@ def _record(question: Question, solver: Solver, solution: Solution, item: Item) 
     if question.why:
         found = explain_solution(solution, solver)
         why = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
+    security: SecurityRecord | UnsetType = UNSET
+    if asks_security(record, solution.position.rules):
+        ns, ew = questions.security(solution.position)
+        security = SecurityRecord(NS=ns, EW=ew)
     file = visible(item.file) or UNSET
-    return SolvedRecord(**asdict(record) | {"why": why}, number=item.number, file=file)
+    more = {"why": why, "security": security}
+    return SolvedRecord(**asdict(record) | more, number=item.number, file=file)
 
 
 def _encode(records: Sequence[SolvedRecord]) -> bytes:

@@ -6,6 +6,7 @@ A rank counts from 0 to 12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 coun
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import mul
 from typing import Final, NamedTuple
 
 from ristikontra.game.errors import IllegalPlay
@@ -172,7 +173,7 @@ def hand_text(hand: Sequence[int]) -> str:
     >>> hand_text(EMPTY)
     '-'
     """
-    return "".join(RANKS[rank] * hand[rank] for rank in DESCENDING) or "-"
+    return "".join(map(mul, RANKS[::-1], hand[::-1])) or "-"
 
 
 def hand_ranks(hand: Sequence[int]) -> tuple[Rank, ...]:
@@ -190,4 +191,4 @@ def hand_points(hand: Sequence[int], values: Sequence[int]) -> int:
     >>> hand_points(hand_of([12, 8, 0]), STANDARD)
     21
     """
-    return sum(count * value for count, value in zip(hand, values, strict=True))
+    return sum(map(mul, hand, values))

@@ -14,7 +14,7 @@ class SolvedRecord(SolveRecord, frozen=True, kw_only=True):
     """One of many positions, solved.
 
     `number` says which of the input's lines or files it was, counted from 1; `file` is the name of
-    a position file.  What `solve` asks beside the value, `cleaning` and `security`, is left out.
+    a position file.  `cleaning` is left out: to know it takes several times as long as the value.
     """
 
     number: int

@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.base import (
@@ -111,9 +112,11 @@ def solve_record(solution: Solution) -> SolveRecord:
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
     position, objective, known = solution.position, solution.objective, solution.value
-    line, end = played(position, solution.line)
+    seats = position.rules.seating.seats
+    plays = zip(solution.players, solution.line, strict=True)
     endings: Iterable[Ending] = ()
     if known is not None and objective.has_outcome:
+        _, end = played(position, solution.line)
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
     return SolveRecord(
         position=position_text(position),
@@ -122,10 +125,25 @@ def solve_record(solution: Solution) -> SolveRecord:
         value=None if known is None else _value_record(objective, known, endings),
         bounds=UNSET if known is not None else _bounds(solution, position, objective),
         cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=line,
+        line=[seats[seat] + RANKS[rank] for seat, rank in plays],
         nodes=solution.nodes,
         seconds=solution.seconds,
     )
+
+
+def asks_security(record: SolveRecord, rules: Rules) -> bool:
+    """Say whether best play makes both sides lose, and the rules let both (L13).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
+    >>> position = read_position(text)
+    >>> asks_security(solve_record(Solver().solve(position)), position.rules)
+    True
+    """
+    result = record.value and record.value.result
+    both_lose = bool(result and result.losses)
+    return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
 
 
 def cleaning_record(

@@ -85,7 +85,8 @@ class Solution:
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
     "interrupted"; the bounds are proven in both cases.  `cards` are in order of rank from the ace
-    down; `line` holds the ranks of one line of best play to the end, or what was proved of it.
+    down; `line` holds the ranks of one line of best play to the end, or what was proved of it, and
+    `players` the seats that play them.
     """
 
     position: Position
@@ -95,6 +96,7 @@ class Solution:
     upper: Value
     cards: tuple[CardValue, ...]
     line: tuple[Rank, ...]
+    players: tuple[int, ...]
     nodes: int
     seconds: float
 
@@ -292,7 +294,8 @@ class _Task:
                 self.card_value(EVERY[rank], least, most, best, halted)
                 for rank, least, most in cards
             ),
-            line=tuple(EVERY[rank] for rank in line),
+            line=tuple([EVERY[rank] for _, rank in line]),
+            players=tuple([seat for seat, _ in line]),
             nodes=nodes,
             seconds=perf_counter() - self.started,
         )

@@ -283,6 +283,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.no_cluster": "no Dask cluster answers at {address}: {reason}",
     "batch.fault": "{place}: {message}",
     "batch.exists": "{file} exists already; remove it, or give another name",
+    "batch.no_locks": "batch needs a Unix, such as Linux or macOS; here `solve - --json` solves "
+    "many positions",
     "batch.busy": "another run is at work in {folder}",
     "batch.other_question": "{folder} holds the beginning of a run that asked something else; "
     "finish that one, or remove the folder",
