@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from ristikontra.cli.main import cli
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText
@@ -225,3 +229,18 @@ def totals(position: Position) -> set[int]:
         for rank in position.legal_cards()
         for total in totals(position.play(rank))
     }
+
+
+def test_outcomes_are_listed_for_three_alone() -> None:
+    three, two = "kontra-3 A:A2 B:92 C:2T lead:A", "kontra-2 A:A2 B:92 lead:A"
+    assert "2 in all:" in CliRunner().invoke(cli, ["solve", three, "--outcomes"]).stdout
+    refused = CliRunner().invoke(cli, ["solve", two, "--outcomes"])
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "for three players" in refused.stderr
+
+
+def test_the_page_shows_what_the_program_prints() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "kontra.md").read_text()
+    for words, shown in re.findall(r"^\$ ristikontra (.*)\n((?:.*\n)*?)```", page, re.M):
+        printed = CliRunner().invoke(cli, words.split()).stdout
+        assert printed.partition("\nExact")[0].rstrip() == shown.rstrip()

@@ -10,6 +10,7 @@ from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
+from ristikontra.game.errors import NotThree
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
@@ -66,6 +67,8 @@ def command(
             )
             code = FINE if found.status == "exact" else LIMIT
             return Answer(found, partial(_outlook, found, entry), code)
+        if outcomes:
+            raise NotThree
         record = answers.solve(
             position,
             solver,

@@ -205,6 +205,13 @@ class OtherGame(RistikontraError):
         return str(self.says)
 
 
+class NotThree(RistikontraError):
+    """Something is asked that only three players, each for himself, have an answer to."""
+
+    def __str__(self) -> str:
+        return str(Saying("outcomes.not_three"))
+
+
 class SolverBusy(RistikontraError):
     """A solver was used while it was searching: by another thread or a signal's handler."""
 

@@ -97,6 +97,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.unscored": "this deal cannot be scored unless it is known: {fact}",
     # --- a search, and what an objective lacks
     "stopped": "the search was stopped",
+    "outcomes.not_three": "--outcomes is for three players: two sides have one value",
     "objective.other": "{variant} is not played for {objective!r} but for {objectives:or}",
     "missing": "the objective {objective!r} needs {needed:and}: {line} in a line, {file} in a file",
     "missing.taken": "taken (the card points so far)",
