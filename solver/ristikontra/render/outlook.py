@@ -71,11 +71,11 @@ class _Report:
         """Return points, or a chance, as they stand in a table."""
         return say(f"chance.{number}") if self.chances else str(number)
 
-    def range(self, low: int, high: int, key: str = "cell.range") -> str:
+    def range(self, low: int, high: int, form: str = "cell") -> str:
         """Return from what to what a player gets."""
         if low == high:
             return self.number(low)
-        return say(key, lower=self.number(low), upper=self.number(high))
+        return say(f"outlook.range.{form}", lower=self.number(low), upper=self.number(high))
 
     def answer(self) -> Iterator[str]:
         players = self.record.players
@@ -101,7 +101,7 @@ class _Report:
             form = "points.player"
         else:
             form = f"deal.{low}" if low == high and low in (0, CERTAIN) else "deal.some"
-        return say(f"outlook.{kind}.{form}", name=name, number=self.range(low, high, "range"))
+        return say(f"outlook.{kind}.{form}", name=name, number=self.range(low, high, "words"))
 
     def cards(self) -> Iterator[list[Block]]:
         """Yield the table of the cards: what their player is sure of, and the ranges of all."""
@@ -119,7 +119,7 @@ class _Report:
 
     def row(self, card: CardOutlookRecord, most: int) -> tuple[Toned, ...]:
         own = card.players[self.turn]
-        name = RANK_SIGNS[Rank(card.card)] + (say("outlook.mark") if card.kingmaking else "")
+        name = RANK_SIGNS[Rank(card.card)] + (f" {say('outlook.mark')}" if card.kingmaking else "")
         cells = [
             name,
             self.number(own.guaranteed),
@@ -132,7 +132,7 @@ class _Report:
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""
         if any(card.kingmaking for card in self.record.cards):
-            yield say("outlook.kingmaking", mark=say("outlook.mark").strip())
+            yield say("outlook.kingmaking", mark=say("outlook.mark"))
 
     def reasons(self) -> Iterator[Block]:
         why = {} if self.record.why is UNSET else self.record.why

@@ -89,7 +89,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.head.sure": "{name} is sure of",
     "outlook.head.range": "{name}",
     "outlook.head.help": "{name} with help",
-    "outlook.mark": " ~",
+    "outlook.range.cell": "{lower}-{upper}",
+    "outlook.range.words": "{lower} to {upper}",
+    "outlook.mark": "~",
     "outlook.kingmaking": "{mark} kingmaking: another card is as good for you and not for the "
     "other two, so that you decide between them.",
     "outlook.outcomes": "What it may come to if each plays for himself and takes any of the cards "
@@ -110,7 +112,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "cell.level": "level",
     "cell.unknown": "?",
     "cell.range": "{lower}-{upper}",
-    "range": "{lower} to {upper}",
     "note.level": "level: both sides clean, or both fail.",
     "note.unknown": "?: not proved.",
     # --- what a worse card costs (`explain.stakes`), as a cell of a table, as a verb with what
