@@ -204,6 +204,36 @@ def test_max_n_lies_between_the_guarantee_and_the_help() -> None:
     assert kings(text) == ()
 
 
+def test_who_may_gain_by_a_card_makes_no_king_with_it() -> None:
+    """B keeps his 2: C, who takes nothing, throws the ten, which A's queen takes, and the last
+    trick is empty, (13, 0, 0), or he throws the 6, and B's 2 on A's takes the ten, (3, 10, 0).
+
+    B throws the 2: A has everything.  Of nothing is B sure by either card, but the 8 may bring him
+    ten: he does not decide about others alone.
+    """
+    text = "kontra-3 A:2 B:82 C:T6 lead:A trick:Q"
+    assert cards(text) == {"8": (0,), "2": (0,)}
+    assert ends(text) == {(13, 0, 0), (3, 10, 0)}
+    assert ends(text.replace("B:82", "B:8").replace("trick:Q", "trick:Q,2")) == {(13, 0, 0)}
+    assert kings(text) == ()
+
+
+def test_who_is_surer_by_one_card_makes_no_king_with_the_other() -> None:
+    """C plays the ace: A takes it with his ten (31); his 9 brings C the one ace of B's, C's 9 brings
+    A the other: (42, 0, 11).  But A may throw a 9: B has the trick, leads both aces and has all.
+
+    C plays a 9: A takes the tens (20) and leads a 9, to which B throws an ace.  C takes it, and B's
+    second ace takes C's: (20, 22, 11).  Or C throws his ace, too (22 for A), and his 9 takes the
+    second of B's: (42, 0, 11).  If A throws a 9 to B's ten, B's ace falls to C's and he has 22.
+
+    So each card brings C 11 in max^n, but only of the 9 is he sure of that.
+    """
+    text = "kontra-3 A:T99 B:AA C:A99 lead:B trick:T"
+    assert cards(text) == {"A": (0,), "9": (11,)}
+    assert ends(text) == {(42, 0, 11), (20, 22, 11)}
+    assert kings(text) == ()
+
+
 def test_a_tie_for_the_fewest_is_cut() -> None:
     """K26, pagat's 54-33-33: A's ace is not matched, and B and C cut."""
     assert ends("kontra-3 A:A B:2 C:3 lead:A taken:A=43,B=33,C=33", "deal") == {(0, 3, 3)}
