@@ -221,7 +221,8 @@ def test_who_may_gain_by_a_card_makes_no_king_with_it() -> None:
 
 def test_who_is_surer_by_one_card_makes_no_king_with_the_other() -> None:
     """C plays the ace: A takes it with his ten (31); his 9 brings C the one ace of B's, C's 9
-    brings A the other: (42, 0, 11).  But A may throw a 9: B has the trick, leads both aces and has all.
+    brings A the other: (42, 0, 11).  But A may throw a 9: B has the trick, leads both aces and has
+    all.
 
     C plays a 9: A takes the tens (20) and leads a 9, to which B throws an ace.  C takes it, and B's
     second ace takes C's: (20, 22, 11).  Or C throws his ace, too (22 for A), and his 9 takes the
