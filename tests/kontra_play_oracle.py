@@ -151,6 +151,15 @@ class Oracle:
         self._bounds: dict[tuple[bool, int, Ending], Payoff] = {}
         self._outcomes: dict[Ending, frozenset[Outcome]] = {}
 
+    def after(self, ending: Ending) -> dict[str, Ending]:
+        """Return the position after each card.
+
+        What it is worth counts from this one: the trick that the card completes is in it, also
+        where the points before that are unknown.
+        """
+        ending = asked(ending, self.objective)
+        return {card: play(ending, card) for card in legal_cards(ending)}
+
     def guarantee(self, ending: Ending, player: int) -> Payoff:
         """Return what a player gets at least: all others play together against him.
 
@@ -170,7 +179,7 @@ class Oracle:
             choose: Callable[[Iterable[Payoff]], Payoff]
             choose = max if helped or on_turn(ending) == player else min
             self._bounds[key] = choose(
-                self._bound(play(ending, card), player, helped) for card in legal_cards(ending)
+                self._bound(then, player, helped) for then in self.after(ending).values()
             )
         return self._bounds[key]
 
@@ -185,7 +194,7 @@ class Oracle:
             return frozenset({end(ending, self.objective)})
         if ending not in self._outcomes:
             mover = on_turn(ending)
-            after = {card: self.outcomes(play(ending, card)) for card in legal_cards(ending)}
+            after = {card: self.outcomes(then) for card, then in self.after(ending).items()}
             least = {card: min(each[mover] for each in ends) for card, ends in after.items()}
             self._outcomes[ending] = frozenset(
                 each
@@ -206,8 +215,7 @@ class Oracle:
         Another card of his gives him the same to be sure of and the same range in max^n, and some
         other player another range.
         """
-        mover = on_turn(ending)
-        after = {card: play(asked(ending, self.objective), card) for card in legal_cards(ending)}
+        mover, after = on_turn(ending), self.after(ending)
         own = {
             card: (self.guarantee(then, mover), self.ranges(then)[mover])
             for card, then in after.items()

@@ -22,10 +22,8 @@ from kontra_play_oracle import (
     ending_text,
     equilibria,
     finished,
-    legal_cards,
     on_turn,
     perft,
-    play,
     random_ending,
     read_ending,
 )
@@ -47,7 +45,7 @@ def cards(text: str, objective: str = "points") -> dict[str, Payoff]:
     """Return what each card lets the player on turn be sure of."""
     ending, oracle = read_ending(text), Oracle(objective)
     return {
-        card: oracle.guarantee(play(ending, card), on_turn(ending)) for card in legal_cards(ending)
+        card: oracle.guarantee(then, on_turn(ending)) for card, then in oracle.after(ending).items()
     }
 
 
@@ -104,6 +102,13 @@ def test_an_ace_is_led_while_nobody_can_match_it() -> None:
     text = "kontra-2 A:A2 B:T2 lead:A"
     assert cards(text) == {"A": (21,), "2": (0,)}
     assert sure(text) == [(21,), (0,)]
+
+
+def test_a_card_is_worth_the_trick_that_it_completes() -> None:
+    """B's ace takes A's, and B leads his ten, which no card of A's takes: 22 + 10.
+
+    B's ten goes to A's ace, and A's 2 takes B's ace."""
+    assert cards("kontra-2 A:2 B:AT lead:A trick:A") == {"A": (32,), "T": (0,)}
 
 
 def test_there_is_no_lead_limit() -> None:
@@ -279,8 +284,7 @@ def some(rng: random.Random, count: int, most: int, players: int | None = None) 
 
 
 def test_two_players_share_what_there_is(rng: random.Random) -> None:
-    """What one is sure of the other cannot have, and max^n knows nothing else; each has his value
-    by his best card."""
+    """What one is sure of the other cannot have, and max^n knows nothing else."""
     for ending in some(rng, 300, 4, players=2):
         assert ending.taken is not None
         total = sum(ending.taken) + card_points(
@@ -291,11 +295,19 @@ def test_two_players_share_what_there_is(rng: random.Random) -> None:
             ours, theirs = (oracle.guarantee(ending, player) for player in (0, 1))
             assert tuple(map(sum, zip(ours, theirs, strict=True))) == sums, ending_text(ending)
             assert oracle.outcomes(ending) == {(ours, theirs)}, ending_text(ending)
-            own = [
-                oracle.guarantee(play(ending, card), on_turn(ending))
-                for card in legal_cards(ending)
-            ]
-            assert max(own) == (ours, theirs)[on_turn(ending)], ending_text(ending)
+
+
+def test_a_card_is_worth_no_more_than_the_position_and_one_is_worth_as_much(
+    rng: random.Random,
+) -> None:
+    """For the player on turn; the points so far may be unknown."""
+    for ending in [random_ending(rng, rng.choice((2, 3)), 2) for _ in range(400)]:
+        mover = on_turn(ending)
+        for objective in OBJECTIVES if ending.taken else OBJECTIVES[:1]:
+            oracle = Oracle(objective)
+            for asked in (oracle.guarantee, oracle.with_help):
+                cards = [asked(then, mover) for then in oracle.after(ending).values()]
+                assert max(cards) == asked(ending, mover), ending_text(ending)
 
 
 def test_guarantee_max_n_help(rng: random.Random) -> None:
