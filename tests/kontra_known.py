@@ -1,7 +1,8 @@
 """What the oracle says of some thousands of Kontra's endings, computed once and kept.
 
-`tests/known/NAME.jsonl.xz` holds a line for each position: its one-line text, and by
-objective what the position is worth and what it is after each card.
+`tests/known/NAME.jsonl.xz` holds a line for each position: its one-line text, by objective
+what the position is worth and what it is after each card, and how many ways there are to play the
+next cards.
 
     PYTHONPATH=tests python -m kontra_known --make kontra-2-3 kontra-3-3
 
@@ -26,6 +27,7 @@ from kontra_play_oracle import (
     Outcome,
     Payoff,
     ending_text,
+    perft,
     random_ending,
     read_ending,
 )
@@ -72,10 +74,12 @@ class Answer(NamedTuple):
 
 
 class Known(NamedTuple):
-    """A line of the store: an ending, and the answers by objective."""
+    """A line of the store: an ending, the answers by objective, and the number of `lines` of one
+    card, of two and so on, up to two cards of every player."""
 
     ending: Ending
     answers: dict[str, Answer]
+    lines: tuple[int, ...]
 
 
 def objectives_for(ending: Ending) -> tuple[str, ...]:
@@ -106,7 +110,12 @@ def answer(ending: Ending, objective: str) -> Answer:
 
 def ask(ending: Ending) -> Known:
     """Ask the oracle everything."""
-    return Known(ending, {name: answer(ending, name) for name in objectives_for(ending)})
+    depths = range(1, 1 + min(2 * len(ending.hands), sum(map(len, ending.hands))))
+    return Known(
+        ending,
+        {name: answer(ending, name) for name in objectives_for(ending)},
+        tuple(perft(ending, depth) for depth in depths),
+    )
 
 
 def write(known: Known) -> str:
@@ -123,7 +132,8 @@ def write(known: Known) -> str:
         ]
         for name, each in known.answers.items()
     }
-    return json.dumps([ending_text(known.ending), answers], separators=(",", ":"))
+    whole = [ending_text(known.ending), answers, known.lines]
+    return json.dumps(whole, separators=(",", ":"))
 
 
 def read(line: str) -> Known:
@@ -136,7 +146,7 @@ def read(line: str) -> Known:
         guarantee, with_help, outcomes = row
         return Worth(payoffs(guarantee), payoffs(with_help), frozenset(map(payoffs, outcomes)))
 
-    text, answers = json.loads(line)
+    text, answers, lines = json.loads(line)
     return Known(
         read_ending(text),
         {
@@ -145,6 +155,7 @@ def read(line: str) -> Known:
             )
             for name, (row, cards, kings) in answers.items()
         },
+        tuple(lines),
     )
 
 
