@@ -16,10 +16,10 @@ import json
 import random
 import sys
 from argparse import ArgumentParser
-from time import monotonic
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from known import KEEP_EVERY, keep, lines_of
+from known import add, lines_of
 from kontra_play_oracle import (
     OBJECTIVES,
     Ending,
@@ -165,19 +165,13 @@ def draw(name: str, number: int) -> Ending:
     return random_ending(rng, file.players, rng.choice(file.cards))
 
 
-def make(name: str) -> None:
-    """Add to a file what it still lacks."""
-    lines, kept = lines_of(name), monotonic()
-    try:
-        for number in range(len(lines), FILES[name].positions):
-            known = ask(draw(name, number))
-            lines.append(write(known))
-            assert read(lines[-1]) == known, lines[-1]
-            if monotonic() - kept > KEEP_EVERY:
-                keep(name, lines)
-                kept = monotonic()
-    finally:
-        keep(name, lines)
+def lines(name: str, start: int) -> Iterator[str]:
+    """Yield the lines of a file from a number on."""
+    for number in range(start, FILES[name].positions):
+        known = ask(draw(name, number))
+        line = write(known)
+        assert read(line) == known, line
+        yield line
 
 
 def main() -> None:
@@ -185,7 +179,7 @@ def main() -> None:
     parser.add_argument("--make", nargs="+", choices=FILES, metavar="NAME", default=[])
     try:
         for name in parser.parse_args().make:
-            make(name)
+            add(name, lines(name, len(lines_of(name))))
     except KeyboardInterrupt:
         sys.exit(130)
     for name, file in FILES.items():
