@@ -47,12 +47,12 @@ FILES: Final = {
     "kontra-2-3": File(2, (3,), 3000),
     "kontra-2-4": File(2, (4,), 500),
     "kontra-2-5": File(2, (5,), 200),
-    "kontra-2-6": File(2, (6,), 150),
+    "kontra-2-6": File(2, (6,), 120),
     "kontra-3-2": File(3, (1, 2), 1000),
     "kontra-3-3": File(3, (3,), 1000),
-    "kontra-3-4": File(3, (4,), 300),
-    "kontra-3-5": File(3, (5,), 40),
-    "kontra-3-6": File(3, (6,), 8),
+    "kontra-3-4": File(3, (4,), 200),
+    "kontra-3-5": File(3, (5,), 20),
+    "kontra-3-6": File(3, (6,), 4),
 }
 
 

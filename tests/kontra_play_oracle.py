@@ -346,56 +346,63 @@ def random_ending(
 
     `cards` is what each player held when the trick began and `on_table` how many have been played
     to it; `known` says whether the points so far are.  Half of the endings have few ranks, so that
-    many cards match, and in half of those with known points somebody may come to 21, or stay below.
+    many cards match.  Who leads and what has been taken come from tricks that were played, but for
+    those before the last six (K19), of which only the cards and the winner are drawn.
     """
     if pack is None:
         pack = rng.choice((SPICED, LOCKED, LOCKED) if cards == 6 else (SPICED, LOCKED, TAKEN))
     ranks = rng.sample(RANKS, 13)
-    # K5, K8 to K10: of the rank that locks a pack two cards are at its ends; had anybody held
-    # another he would have unlocked it, so that all four are out of play
-    barred = ranks.pop() if pack == LOCKED else ""
+    if pack == LOCKED:
+        # K5, K8 to K10: two cards of the rank that locks a pack are at its ends; had anybody held
+        # another he would have unlocked it, so that all four are out of play
+        ranks.pop()
     few = players * cards // 4 + 1 + rng.choice((0, 0, 1, 2)) if rng.random() < 0.5 else len(ranks)
     deck = [rank for rank in ranks[:few] for _ in range(4)]
     rng.shuffle(deck)
-    hands = tuple(_sorted(deck.pop() for _ in range(cards)) for _ in range(players))
+    hands = _drawn(deck, players, cards)
     deck += [rank for rank in ranks[few:] for _ in range(4)]
     rng.shuffle(deck)
-    spice = _sorted(deck.pop() for _ in range(players - 1)) if pack == SPICED else ""  # K19
-    # K10: with a locked pack nothing has been played but from the hands of six
-    gone = deck[: players * (6 - cards)] if pack == LOCKED else deck
-    assert not barred or barred not in "".join((*hands, *gone))
+    # a pack that is still to be added is met with short hands, too, as if tricks were left out
+    gone = _drawn(deck, players, 0 if pack == SPICED else 6 - cards)
+    spice = "" if pack == LOCKED else _drawn(deck, 1, players - 1)[0]  # K19
+    points, leader = (0,) * players, rng.randrange(players)
+    if pack != LOCKED:  # of a locked pack nothing has been played but hands (K10)
+        points, leader = _earlier(rng, players, deck, card_points("".join(hands)))
+    past = Ending(gone, leader, taken=points, pack=spice)
+    while not finished(past):
+        past = play(past, rng.choice(legal_cards(past)))
     if known is None:
         known = rng.random() < 0.9
-    ending = Ending(
-        hands,
-        rng.randrange(players),
-        taken=_random_points(rng, players, gone, card_points("".join(hands) + spice))
-        if known
-        else None,
-        pack={SPICED: spice, LOCKED: "", TAKEN: None}[pack],
-    )
+    ending = past._replace(hands=hands, taken=past.taken if known else None)
     for _ in range(rng.randrange(players) if on_table is None else on_table):
         ending = play(ending, rng.choice(legal_cards(ending)))
     return ending
 
 
-def _sorted(cards: Iterable[str]) -> str:
-    return "".join(sorted(cards, key=RANKS.index))
+def _drawn(deck: list[str], players: int, cards: int) -> tuple[str, ...]:
+    """Take so many cards for each player from a deck."""
+    return tuple(
+        "".join(sorted((deck.pop() for _ in range(cards)), key=RANKS.index)) for _ in range(players)
+    )
 
 
-def _random_points(rng: random.Random, players: int, gone: list[str], left: int) -> tuple[int, ...]:
-    """Give the cards that are gone to the players by lot, some players being luckier.
+def _earlier(
+    rng: random.Random, players: int, deck: list[str], left: int
+) -> tuple[tuple[int, ...], int]:
+    """Give the cards of a deck away in spiced tricks by lot, some players being luckier; return
+    the points of each, and who won the last of them.
 
-    In half of the draws one of them has no more than a number from which `left`, the points to
-    come, may or may not bring him to 21.
+    In half of the draws one player has no more than a number from which `left`, the points in the
+    hands, may or may not bring him to 21.
     """
     luck = [rng.random() ** 2 for _ in range(players)]
     poor = rng.randrange(players)
     most = max(0, 21 + rng.randint(-left, 2)) if rng.random() < 0.5 else 120
-    points = [0] * players
-    for card in gone:
-        player = rng.choices(range(players), luck)[0]
-        if player == poor and points[player] + card_points(card) > most:
-            player = (player + rng.randint(1, players - 1)) % players
-        points[player] += card_points(card)
-    return tuple(points)
+    points, winner = [0] * players, 0
+    for at in range(0, len(deck), players + 1):
+        gained = card_points("".join(deck[at : at + players + 1]))
+        winner = rng.choices(range(players), luck)[0]
+        if winner == poor and points[poor] + gained > most:
+            winner = (poor + rng.randint(1, players - 1)) % players
+        points[winner] += gained
+    return tuple(points), winner
