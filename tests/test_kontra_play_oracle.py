@@ -392,5 +392,8 @@ def test_endings_are_drawn_from_one_pack_of_cards(rng: random.Random) -> None:
         if pack == LOCKED:
             assert any(rank not in visible for rank in RANKS)
             assert cards < 6 or sum(ending.taken or ()) == 0
+            # K10, K11: after one trick its winner leads, and nobody else has anything
+            own = (ending.taken or (0,) * players)[ending.leader]
+            assert cards < 5 or sum(ending.taken or ()) == own
         seen.add((players, len(ending.trick), pack, ending.taken is None))
     assert len(seen) == (2 + 3) * 3 * 2
