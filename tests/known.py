@@ -162,23 +162,34 @@ def questions(name: str) -> Iterator[tuple[Position, Objective]]:
             yield position, objective
 
 
-def make(name: str) -> None:
-    """Add to a file what it still lacks."""
-    if sys.modules.setdefault(KERNEL, None) is not None:  # type: ignore[arg-type]
-        raise RuntimeError("the store is made where the kernel is not loaded")
-    lines, oracle = lines_of(name), FILES[name].oracle
-    kept = monotonic()
+def add(name: str, more: Iterator[str]) -> None:
+    """Add lines to a file, and keep what there is now and then, and when broken off."""
+    lines, kept = lines_of(name), monotonic()
     try:
-        for position, objective in islice(questions(name), len(lines), None):
-            known = Known(position, objective, oracle, ORACLES[oracle](position, objective))
-            line = write(known)
-            assert read(line) == known, line
+        for line in more:
             lines.append(line)
             if monotonic() - kept > KEEP_EVERY:
                 keep(name, lines)
                 kept = monotonic()
     finally:
         keep(name, lines)
+
+
+def answers(name: str, start: int) -> Iterator[str]:
+    """Yield the lines of a file from a number on."""
+    oracle = FILES[name].oracle
+    for position, objective in islice(questions(name), start, None):
+        known = Known(position, objective, oracle, ORACLES[oracle](position, objective))
+        line = write(known)
+        assert read(line) == known, line
+        yield line
+
+
+def make(name: str) -> None:
+    """Add to a file what it still lacks."""
+    if sys.modules.setdefault(KERNEL, None) is not None:  # type: ignore[arg-type]
+        raise RuntimeError("the store is made where the kernel is not loaded")
+    add(name, answers(name, len(lines_of(name))))
 
 
 def count(name: str) -> str:
