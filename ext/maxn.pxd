@@ -8,7 +8,8 @@
 #
 # max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
 # are worth at least as much to him as the worst outcome of every other card.  For others than c may
-# turn out as badly for him as their sets allow, ties being broken differently in every history.
+# turn out as badly for him as their sets allow, ties being broken differently in every history.  The
+# worst outcome of c itself need not be left out: all of its outcomes are worth as much.
 
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memmove, memset
@@ -223,7 +224,7 @@ cdef inline void unite(
     Maxn *search, int mover, const Reach *parts, int count, Reach *found
 ) noexcept nogil:
     """Write what a choice between cards comes to, its outcomes on top of the open ones."""
-    cdef int player, at, least, most = -1, second = -1, best = 0, floor_
+    cdef int player, at, least, most = -1
     cdef uint32_t one
     cdef uint16_t outcome
     cdef uint64_t total = 0
@@ -242,21 +243,17 @@ cdef inline void unite(
         least = 1 << 20
         for one in range(parts[at].first, parts[at].first + parts[at].count):
             least = min(least, worth_to(search, mover, search.open.outcomes[one]))
-        if least > most:
-            second, most, best = most, least, at
-        elif least > second:
-            second = least
+        most = max(most, least)
         total += parts[at].count
     found.first, found.count = search.open.used, 0
     if not make_room(search, &search.open, total):
         return
     search.now += 1
     for at in range(count):
-        floor_ = second if at == best else most
         for one in range(parts[at].first, parts[at].first + parts[at].count):
             outcome = search.open.outcomes[one]
             if (
-                worth_to(search, mover, outcome) >= floor_
+                worth_to(search, mover, outcome) >= most
                 and search.seen[outcome] != search.now
             ):
                 search.seen[outcome] = search.now

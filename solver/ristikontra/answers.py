@@ -74,7 +74,7 @@ def outlook(
     >>> from ristikontra.formats.notation import read_position
     >>> record = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
     >>> record.players["A"].guaranteed, record.cards[1].players["C"].maxn
-    (11, (0, 21))
+    (11, (21, 21))
     """
     from ristikontra.records.outlook import outlook_record
     from ristikontra.search.outlook import outlook

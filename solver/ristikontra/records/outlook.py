@@ -66,7 +66,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
     >>> from ristikontra.search.outlook import outlook
     >>> record = outlook_record(outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A")), True)
     >>> record.players["C"].maxn, record.outcomes, record.cards[0].card
-    ((0, 10), [(11, 0, 10), (11, 10, 0)], 'A')
+    ((0, 0), [(11, 10, 0), (21, 0, 0)], 'A')
     """
     parties = found.position.rules.seating.parties
 

@@ -82,7 +82,7 @@ def outlook(
     >>> from ristikontra.formats.notation import read_position
     >>> found = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
     >>> found.reach.sure, found.reach.with_help, found.reach.outcomes
-    ((11, 0, 0), (21, 10, 21), ((11, 0, 10), (11, 10, 0)))
+    ((11, 0, 0), (21, 21, 21), ((11, 10, 0), (21, 0, 0)))
     """
     if len(position.rules.seating.parties) != 3:
         raise ValueError("an outlook is for three players, each for himself")
