@@ -41,22 +41,30 @@ from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
+from test_outlook import kontra
 
 CHECKER = Path(check.__file__)
 Lines = list[str]
 Corruption = Callable[[random.Random, Lines], str | None]
+#: How a node begins, and not a heading: the leader and his hand.
+NODE = re.compile("[NESWABC] [-2-9TJQKA]")
 
 
 def corrupted(function: Callable[[random.Random, Lines, int], Lines | None]) -> Corruption:
     """Make a corruption of the lines of a certificate out of one of a node, chosen at random."""
 
     def corruption(rng: random.Random, lines: Lines) -> str | None:
-        nodes = [at for at, line in enumerate(lines) if re.match("[NESW] ", line)]
+        nodes = [at for at, line in enumerate(lines) if NODE.match(line)]
         changed = function(rng, lines[:], rng.choice(nodes)) if nodes else None
         return None if changed is None else "\n".join([*changed, ""])
 
     corruption.__name__ = function.__name__
     return corruption
+
+
+def hands_of(state: str) -> Lines:
+    """Return the hands of a state."""
+    return [word for word in state.split(" ")[1:] if re.fullmatch("-|[2-9TJQKA]{1,6}", word)]
 
 
 def parts(line: str) -> tuple[str, str, str]:
@@ -92,7 +100,7 @@ def a_card_too_many(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def an_illegal_card(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     state, claim, cards = parts(lines[at])
-    held = "".join(state.split()[1:5])
+    held = "".join(hands_of(state))
     strange = [rank for rank in "23456789TJQKA" if rank not in held]
     if not cards or not strange:
         return None
@@ -104,7 +112,7 @@ def an_illegal_card(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 
 @corrupted
 def a_wrong_winner(rng: random.Random, lines: Lines, at: int) -> Lines | None:
-    lines[at] = rng.choice([s for s in "NESW" if s != lines[at][0]]) + lines[at][1:]
+    lines[at] = rng.choice([s for s in "NESWABC" if s != lines[at][0]]) + lines[at][1:]
     return lines
 
 
@@ -121,7 +129,7 @@ def a_changed_bound(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_loop(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     """Let a node lead back to one before it."""
-    earlier = [n for n in range(at) if re.match("[NESW] ", lines[n])]
+    earlier = [n for n in range(at) if NODE.match(lines[n])]
     if not earlier:
         return None
     lines[at] = lines[rng.choice(earlier)]
@@ -131,7 +139,7 @@ def a_loop(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_merged_state(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     """Let two nodes become one that has the state of the other."""
-    others = [n for n, line in enumerate(lines) if re.match("[NESW] ", line) and n != at]
+    others = [n for n, line in enumerate(lines) if NODE.match(line) and n != at]
     if not others:
         return None
     other = rng.choice(others)
@@ -150,7 +158,7 @@ def an_idle_node(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_changed_hand(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     words = lines[at].split(" ")
-    hand = rng.randrange(1, 5)
+    hand = rng.randint(1, len(hands_of(parts(lines[at])[0])))
     card = rng.choice([rank for rank in "23456789TJQKA" if rank != words[hand][0]])
     words[hand] = card + words[hand][1:]
     lines[at] = " ".join(words)
@@ -163,7 +171,8 @@ def a_changed_run_or_tally(rng: random.Random, lines: Lines, at: int) -> Lines |
     words = state.split(" ")
     item = rng.choice(["run:2x3", "run:Ax1", "tally:1,0,0,0,0", "tally:0,7,0,0,0"])
     kept = [word for word in words if not word.startswith(item[:4])]
-    if item in words or (item.startswith("run") and len(kept) == 5 + ("tally" in state)):
+    plain = 1 + len(hands_of(state)) + ("tally" in state)
+    if item in words or (item.startswith("run") and len(kept) == plain):
         item = ""
     lines[at] = " ".join(filter(None, [*kept, item, claim, cards]))
     return None if " ".join(filter(None, [*words, claim, cards])) == lines[at] else lines
@@ -196,10 +205,15 @@ def another_question(rng: random.Random, lines: Lines) -> str | None:
             (r"lead:\w", "lead:Z"),
             (r" N:\S+", " N:22222"),
             (r" E:\S+", " E:AKQJT98"),
-            (r" S:\S+", ""),
+            (r" (S|B):\S+", ""),
+            (" A:", " E:"),
+            (" C:", " W:"),
+            (r"pack:\S+", "pack:2222"),
+            (r" pack:\S+", " pack:"),
             ("^", "tute-"),
             ("$", " spice:3"),
             ("$", " lead:N"),
+            ("$", " lead:A"),
         ]
     )
     lines[2] = re.sub(old, new, lines[2], count=1)
@@ -207,7 +221,8 @@ def another_question(rng: random.Random, lines: Lines) -> str | None:
 
 
 def another_schema(rng: random.Random, lines: Lines) -> str | None:
-    at, text = rng.choice([(0, "ristikontra proof 2"), (1, "tricks"), (1, ""), (0, "")])
+    schemas = [(0, "ristikontra proof 2"), (1, "tricks"), (1, ""), (0, "")]
+    at, text = rng.choice([*schemas, (1, f"{lines[1]} for W"), (1, "deal-points for C")])
     lines[at] = text
     return "\n".join([*with_hash(lines), ""])
 
@@ -228,25 +243,25 @@ def something_added(rng: random.Random, lines: Lines) -> str | None:
 
 def a_better_value(rng: random.Random, lines: Lines) -> str | None:
     """Claim more for a side, in the heading and in its first node alike."""
-    heads = [at for at, line in enumerate(lines) if line[2:6] == " at "]
+    heads = [at for at, line in enumerate(lines) if " at " in line]
     at = rng.choice(heads)
     outcome, points = map(int, lines[at].split()[-1].split(":"))
-    step = 1 if lines[at].startswith("NS") else -1
+    step = 1 if "least" in lines[at] else -1
     claim = f"{outcome}:{points + step}"
     lines[at] = f"{' '.join(lines[at].split()[:3])} {claim}"
-    if re.match("[NESW] ", lines[at + 1]):
+    if NODE.match(lines[at + 1]):
         state, _, cards = parts(lines[at + 1])
         lines[at + 1] = f"{state} {claim} {cards}".rstrip()
     return "\n".join([*lines, ""])
 
 
 def a_missing_strategy(rng: random.Random, lines: Lines) -> str | None:
-    ew = next(at for at, line in enumerate(lines) if line.startswith("EW at"))
+    ew = next(at for at, line in enumerate(lines) if " at most" in line)
     return "\n".join([*(lines[:ew] if rng.random() < 0.5 else lines[:4] + lines[ew:]), "end", ""])
 
 
 def exchanged_strategies(rng: random.Random, lines: Lines) -> str | None:
-    ew = next(at for at, line in enumerate(lines) if line.startswith("EW at"))
+    ew = next(at for at, line in enumerate(lines) if " at most" in line)
     return "\n".join([*lines[:4], *lines[ew:-1], *lines[4:ew], "end", ""])
 
 
@@ -268,9 +283,13 @@ CORRUPTIONS: tuple[Corruption, ...] = (
 
 
 def random_certificate(rng: random.Random, cards: int | None = None) -> str:
-    variant = rng.choice(list(PARTNER_GAMES))
-    options = random_options(rng, variant)
     size = rng.randint(2, 4) if cards is None else cards
+    variant = rng.choice(list(VARIANTS))
+    if variant not in PARTNER_GAMES:
+        row, position = VARIANTS[variant], kontra(rng, variant, size)
+        party = rng.choice(row.seating.parties)
+        return prove(position, rng.choice(row.objectives), party=party).text
+    options = random_options(rng, variant)
     position = random_position(rng, variant, size, options, tally=True)
     return prove(position, rng.choice(PARTNER_OBJECTIVES)).text
 
@@ -310,13 +329,13 @@ def test_another_legal_card_never_proves_another_value(rng: random.Random) -> No
         text = random_certificate(rng, rng.randint(2, 3))
         proved = check.check(text.encode())
         lines = text.split("\n")
-        nodes = [at for at, line in enumerate(lines) if re.match(r"[NESW] .*\d [2-9TJQKA]+$", line)]
+        nodes = [at for at, line in enumerate(lines) if re.search(r":-?\d+ [2-9TJQKA]+$", line)]
         if not nodes:
             continue
         at = rng.choice(nodes)
         state, claim, cards = parts(lines[at])
         where = rng.randrange(len(cards))
-        others = set("".join(state.split()[1:5])) - {"-", cards[where]}
+        others = set("".join(hands_of(state))) - {"-", cards[where]}
         if not others:
             continue
         other = rng.choice(sorted(others))
@@ -493,13 +512,13 @@ def test_bounds_that_cross_are_refused() -> None:
 
 def test_exactly_is_said_of_equal_bounds_alone() -> None:
     text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
-    assert str(check.Proved("", "points", (0, 0), (0, 0))) == "exactly 0 points"
+    assert str(check.Proved("", "points", "NS", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
     assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
     for objective, lower, upper in product(
         PARTNER_OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))
     ):
-        told = str(check.Proved("", objective, lower, upper))
+        told = str(check.Proved("", objective, "NS", lower, upper))
         assert told.startswith("exactly" if lower == upper else "at least")
         assert told.endswith("1 point" if upper[1] == 1 else "2 points")
 
@@ -606,11 +625,11 @@ def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random)
         while differ < 3:
             own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")
             value = truth(own.position, own.objective)
-            assert own.bounds == (value, value) == check.check(own.text.encode())[2:]
+            assert own.bounds == (value, value) == check.check(own.text.encode())[3:]
             other = other_numbers(rng, own)
             with contextlib.suppress(Refused):
                 proved = check.check(other.text.encode())
-                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                assert proved.lower <= truth(*proved[:3]) <= proved.upper
                 differ += proved.lower[0] != value[0]
 
 
@@ -707,7 +726,7 @@ def expect_proof_or_refusal(rng: random.Random, count: int) -> None:
             try:
                 proved = check.check(data)
                 assert str(proved)
-                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                assert proved.lower <= truth(*proved[:3]) <= proved.upper
                 accepted += 1
             except Refused:
                 refused += 1
@@ -736,7 +755,7 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
             continue
         accepted[kind] += 1
         print(kind, forged.text)
-        assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+        assert proved.lower <= truth(*proved[:3]) <= proved.upper
         assert str(proved).startswith("exactly") == (proved.lower == proved.upper)
     assert len(accepted) > 5, accepted
 

@@ -333,7 +333,7 @@ def survey(count: int) -> None:
         try:
             solver.value(relative(rng, position))
             value = solver.value(position)
-            proved = check(prove(position, objective).text.encode())[2:]
+            proved = check(prove(position, objective).text.encode())[3:]
         except (RistikontraError, Refused):
             pass
         print(json.dumps([position_text(position), objective, value, proved]))
