@@ -19,7 +19,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.setup import setup_of
-from ristikontra.proof.check import Game, Refused, State
+from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,
     Objective,
@@ -153,12 +153,13 @@ def question_text(position: Position, objective: Objective) -> str:
     >>> print(question_text(position, points(position.rules, 1)).rstrip())
     ristikontra proof 1
     points for B
-    kontra-2 A:A2 B:29 lead:A
+    kontra-2 A:A2 B:92 lead:A
     """
-    parties = position.rules.seating.parties
-    whose = f" for {parties[objective.party]}" if _each_for_himself(position.rules) else ""
+    asked = objective.name
+    if _each_for_himself(position.rules):
+        asked = asked_for(asked, position.rules.seating.parties[objective.party])
     setup = replace(setup_of(position), options=dict(position.rules.chosen))
-    return f"ristikontra proof {SCHEMA}\n{objective.name}{whose}\n{setup_text(setup)}\n"
+    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
 
 
 def question_hash(question: str) -> str:

@@ -159,6 +159,11 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
+def asked_for(objective: str, player: str) -> str:
+    """Return what a question names where each plays for himself."""
+    return f"{objective} for {player}"
+
+
 def shares(points: int, players: int) -> Iterator[tuple[int, ...]]:
     """Yield every way to share points among players."""
     if players == 1:
@@ -180,7 +185,7 @@ class Game:
         self.seats, self.parties = row.seats, row.parties
         self.alone = len(row.seats) == len(row.parties)
         aims = {
-            f"{name} for {party}" if self.alone else name: (name, at)
+            asked_for(name, party) if self.alone else name: (name, at)
             for name in row.objectives
             for at, party in enumerate(row.parties if self.alone else row.parties[:1])
         }
