@@ -13,6 +13,7 @@ import random
 import re
 import subprocess
 import sys
+import types
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -39,7 +40,7 @@ from ristikontra.game.rules import OPTIONS, VARIANTS, option_faults
 from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
-from ristikontra.search.objectives import Objective
+from ristikontra.search.objectives import Objective, next_deal, points
 from ristikontra.search.solver import Solver
 from test_outlook import kontra
 
@@ -372,6 +373,7 @@ def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
 
 RISTIKONTRA = [name for name in PARTNER_GAMES if name.startswith("ristikontra")]
 SMALL = "N:22 E:33 S:44 W:55 lead:N"
+KONTRA = "kontra-2 A:22 lead:A"
 
 
 @pytest.mark.parametrize(
@@ -423,11 +425,33 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
             "who of two was first",
         ),
         (f"ristikontra-120 {SMALL} first:NS", "who of two was first"),
+        (f"{KONTRA} pack:T", "B is missing"),
+        (f"{KONTRA} B:33 C:44 pack:T", "not in order: 'C:44'"),
+        (f"{KONTRA} B:33 pack:KT", "not in order: 'pack:KT'"),
+        (f"{KONTRA} B:33 limit=3", "not in order: 'limit=3'"),
+        (f"{KONTRA} B:33 dirty:A", "not in order: 'dirty:A'"),
+        (f"{KONTRA} B:33 trick:2,3", "not in order: 'trick:2,3'"),
+        (f"{KONTRA} B:33 taken:NS=60,EW=60", "not in order: 'taken:NS=60,EW=60'"),
+        (f"{KONTRA} B:333", "unequal size"),
+        (f"{KONTRA} B:22 pack:2", "more than four"),
+        (f"{KONTRA} B:33 run:2x3", "more than four"),
+        (f"{KONTRA} B:33 taken:A=60,B=59 pack:2", "points do not add up"),
+        (f"{KONTRA} B:33 taken:A=60,B=60 pack:T", "points do not add up"),
+        (f"{KONTRA} B:33 won:A=8,B=8", "tricks do not add up"),
+        (f"{KONTRA} B:33 won:A=8,B=9 pack:-", "tricks do not add up"),
+        ("kontra-2 A:222233 B:445566 lead:A", "pack is missing"),
+        ("kontra-2 A:22333 B:445566 lead:A trick:2", "pack is missing"),
+        ("kontra-3 A:2 B:3 C:4 lead:A pack:T", "not in order: 'pack:T'"),
+        ("kontra-3 A:23456 B:789TJ C:QKA22 lead:A pack:-", "no rank can have locked"),
+        # Four cards were played, and kings are worth most of those that are gone.
+        ("kontra-2 A:AATT B:AATT lead:A taken:A=8,B=9 pack:-", "points do not add up"),
+        ("kontra-2 A:AATT B:AATT lead:A taken:A=1,B=0 pack:-", "points do not add up"),
     ],
 )
 def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> None:
+    objective = "points for A" if line.startswith("kontra") else "points"
     with pytest.raises(Refused, match=reason):
-        check.check(question(line, "points", (0, 0), (0, 0)))
+        check.check(question(line, objective, (0, 0), (0, 0)))
 
 
 @pytest.mark.parametrize(
@@ -449,6 +473,16 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
         f"ristikontra-120 {SMALL} score:NS=130,EW=130 both_reach=higher_total zero_reset=on",
         f"lappi-500 {SMALL} score:NS=500,EW=500",
         f"lappi {SMALL} held:1 sixty_sixty=held_over",
+        f"{KONTRA} B:33",
+        f"{KONTRA} B:33 pack:T",
+        f"{KONTRA} B:33 run:2x2",
+        f"{KONTRA} B:33 taken:A=60,B=60 pack:2",
+        f"{KONTRA} B:33 taken:A=60,B=50 won:A=8,B=9 pack:T",
+        f"{KONTRA} B:33 won:A=2,B=2 pack:-",
+        "kontra-2 A:222233 B:445566 lead:A pack:-",
+        "kontra-2 A:222233 B:445566 lead:A pack:A",
+        "kontra-3 A:2345 B:6789 C:TJQK lead:A pack:-",
+        "kontra-2 A:AATT B:AATT lead:A taken:A=8,B=8 pack:-",
     ],
 )
 def test_their_legal_neighbours_are_not(line: str) -> None:
@@ -482,6 +516,30 @@ def test_results_need_the_past(line: str, missing: str) -> None:
         check.check(question(line, "result", (0, 0), (0, 0)))
 
 
+@pytest.mark.parametrize("objective", ["deal for A", "deal-points for B"])
+def test_who_deals_next_needs_the_past(objective: str) -> None:
+    check.check(question(f"{KONTRA} B:33", "points for A", (0, 0), (0, 0)))
+    with pytest.raises(Refused, match="taken is missing"):
+        check.check(question(f"{KONTRA} B:33", objective, (0, 0), (6, 0)))
+
+
+@pytest.mark.parametrize(
+    ("line", "objective"),
+    [
+        (f"{KONTRA} B:33", "points"),
+        (f"{KONTRA} B:33", "points for C"),
+        (f"{KONTRA} B:33", "clean for A"),
+        (f"{KONTRA} B:33", "points for A for B"),
+        ("kontra-3 A:2 B:3 C:4 lead:A taken:A=60,B=60,C=0", "deal-points for A"),
+        (f"ristikontra {SMALL}", "points for NS"),
+        (f"ristikontra {SMALL} taken:NS=60,EW=60", "deal"),
+    ],
+)
+def test_what_no_player_or_side_plays_for_is_refused(line: str, objective: str) -> None:
+    with pytest.raises(Refused, match="unknown objective"):
+        check.check(question(line, objective, (0, 0), (0, 0)))
+
+
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 
 
@@ -495,6 +553,10 @@ PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
         (f"lappi {SMALL} taken:NS=60,EW=60", "result", (0, 0), (1, 0)),
         (f"ristikontra {SMALL}", "points", (0, 0), (0, 1)),
         (f"ristikontra {SMALL}", "points", (0, -1), (0, 0)),
+        (f"{KONTRA} B:33 pack:T", "points for A", (0, 0), (0, 11)),
+        (f"{KONTRA} B:33 pack:T taken:A=50,B=60", "deal for A", (0, 0), (6, 1)),
+        (f"{KONTRA} B:33 pack:T taken:A=50,B=60", "deal for A", (0, 0), (7, 0)),
+        (f"{KONTRA} B:33 pack:T taken:A=40,B=70", "deal for A", (5, 0), (6, 0)),
     ],
 )
 def test_bounds_beyond_every_end_are_refused(
@@ -606,6 +668,43 @@ def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None
                     print(check.check(forged.text.encode()))
 
 
+@pytest.mark.parametrize(
+    ("taken", "chances"),
+    [
+        ((75, 45), (0, 6)),
+        ((100, 20), (6, 0)),
+        ((99, 21), (0, 6)),
+        ((60, 60), (3, 3)),
+        ((54, 33, 33), (0, 3, 3)),
+        ((54, 48, 18), (0, 6, 0)),
+        ((51, 51, 18), (3, 3, 0)),
+        ((40, 40, 40), (2, 2, 2)),
+        ((78, 22, 20), (0, 6, 0)),
+        ((22, 20), (6, 0)),
+        ((18, 20), (3, 3)),
+        ((20, 20, 8), (2, 2, 2)),
+        ((0, 0, 0), (2, 2, 2)),
+    ],
+)
+def test_the_next_deal_goes_as_the_rules_say(
+    taken: tuple[int, ...], chances: tuple[int, ...]
+) -> None:
+    """The printed examples and what lies beside them (K25, K26); no other chance is proved."""
+    parties = "ABC"[: len(taken)]
+    hands = " ".join(f"{party}:-" for party in parties)
+    shares = ",".join(f"{party}={points}" for party, points in zip(parties, taken, strict=True))
+    locked = "" if sum(taken) == 120 else " pack:-"
+    line = f"kontra-{len(taken)} {hands} lead:A taken:{shares}{locked}"
+    for party, chance in zip(parties, chances, strict=True):
+        for outcome in range(-1, 8):
+            proof = question(line, f"deal for {party}", (outcome, 0), (outcome, 0))
+            if outcome == chance:
+                assert check.check(proof).party == party
+                continue
+            with pytest.raises(Refused):
+                check.check(proof)
+
+
 def test_no_node_stands_for_an_ended_state() -> None:
     """What is left undone by the last trick is not made up by claiming it after it."""
     proof = taken_apart(
@@ -670,6 +769,124 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
             )
             running = [after for after in afters if after.run and after.run.length > 1]
             position = rng.choice(running or afters)
+
+
+def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
+    """Whoever wins a trick, what it brings and what lies in it: as the positions have it."""
+    for _ in range(60):
+        variant = rng.choice(("kontra-2", "kontra-3"))
+        position = kontra(rng, variant, rng.randint(1, 4), few=True)
+        player = rng.randrange(len(position.hands))
+        aim, counts = rng.choice([(points, True), (next_deal, False)])
+        text = question_text(position, aim(position.rules, player))
+        game = Game(*text.split("\n")[:3])
+        found = [
+            (gain, ["".join(sorted(hand)) for hand in after.hands], *after[1:])
+            for gain, after in game.lines(game.start, 2, cannot_choose)
+        ]
+        expected = []
+        for after in every_trick(position):
+            assert position.taken
+            assert after.taken
+            gain = after.taken[player] - position.taken[player]
+            hands = ["".join(sorted(hand_text(hand).strip("-"))) for hand in after.hands]
+            tally = (0,) * len(hands) if counts else after.taken
+            expected.append((gain * counts, hands, after.leader, "", "", tally, ""))
+        assert sorted(found) == sorted(expected)
+
+
+def test_a_proof_is_for_one_player_and_one_pack() -> None:
+    """What proves a thing for A proves nothing for B, nor of another card in the pack."""
+    text = prove(read_position("kontra-2 A:A2K B:9A3 lead:A pack:T"), party="A").text
+    lines = text.split("\n")[:-1]
+    assert check.check(text.encode()).party == "A"
+    swapped = text.replace("pack:T", "pack:J").split("\n")[:-1]
+    other = [lines[0], "points for B", *lines[2:]]
+    forgeries = (
+        (with_hash(other), "not B at least"),
+        (
+            with_hash([line.replace("A at l", "B at l") for line in other]),
+            "not the claim|no line|not a legal card",
+        ),
+        ([line.replace("A at l", "B at l") for line in lines], "not A at least"),
+        ([line.replace("others at", "B at") for line in lines], "not A at least"),
+        ([*lines[:3], *swapped[3:]], "no line leads"),
+        (with_hash([*swapped[:3], *lines[3:]]), "no line leads"),
+        (with_hash(swapped), "not the claim|more cards|when all|no line"),
+    )
+    for forged, reason in forgeries:
+        assert forged != lines
+        with pytest.raises(Refused, match=reason):
+            check.check("\n".join([*forged, ""]).encode())
+
+
+#: Faults of a checker in Kontra's rules: what stands there, and what would.
+FAULTS = {
+    "the spice goes to the leader": (
+        "gain = points if side == self.party else 0",
+        "gain = self.worth(trick) * (side == self.party) "
+        "+ self.worth(state.pack) * (state.leader == self.party)",
+    ),
+    "the spice counts twice": (
+        "self.worth(trick + state.pack)",
+        "self.worth(trick + 2 * state.pack)",
+    ),
+    "the spice counts for nothing": ("self.worth(trick + state.pack)", "self.worth(trick)"),
+    "the spice lies there for every trick": (
+        'State(tuple(hands), winner, "", "", tally)',
+        'State(tuple(hands), winner, "", "", tally, state.pack)',
+    ),
+    "the spice is not left to be won": (
+        "self.worth(cards + state.pack) if cards else 0",
+        "self.worth(cards)",
+    ),
+    "the spice plays a part in the trick": (
+        "trick.rindex(led)",
+        "(trick + state.pack).rindex(led)",
+    ),
+    "the first who matches wins": ("trick.rindex(led)", "trick.find(led, 1) % len(trick)"),
+    "20 points are enough": ("ENOUGH = 6, 21", "ENOUGH = 6, 20"),
+    "22 points are needed": ("ENOUGH = 6, 21", "ENOUGH = 6, 22"),
+    "a chance that is shared is not divided": ("CERTAIN // len(due)", "CERTAIN"),
+    "most points deal": ("points == min(enough)", "points == max(enough)"),
+    "nobody deals where nobody has 21": ("if enough else taken", "if enough else []"),
+    "points of others do not change": (
+        "points * (counts and at == side)",
+        "points * (counts and at == side == self.party)",
+    ),
+    "points count for who deals": ('gain * (self.objective != "deal")', "gain"),
+    "the others do not play together": (
+        "int(seat % len(self.parties) != self.party)",
+        "(seat - self.party) % len(self.parties)",
+    ),
+    "the player is always A": (
+        "self.objective, self.party = aims[objective]",
+        "self.objective, self.party = aims[objective][0], 0",
+    ),
+    "of a locked pack all points are somebody's": (
+        "        if locked:\n            expect",
+        "        if False:\n            expect",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_in_the_rules_of_kontra_shows(name: str) -> None:
+    """A faulty checker refuses what is true, or believes what is false."""
+    right, wrong = FAULTS[name]
+    source = CHECKER.read_text()
+    assert source.count(right) == 1, "the checker has changed: seed this fault anew"
+    faulty = types.ModuleType("faulty")
+    sys.modules["faulty"] = faulty
+    exec(compile(source.replace(right, wrong), "faulty", "exec"), faulty.__dict__)
+    rng = random.Random(name)
+    for _ in range(600):
+        proof = genuine(rng, rng.choice((0, 1, 2, 3)), rng.choice(("kontra-2", "kontra-3")))
+        try:
+            faulty.check(proof.text.encode())
+        except (faulty.Refused, IndexError):
+            return
+    raise AssertionError(name)
 
 
 def test_what_is_possible_hangs_on_nothing_asked_before() -> None:
