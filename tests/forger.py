@@ -130,6 +130,8 @@ def on_edge(rng: random.Random, position: Position) -> Position:
 def kontra_on_edge(rng: random.Random, variant: str, cards: int) -> Position:
     """Return a random ending of Kontra; often players have, or may get, about 21 points (K25)."""
     position = kontra(rng, variant, cards, few=rng.random() < 0.5)
+    while position.finished and position.pack:  # without a trick nobody gets it
+        position = kontra(rng, variant, cards)
     assert position.taken
     others = [
         max(rng.choice((20, 21, 22, 33)) - rng.randint(0, position.points_left), 0)

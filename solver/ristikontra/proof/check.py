@@ -243,6 +243,7 @@ class Game:
         times += run != "" and trick[:1] == run[0]
         expect(times <= self.limit or stuck, "a barred rank was led (R16, R22)")
         expect(not self.alone or pack or locked or size < full, "pack is missing (K19, K20)")
+        expect(size or not pack, "no trick is left to win the pack (K20)")
         taken, won = self.numbers("taken"), self.numbers("won")
         adds_up = "taken" not in items or sum(taken) + self.worth(cards + pack) == self.total
         if locked:
@@ -303,9 +304,8 @@ class Game:
         return sum([self.values[card] for card in cards])
 
     def left(self, state: State) -> int:
-        """Return the points still to come; without a trick to win nobody gets the pack."""
-        cards = "".join(state.hands) + state.trick
-        return self.worth(cards + state.pack) if cards else 0
+        """Return the points still to come."""
+        return self.worth("".join(state.hands) + state.trick + state.pack)
 
     def home(self, ns_taken: int, ew_taken: int) -> int:
         """Return which sides have reached the target: 1 NS, 2 EW, 3 both."""
