@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -44,6 +45,7 @@ from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 
 ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "proofs.md"
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 
 
@@ -180,6 +182,15 @@ def test_worked_examples_are_proved(name: str) -> None:
         if not Objective.named(objective, position.rules).missing(position):
             for party in row.seating.parties if row.spice else ("NS",):
                 holds(position, objective, party)
+
+
+def test_the_page_shows_certificates_that_are_made() -> None:
+    shown = re.findall(r"```text\n(ristikontra proof 1\n.*?)```", PAGE.read_text(), re.S)
+    assert len(shown) == 2
+    for text in shown:
+        proved = check(text.encode())
+        made = prove(read_position(proved.position), proved.objective, party=proved.party)
+        assert made.text == text
 
 
 def test_the_same_question_gives_the_same_certificate() -> None:
