@@ -227,7 +227,7 @@ def a_possible_value(rng: random.Random, proof: Proof) -> Proof:
     game = asked(proof)
     assert game
     (least, _), (most, _) = game.ends(game.start)
-    left = game.left(game.start) if game.objective != "deal" else 0
+    left = game.left(game.start) * game.points_count
     value = rng.randint(least, most), rng.randint(0, left)
     lower, upper = proof.bounds
     bounds = rng.choice(((value, value), (min(value, upper), upper), (lower, max(value, lower))))

@@ -835,8 +835,8 @@ FAULTS = {
     ),
     "the spice counts for nothing": ("self.worth(trick + state.pack)", "self.worth(trick)"),
     "the spice lies there for every trick": (
-        'State(tuple(hands), winner, "", "", tally)',
-        'State(tuple(hands), winner, "", "", tally, state.pack)',
+        'State(tuple(hands), winner, "", "", tuple(tally))',
+        'State(tuple(hands), winner, "", "", tuple(tally), state.pack)',
     ),
     "the spice is not left to be won": (
         "state.trick + state.pack)\n\n",
@@ -853,10 +853,10 @@ FAULTS = {
     "most points deal": ("points == min(enough)", "points == max(enough)"),
     "nobody deals where nobody has 21": ("if enough else taken", "if enough else []"),
     "points of others do not change": (
-        "points * (counts and at == side)",
-        "points * (counts and at == side == self.party)",
+        "tally[side] += points",
+        "tally[side] += gain",
     ),
-    "points count for who deals": ('gain * (self.objective != "deal")', "gain"),
+    "points count for who deals": ("gain * self.points_count, State", "gain, State"),
     "the others do not play together": (
         "int(seat % len(self.parties) != self.party)",
         "(seat - self.party) % len(self.parties)",

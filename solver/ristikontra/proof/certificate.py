@@ -136,7 +136,7 @@ def prove(
 def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
     """Narrow bounds of an interrupted search to values that the play may still reach."""
     least, most = game.ends(game.start)
-    left = game.left(game.start) if game.objective != "deal" else 0
+    left = game.left(game.start) * game.points_count
     above = lower if lower.points <= left else (lower.outcome + 1, 0)
     below = upper.outcome, min(upper.points, left)
     return Value(*max(above, least)), Value(*min(below, most))

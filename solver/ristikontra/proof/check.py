@@ -191,6 +191,7 @@ class Game:
         }
         expect(objective in aims, "an unknown objective")
         self.objective, self.party = aims[objective]
+        self.past_counts, self.points_count = self.objective != "points", self.objective != "deal"
         others = "others" if self.alone else row.parties[1]
         self.claims = f"{row.parties[self.party]} at least", f"{others} at most"
         self.items = self.read(row.says, words)
@@ -234,7 +235,7 @@ class Game:
         at = range(len(hands))
         held = [hands[seat] + trick[(seat - leader) % len(hands) :][:1] for seat in at]
         cards, size, times = "".join(held), len(held[0]), int(run[2:] or 0)
-        pack, locked = items.get("pack", "").strip("-"), items.get("pack") == "-"
+        pack = items.get("pack", "").strip("-")
         expect({*map(len, held)} == {size}, "hands of unequal size")
         expect(size <= full, f"a hand of more than {full} cards")
         seen = cards + pack + run[:1] * times
@@ -242,23 +243,26 @@ class Game:
         stuck = {*held[leader]} <= {run[:1]} and not self.pass_left
         times += run != "" and trick[:1] == run[0]
         expect(times <= self.limit or stuck, "a barred rank was led (R16, R22)")
-        expect(not self.alone or pack or locked or size < full, "pack is missing (K19, K20)")
-        expect(size or not pack, "no trick is left to win the pack (K20)")
-        taken, won = self.numbers("taken"), self.numbers("won")
-        adds_up = "taken" not in items or sum(taken) + self.worth(cards + pack) == self.total
-        if locked:
-            expect({*STANDARD} - {*cards}, "no rank can have locked the pack (K5, K10)")
-            played = len(hands) * (full - size)
-            adds_up = "taken" not in items or self.can_be_taken(sum(taken), played, cards)
-        expect(adds_up, "points do not add up")
-        tricks = full if locked else row.tricks
-        expect("won" not in items or sum(won) + size == tricks, "tricks do not add up")
+        self.check_sums(row, cards, size)
         if not self.alone:
             return State(tuple(hands), leader, trick, run, self.first_tally(cards, size, full))
-        counts = self.objective != "points"
-        expect("taken" in items or not counts, "taken is missing")
-        tally = tuple(points * counts for points in taken)
+        expect("pack" in items or size < full, "pack is missing (K19, K20)")
+        expect(size or not pack, "no trick is left to win the pack (K20)")
+        expect("taken" in items or not self.past_counts, "taken is missing")
+        tally = tuple(points * self.past_counts for points in self.numbers("taken"))
         return State(tuple(hands), leader, trick, "", tally, pack)
+
+    def check_sums(self, row: Row, cards: str, size: int) -> None:
+        """Refuse points and tricks so far that do not go with the cards in play."""
+        items, taken, won = self.items, self.numbers("taken"), self.numbers("won")
+        locked, tricks = items.get("pack") == "-", row.tricks
+        adds_up = sum(taken) + self.worth(cards + items.get("pack", "").strip("-")) == self.total
+        if locked:
+            expect({*STANDARD} - {*cards}, "no rank can have locked the pack (K5, K10)")
+            played, tricks = len(row.seats) * (row.full - size), row.full
+            adds_up = "taken" not in items or self.can_be_taken(sum(taken), played, cards)
+        expect("taken" not in items or adds_up, "points do not add up")
+        expect("won" not in items or sum(won) + size == tricks, "tricks do not add up")
 
     def can_be_taken(self, points: int, number: int, cards: str) -> bool:
         """Say whether so many cards that are gone are worth so much with a locked pack.
@@ -298,7 +302,7 @@ class Game:
         owes = sum(1 + SIDES.index(side) for side in {*dirty} - {*clean})
         past = taken[0] if self.scoring else 0, *(won if six else (0, 0))
         home = 1 + SIDES.index(first) if first else home
-        return owes * (self.objective != "points"), *past, home * (self.tie == "first")
+        return owes * self.past_counts, *past, home * (self.tie == "first")
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
@@ -319,11 +323,9 @@ class Game:
         side = winner % len(self.parties)
         gain = points if side == self.party else 0
         if self.alone:
-            counts, gain = self.objective != "points", gain * (self.objective != "deal")
-            tally = tuple(
-                now + points * (counts and at == side) for at, now in enumerate(state.tally)
-            )
-            return gain, State(tuple(hands), winner, "", "", tally)
+            tally = list(state.tally)
+            tally[side] += points * self.past_counts
+            return gain * self.points_count, State(tuple(hands), winner, "", "", tuple(tally))
         owes, taken, ns, ew, first = state.tally
         if "K" in trick and not (led == "Q" and self.queen_clause):
             owes &= ~(1 << side)
@@ -419,7 +421,7 @@ class Game:
     def ends(self, state: State) -> list[Value]:
         """Return the least and the greatest value by the outcomes and points still possible."""
         left = self.left(state)
-        if self.objective == "points":
+        if not self.past_counts:
             return [(0, 0), (0, left)]
         cards = "".join(state.hands) + state.trick
         key = "K" in cards, len(cards), left, state.tally, not cards and state.leader
@@ -430,11 +432,11 @@ class Game:
 
     def ends_for_player(self, state: State, left: int) -> set[Value]:
         """Return what a player may come to, whoever gets the points that are left."""
-        found, counts = set[Value](), self.objective != "deal"
+        found = set[Value]()
         for share in shares(left, len(self.parties)):
             taken = [now + more for now, more in zip(state.tally, share, strict=True)]
-            found.add((self.chance(taken), share[self.party] * counts))
-            if not counts and {(0, 0), (CERTAIN, 0)} <= found:
+            found.add((self.chance(taken), share[self.party] * self.points_count))
+            if not self.points_count and {(0, 0), (CERTAIN, 0)} <= found:
                 break  # there is no less and no more
         return found
 
@@ -505,7 +507,7 @@ def check(data: bytes) -> Proved:
     lower, upper = ((int(head[1]), int(head[2])) for head in heads if head)
     expect(lower <= upper, "the lower bound is above the upper")
     least, most = game.ends(game.start)
-    points = range(game.left(game.start) * (game.objective != "deal") + 1)
+    points = range(game.left(game.start) * game.points_count + 1)
     possible = least <= lower and upper <= most and lower[1] in points and upper[1] in points
     expect(possible, f"a bound beyond all values from {least} to {most}")
     game.strategy(0, lower, nodes)
