@@ -13,6 +13,7 @@ import random
 import re
 import subprocess
 import sys
+import types
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -27,6 +28,7 @@ from forger import (
     Proof,
     forgeries,
     genuine,
+    kontra_on_edge,
     other_numbers,
     taken_apart,
     truth,
@@ -39,24 +41,32 @@ from ristikontra.game.rules import OPTIONS, VARIANTS, option_faults
 from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
-from ristikontra.search.objectives import Objective
+from ristikontra.search.objectives import Objective, next_deal, points
 from ristikontra.search.solver import Solver
+from test_outlook import kontra
 
 CHECKER = Path(check.__file__)
 Lines = list[str]
 Corruption = Callable[[random.Random, Lines], str | None]
+#: How a node begins, and not a heading: the leader and his hand.
+NODE = re.compile("[NESWABC] [-2-9TJQKA]")
 
 
 def corrupted(function: Callable[[random.Random, Lines, int], Lines | None]) -> Corruption:
     """Make a corruption of the lines of a certificate out of one of a node, chosen at random."""
 
     def corruption(rng: random.Random, lines: Lines) -> str | None:
-        nodes = [at for at, line in enumerate(lines) if re.match("[NESW] ", line)]
+        nodes = [at for at, line in enumerate(lines) if NODE.match(line)]
         changed = function(rng, lines[:], rng.choice(nodes)) if nodes else None
         return None if changed is None else "\n".join([*changed, ""])
 
     corruption.__name__ = function.__name__
     return corruption
+
+
+def hands_of(state: str) -> Lines:
+    """Return the hands of a state."""
+    return [word for word in state.split(" ")[1:] if re.fullmatch("-|[2-9TJQKA]{1,6}", word)]
 
 
 def parts(line: str) -> tuple[str, str, str]:
@@ -92,7 +102,7 @@ def a_card_too_many(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def an_illegal_card(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     state, claim, cards = parts(lines[at])
-    held = "".join(state.split()[1:5])
+    held = "".join(hands_of(state))
     strange = [rank for rank in "23456789TJQKA" if rank not in held]
     if not cards or not strange:
         return None
@@ -104,7 +114,7 @@ def an_illegal_card(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 
 @corrupted
 def a_wrong_winner(rng: random.Random, lines: Lines, at: int) -> Lines | None:
-    lines[at] = rng.choice([s for s in "NESW" if s != lines[at][0]]) + lines[at][1:]
+    lines[at] = rng.choice([s for s in "NESWABC" if s != lines[at][0]]) + lines[at][1:]
     return lines
 
 
@@ -121,7 +131,7 @@ def a_changed_bound(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_loop(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     """Let a node lead back to one before it."""
-    earlier = [n for n in range(at) if re.match("[NESW] ", lines[n])]
+    earlier = [n for n in range(at) if NODE.match(lines[n])]
     if not earlier:
         return None
     lines[at] = lines[rng.choice(earlier)]
@@ -131,7 +141,7 @@ def a_loop(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_merged_state(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     """Let two nodes become one that has the state of the other."""
-    others = [n for n, line in enumerate(lines) if re.match("[NESW] ", line) and n != at]
+    others = [n for n, line in enumerate(lines) if NODE.match(line) and n != at]
     if not others:
         return None
     other = rng.choice(others)
@@ -150,7 +160,7 @@ def an_idle_node(rng: random.Random, lines: Lines, at: int) -> Lines | None:
 @corrupted
 def a_changed_hand(rng: random.Random, lines: Lines, at: int) -> Lines | None:
     words = lines[at].split(" ")
-    hand = rng.randrange(1, 5)
+    hand = rng.randint(1, len(hands_of(parts(lines[at])[0])))
     card = rng.choice([rank for rank in "23456789TJQKA" if rank != words[hand][0]])
     words[hand] = card + words[hand][1:]
     lines[at] = " ".join(words)
@@ -163,7 +173,8 @@ def a_changed_run_or_tally(rng: random.Random, lines: Lines, at: int) -> Lines |
     words = state.split(" ")
     item = rng.choice(["run:2x3", "run:Ax1", "tally:1,0,0,0,0", "tally:0,7,0,0,0"])
     kept = [word for word in words if not word.startswith(item[:4])]
-    if item in words or (item.startswith("run") and len(kept) == 5 + ("tally" in state)):
+    plain = 1 + len(hands_of(state)) + ("tally" in state)
+    if item in words or (item.startswith("run") and len(kept) == plain):
         item = ""
     lines[at] = " ".join(filter(None, [*kept, item, claim, cards]))
     return None if " ".join(filter(None, [*words, claim, cards])) == lines[at] else lines
@@ -196,10 +207,15 @@ def another_question(rng: random.Random, lines: Lines) -> str | None:
             (r"lead:\w", "lead:Z"),
             (r" N:\S+", " N:22222"),
             (r" E:\S+", " E:AKQJT98"),
-            (r" S:\S+", ""),
+            (r" (S|B):\S+", ""),
+            (" A:", " E:"),
+            (" C:", " W:"),
+            (r"pack:\S+", "pack:2222"),
+            (r" pack:\S+", " pack:"),
             ("^", "tute-"),
             ("$", " spice:3"),
             ("$", " lead:N"),
+            ("$", " lead:A"),
         ]
     )
     lines[2] = re.sub(old, new, lines[2], count=1)
@@ -207,7 +223,8 @@ def another_question(rng: random.Random, lines: Lines) -> str | None:
 
 
 def another_schema(rng: random.Random, lines: Lines) -> str | None:
-    at, text = rng.choice([(0, "ristikontra proof 2"), (1, "tricks"), (1, ""), (0, "")])
+    schemas = [(0, "ristikontra proof 2"), (1, "tricks"), (1, ""), (0, "")]
+    at, text = rng.choice([*schemas, (1, f"{lines[1]} for W"), (1, "deal-points for C")])
     lines[at] = text
     return "\n".join([*with_hash(lines), ""])
 
@@ -228,25 +245,25 @@ def something_added(rng: random.Random, lines: Lines) -> str | None:
 
 def a_better_value(rng: random.Random, lines: Lines) -> str | None:
     """Claim more for a side, in the heading and in its first node alike."""
-    heads = [at for at, line in enumerate(lines) if line[2:6] == " at "]
+    heads = [at for at, line in enumerate(lines) if " at " in line]
     at = rng.choice(heads)
     outcome, points = map(int, lines[at].split()[-1].split(":"))
-    step = 1 if lines[at].startswith("NS") else -1
+    step = 1 if "least" in lines[at] else -1
     claim = f"{outcome}:{points + step}"
     lines[at] = f"{' '.join(lines[at].split()[:3])} {claim}"
-    if re.match("[NESW] ", lines[at + 1]):
+    if NODE.match(lines[at + 1]):
         state, _, cards = parts(lines[at + 1])
         lines[at + 1] = f"{state} {claim} {cards}".rstrip()
     return "\n".join([*lines, ""])
 
 
 def a_missing_strategy(rng: random.Random, lines: Lines) -> str | None:
-    ew = next(at for at, line in enumerate(lines) if line.startswith("EW at"))
+    ew = next(at for at, line in enumerate(lines) if " at most" in line)
     return "\n".join([*(lines[:ew] if rng.random() < 0.5 else lines[:4] + lines[ew:]), "end", ""])
 
 
 def exchanged_strategies(rng: random.Random, lines: Lines) -> str | None:
-    ew = next(at for at, line in enumerate(lines) if line.startswith("EW at"))
+    ew = next(at for at, line in enumerate(lines) if " at most" in line)
     return "\n".join([*lines[:4], *lines[ew:-1], *lines[4:ew], "end", ""])
 
 
@@ -268,9 +285,13 @@ CORRUPTIONS: tuple[Corruption, ...] = (
 
 
 def random_certificate(rng: random.Random, cards: int | None = None) -> str:
-    variant = rng.choice(list(PARTNER_GAMES))
-    options = random_options(rng, variant)
     size = rng.randint(2, 4) if cards is None else cards
+    variant = rng.choice(list(VARIANTS))
+    if variant not in PARTNER_GAMES:
+        row, position = VARIANTS[variant], kontra_on_edge(rng, variant, size)
+        party = rng.choice(row.seating.parties)
+        return prove(position, rng.choice(row.objectives), party=party).text
+    options = random_options(rng, variant)
     position = random_position(rng, variant, size, options, tally=True)
     return prove(position, rng.choice(PARTNER_OBJECTIVES)).text
 
@@ -310,13 +331,13 @@ def test_another_legal_card_never_proves_another_value(rng: random.Random) -> No
         text = random_certificate(rng, rng.randint(2, 3))
         proved = check.check(text.encode())
         lines = text.split("\n")
-        nodes = [at for at, line in enumerate(lines) if re.match(r"[NESW] .*\d [2-9TJQKA]+$", line)]
+        nodes = [at for at, line in enumerate(lines) if re.search(r":-?\d+ [2-9TJQKA]+$", line)]
         if not nodes:
             continue
         at = rng.choice(nodes)
         state, claim, cards = parts(lines[at])
         where = rng.randrange(len(cards))
-        others = set("".join(state.split()[1:5])) - {"-", cards[where]}
+        others = set("".join(hands_of(state))) - {"-", cards[where]}
         if not others:
             continue
         other = rng.choice(sorted(others))
@@ -353,6 +374,7 @@ def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
 
 RISTIKONTRA = [name for name in PARTNER_GAMES if name.startswith("ristikontra")]
 SMALL = "N:22 E:33 S:44 W:55 lead:N"
+KONTRA = "kontra-2 A:22 lead:A"
 
 
 @pytest.mark.parametrize(
@@ -404,11 +426,34 @@ SMALL = "N:22 E:33 S:44 W:55 lead:N"
             "who of two was first",
         ),
         (f"ristikontra-120 {SMALL} first:NS", "who of two was first"),
+        (f"{KONTRA} pack:T", "B is missing"),
+        (f"{KONTRA} B:33 C:44 pack:T", "not in order: 'C:44'"),
+        (f"{KONTRA} B:33 pack:KT", "not in order: 'pack:KT'"),
+        (f"{KONTRA} B:33 limit=3", "not in order: 'limit=3'"),
+        (f"{KONTRA} B:33 dirty:A", "not in order: 'dirty:A'"),
+        (f"{KONTRA} B:33 trick:2,3", "not in order: 'trick:2,3'"),
+        (f"{KONTRA} B:33 taken:NS=60,EW=60", "not in order: 'taken:NS=60,EW=60'"),
+        (f"{KONTRA} B:333", "unequal size"),
+        (f"{KONTRA} B:22 pack:2", "more than four"),
+        (f"{KONTRA} B:33 run:2x3", "more than four"),
+        (f"{KONTRA} B:33 taken:A=60,B=59 pack:2", "points do not add up"),
+        (f"{KONTRA} B:33 taken:A=60,B=60 pack:T", "points do not add up"),
+        (f"{KONTRA} B:33 won:A=8,B=8", "tricks do not add up"),
+        (f"{KONTRA} B:33 won:A=8,B=9 pack:-", "tricks do not add up"),
+        ("kontra-2 A:222233 B:445566 lead:A", "pack is missing"),
+        ("kontra-2 A:- B:- lead:A pack:T", "no trick is left"),
+        ("kontra-2 A:22333 B:445566 lead:A trick:2", "pack is missing"),
+        ("kontra-3 A:2 B:3 C:4 lead:A pack:T", "not in order: 'pack:T'"),
+        ("kontra-3 A:23456 B:789TJ C:QKA22 lead:A pack:-", "no rank can have locked"),
+        # Four cards were played, and kings are worth most of those that are gone.
+        ("kontra-2 A:AATT B:AATT lead:A taken:A=8,B=9 pack:-", "points do not add up"),
+        ("kontra-2 A:AATT B:AATT lead:A taken:A=1,B=0 pack:-", "points do not add up"),
     ],
 )
 def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> None:
+    objective = "points for A" if line.startswith("kontra") else "points"
     with pytest.raises(Refused, match=reason):
-        check.check(question(line, "points", (0, 0), (0, 0)))
+        check.check(question(line, objective, (0, 0), (0, 0)))
 
 
 @pytest.mark.parametrize(
@@ -430,6 +475,16 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
         f"ristikontra-120 {SMALL} score:NS=130,EW=130 both_reach=higher_total zero_reset=on",
         f"lappi-500 {SMALL} score:NS=500,EW=500",
         f"lappi {SMALL} held:1 sixty_sixty=held_over",
+        f"{KONTRA} B:33",
+        f"{KONTRA} B:33 pack:T",
+        f"{KONTRA} B:33 run:2x2",
+        f"{KONTRA} B:33 taken:A=60,B=60 pack:2",
+        f"{KONTRA} B:33 taken:A=60,B=50 won:A=8,B=9 pack:T",
+        f"{KONTRA} B:33 won:A=2,B=2 pack:-",
+        "kontra-2 A:222233 B:445566 lead:A pack:-",
+        "kontra-2 A:222233 B:445566 lead:A pack:A",
+        "kontra-3 A:2345 B:6789 C:TJQK lead:A pack:-",
+        "kontra-2 A:AATT B:AATT lead:A taken:A=8,B=8 pack:-",
     ],
 )
 def test_their_legal_neighbours_are_not(line: str) -> None:
@@ -463,6 +518,30 @@ def test_results_need_the_past(line: str, missing: str) -> None:
         check.check(question(line, "result", (0, 0), (0, 0)))
 
 
+@pytest.mark.parametrize("objective", ["deal for A", "deal-points for B"])
+def test_who_deals_next_needs_the_past(objective: str) -> None:
+    check.check(question(f"{KONTRA} B:33", "points for A", (0, 0), (0, 0)))
+    with pytest.raises(Refused, match="taken is missing"):
+        check.check(question(f"{KONTRA} B:33", objective, (0, 0), (6, 0)))
+
+
+@pytest.mark.parametrize(
+    ("line", "objective"),
+    [
+        (f"{KONTRA} B:33", "points"),
+        (f"{KONTRA} B:33", "points for C"),
+        (f"{KONTRA} B:33", "clean for A"),
+        (f"{KONTRA} B:33", "points for A for B"),
+        ("kontra-3 A:2 B:3 C:4 lead:A taken:A=60,B=60,C=0", "deal-points for A"),
+        (f"ristikontra {SMALL}", "points for NS"),
+        (f"ristikontra {SMALL} taken:NS=60,EW=60", "deal"),
+    ],
+)
+def test_what_no_player_or_side_plays_for_is_refused(line: str, objective: str) -> None:
+    with pytest.raises(Refused, match="unknown objective"):
+        check.check(question(line, objective, (0, 0), (0, 0)))
+
+
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 
 
@@ -476,6 +555,10 @@ PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
         (f"lappi {SMALL} taken:NS=60,EW=60", "result", (0, 0), (1, 0)),
         (f"ristikontra {SMALL}", "points", (0, 0), (0, 1)),
         (f"ristikontra {SMALL}", "points", (0, -1), (0, 0)),
+        (f"{KONTRA} B:33 pack:T", "points for A", (0, 0), (0, 11)),
+        (f"{KONTRA} B:33 pack:T taken:A=50,B=60", "deal for A", (0, 0), (6, 1)),
+        (f"{KONTRA} B:33 pack:T taken:A=50,B=60", "deal for A", (0, 0), (7, 0)),
+        (f"{KONTRA} B:33 pack:T taken:A=40,B=70", "deal for A", (5, 0), (6, 0)),
     ],
 )
 def test_bounds_beyond_every_end_are_refused(
@@ -493,13 +576,13 @@ def test_bounds_that_cross_are_refused() -> None:
 
 def test_exactly_is_said_of_equal_bounds_alone() -> None:
     text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
-    assert str(check.Proved("", "points", (0, 0), (0, 0))) == "exactly 0 points"
+    assert str(check.Proved("", "points", "NS", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
     assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
     for objective, lower, upper in product(
         PARTNER_OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))
     ):
-        told = str(check.Proved("", objective, lower, upper))
+        told = str(check.Proved("", objective, "NS", lower, upper))
         assert told.startswith("exactly" if lower == upper else "at least")
         assert told.endswith("1 point" if upper[1] == 1 else "2 points")
 
@@ -587,6 +670,43 @@ def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None
                     print(check.check(forged.text.encode()))
 
 
+@pytest.mark.parametrize(
+    ("taken", "chances"),
+    [
+        ((75, 45), (0, 6)),
+        ((100, 20), (6, 0)),
+        ((99, 21), (0, 6)),
+        ((60, 60), (3, 3)),
+        ((54, 33, 33), (0, 3, 3)),
+        ((54, 48, 18), (0, 6, 0)),
+        ((51, 51, 18), (3, 3, 0)),
+        ((40, 40, 40), (2, 2, 2)),
+        ((78, 22, 20), (0, 6, 0)),
+        ((22, 20), (6, 0)),
+        ((18, 20), (3, 3)),
+        ((20, 20, 8), (2, 2, 2)),
+        ((0, 0, 0), (2, 2, 2)),
+    ],
+)
+def test_the_next_deal_goes_as_the_rules_say(
+    taken: tuple[int, ...], chances: tuple[int, ...]
+) -> None:
+    """The printed examples and what lies beside them (K25, K26); no other chance is proved."""
+    parties = "ABC"[: len(taken)]
+    hands = " ".join(f"{party}:-" for party in parties)
+    shares = ",".join(f"{party}={points}" for party, points in zip(parties, taken, strict=True))
+    locked = "" if sum(taken) == 120 else " pack:-"
+    line = f"kontra-{len(taken)} {hands} lead:A taken:{shares}{locked}"
+    for party, chance in zip(parties, chances, strict=True):
+        for outcome in range(-1, 8):
+            proof = question(line, f"deal for {party}", (outcome, 0), (outcome, 0))
+            if outcome == chance:
+                assert check.check(proof).party == party
+                continue
+            with pytest.raises(Refused):
+                check.check(proof)
+
+
 def test_no_node_stands_for_an_ended_state() -> None:
     """What is left undone by the last trick is not made up by claiming it after it."""
     proof = taken_apart(
@@ -606,11 +726,11 @@ def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random)
         while differ < 3:
             own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")
             value = truth(own.position, own.objective)
-            assert own.bounds == (value, value) == check.check(own.text.encode())[2:]
+            assert own.bounds == (value, value) == check.check(own.text.encode())[3:]
             other = other_numbers(rng, own)
             with contextlib.suppress(Refused):
                 proved = check.check(other.text.encode())
-                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                assert proved.lower <= truth(*proved[:3]) <= proved.upper
                 differ += proved.lower[0] != value[0]
 
 
@@ -651,6 +771,124 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
             )
             running = [after for after in afters if after.run and after.run.length > 1]
             position = rng.choice(running or afters)
+
+
+def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
+    """Whoever wins a trick, what it brings and what lies in it: as the positions have it."""
+    for _ in range(60):
+        variant = rng.choice(("kontra-2", "kontra-3"))
+        position = kontra(rng, variant, rng.randint(1, 4), few=True)
+        player = rng.randrange(len(position.hands))
+        aim, counts = rng.choice([(points, True), (next_deal, False)])
+        text = question_text(position, aim(position.rules, player))
+        game = Game(*text.split("\n")[:3])
+        found = [
+            (gain, ["".join(sorted(hand)) for hand in after.hands], *after[1:])
+            for gain, after in game.lines(game.start, 2, cannot_choose)
+        ]
+        expected = []
+        for after in every_trick(position):
+            assert position.taken
+            assert after.taken
+            gain = after.taken[player] - position.taken[player]
+            hands = ["".join(sorted(hand_text(hand).strip("-"))) for hand in after.hands]
+            tally = (0,) * len(hands) if counts else after.taken
+            expected.append((gain * counts, hands, after.leader, "", "", tally, ""))
+        assert sorted(found) == sorted(expected)
+
+
+def test_a_proof_is_for_one_player_and_one_pack() -> None:
+    """What proves a thing for A proves nothing for B, nor of another card in the pack."""
+    text = prove(read_position("kontra-2 A:A2K B:9A3 lead:A pack:T"), party="A").text
+    lines = text.split("\n")[:-1]
+    assert check.check(text.encode()).party == "A"
+    swapped = text.replace("pack:T", "pack:J").split("\n")[:-1]
+    other = [lines[0], "points for B", *lines[2:]]
+    forgeries = (
+        (with_hash(other), "not B at least"),
+        (
+            with_hash([line.replace("A at l", "B at l") for line in other]),
+            "not the claim|no line|not a legal card",
+        ),
+        ([line.replace("A at l", "B at l") for line in lines], "not A at least"),
+        ([line.replace("others at", "B at") for line in lines], "not A at least"),
+        ([*lines[:3], *swapped[3:]], "no line leads"),
+        (with_hash([*swapped[:3], *lines[3:]]), "no line leads"),
+        (with_hash(swapped), "no node for"),
+    )
+    for forged, reason in forgeries:
+        assert forged != lines
+        with pytest.raises(Refused, match=reason):
+            check.check("\n".join([*forged, ""]).encode())
+
+
+#: Faults of a checker in Kontra's rules: what stands there, and what would.
+FAULTS = {
+    "the spice goes to the leader": (
+        "gain = points if side == self.party else 0",
+        "gain = self.worth(trick) * (side == self.party) "
+        "+ self.worth(state.pack) * (state.leader == self.party)",
+    ),
+    "the spice counts twice": (
+        "self.worth(trick + state.pack)",
+        "self.worth(trick + 2 * state.pack)",
+    ),
+    "the spice counts for nothing": ("self.worth(trick + state.pack)", "self.worth(trick)"),
+    "the spice lies there for every trick": (
+        'State(tuple(hands), winner, "", "", tuple(tally))',
+        'State(tuple(hands), winner, "", "", tuple(tally), state.pack)',
+    ),
+    "the spice is not left to be won": (
+        "state.trick + state.pack)\n\n",
+        "state.trick)\n\n",
+    ),
+    "the spice plays a part in the trick": (
+        "trick.rindex(led)",
+        "(trick + state.pack).rindex(led)",
+    ),
+    "the first who matches wins": ("trick.rindex(led)", "trick.find(led, 1) % len(trick)"),
+    "20 points are enough": ("ENOUGH = 6, 21", "ENOUGH = 6, 20"),
+    "22 points are needed": ("ENOUGH = 6, 21", "ENOUGH = 6, 22"),
+    "a chance that is shared is not divided": ("CERTAIN // len(due)", "CERTAIN"),
+    "most points deal": ("points == min(enough)", "points == max(enough)"),
+    "nobody deals where nobody has 21": ("if enough else taken", "if enough else []"),
+    "points of others do not change": (
+        "tally[side] += points",
+        "tally[side] += gain",
+    ),
+    "points count for who deals": ("gain * self.points_count, State", "gain, State"),
+    "the others do not play together": (
+        "int(seat % len(self.parties) != self.party)",
+        "(seat - self.party) % len(self.parties)",
+    ),
+    "the player is always A": (
+        "self.objective, self.party = aims[objective]",
+        "self.objective, self.party = aims[objective][0], 0",
+    ),
+    "of a locked pack all points are somebody's": (
+        "        if locked:\n            expect",
+        "        if False:\n            expect",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_in_the_rules_of_kontra_shows(name: str) -> None:
+    """A faulty checker refuses what is true, or believes what is false."""
+    right, wrong = FAULTS[name]
+    source = CHECKER.read_text()
+    assert source.count(right) == 1, "the checker has changed: seed this fault anew"
+    faulty = types.ModuleType("faulty")
+    sys.modules["faulty"] = faulty
+    exec(compile(source.replace(right, wrong), "faulty", "exec"), faulty.__dict__)
+    rng = random.Random(name)
+    for _ in range(600):
+        proof = genuine(rng, rng.choice((0, 1, 2, 3)), rng.choice(("kontra-2", "kontra-3")))
+        try:
+            faulty.check(proof.text.encode())
+        except (faulty.Refused, IndexError):
+            return
+    raise AssertionError(name)
 
 
 def test_what_is_possible_hangs_on_nothing_asked_before() -> None:
@@ -707,7 +945,7 @@ def expect_proof_or_refusal(rng: random.Random, count: int) -> None:
             try:
                 proved = check.check(data)
                 assert str(proved)
-                assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+                assert proved.lower <= truth(*proved[:3]) <= proved.upper
                 accepted += 1
             except Refused:
                 refused += 1
@@ -736,7 +974,7 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
             continue
         accepted[kind] += 1
         print(kind, forged.text)
-        assert proved.lower <= truth(proved.position, proved.objective) <= proved.upper
+        assert proved.lower <= truth(*proved[:3]) <= proved.upper
         assert str(proved).startswith("exactly") == (proved.lower == proved.upper)
     assert len(accepted) > 5, accepted
 

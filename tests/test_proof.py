@@ -5,9 +5,11 @@ The long runs: pytest -m slow tests/test_proof.py -s
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from typing import NamedTuple
 import pytest
 from click.testing import CliRunner, Result
 
+from forger import FOR_PLAYER, kontra_on_edge
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.cli.prove import command
 from ristikontra.formats.files import example_names, find_example
@@ -27,25 +30,60 @@ from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.proof.certificate import Unproved, prove, question_hash, question_text
+from ristikontra.game.rules import VARIANTS
+from ristikontra.proof.certificate import (
+    OtherParty,
+    Unproved,
+    prove,
+    question_hash,
+    question_text,
+)
 from ristikontra.proof.check import Refused, check
 from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, objective_for
+from ristikontra.search.objectives import Objective, Value, objective_for
+from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 
 ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "proofs.md"
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 
 
-def holds(position: Position, objective: str) -> int:
+def holds(position: Position, objective: str, party: str = "NS") -> int:
     """Prove a position and check the certificate; return its size."""
-    certificate = prove(position, objective)
+    certificate = prove(position, objective, party=party)
     proved = check(certificate.text.encode())
-    value = Solver(objective).value(position)
+    value = worth(position, objective, party)
     assert (proved.lower, proved.upper) == (value, value), position_text(position)
+    assert (proved.objective, proved.party) == (objective, party)
     assert certificate.exact
     assert read_position(proved.position) == position
     return len(certificate.text)
+
+
+def worth(
+    position: Position, objective: str, party: str = "NS", solver: Solver | None = None
+) -> Value:
+    """Return what the solver says that a position is worth to a party."""
+    if party == "NS":
+        return (solver or Solver(objective)).value(position)
+    parties = position.rules.seating.parties
+    at = parties.index(party)
+    if (objective, len(parties)) == ("deal", 3):
+        found = outlook(position, objective).reach
+        assert found
+        return Value(found.sure[at], 0)
+    return Solver(FOR_PLAYER[objective](position.rules, at)).value(position)
+
+
+#: Who can be sure of what: every objective of Kontra, for two and for three.
+KONTRA = [(name, aim) for name in ("kontra-2", "kontra-3") for aim in VARIANTS[name].objectives]
+
+
+def kontra_holds(rng: random.Random, variant: str, objective: str, cards: int) -> int:
+    """Prove a random ending of Kontra for some player."""
+    position = kontra_on_edge(rng, variant, cards)
+    return holds(position, objective, rng.choice(position.rules.seating.parties))
 
 
 def drawn(rng: random.Random, variant: str, cards: int | None = None) -> Position:
@@ -65,6 +103,51 @@ def test_random_endings_are_proved(variant: str, objective: str, rng: random.Ran
 def test_two_thousand_endings_are_proved(variant: str, objective: str, rng: random.Random) -> None:
     for _ in range(2000 // (len(PARTNER_GAMES) * len(PARTNER_OBJECTIVES)) + 1):
         holds(drawn(rng, variant), objective)
+
+
+@pytest.mark.parametrize(("variant", "objective"), KONTRA)
+def test_random_endings_of_kontra_are_proved(
+    variant: str, objective: str, rng: random.Random
+) -> None:
+    for _ in range(60):
+        kontra_holds(rng, variant, objective, rng.randint(0, 5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variant", "objective"), KONTRA)
+def test_two_thousand_endings_of_kontra_are_proved(
+    variant: str, objective: str, rng: random.Random
+) -> None:
+    for _ in range(400):
+        kontra_holds(rng, variant, objective, rng.randint(0, 6))
+
+
+def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random) -> None:
+    """One player against all others, and of three what each is sure of."""
+    for at in range(100):
+        variant, objective = KONTRA[at % len(KONTRA)]
+        position = kontra_on_edge(rng, variant, rng.randint(0, 3))
+        parties = position.rules.seating.parties
+        sure = None
+        if len(parties) == 3:
+            sure = reference.reach(position, Objective.named(objective, position.rules)).sure
+        for player, party in enumerate(parties):
+            proved = check(prove(position, objective, party=party).text.encode())
+            aim = FOR_PLAYER[objective](position.rules, player)
+            value = reference.value(position, aim)
+            assert (proved.lower, proved.upper) == (value, value), position_text(position)
+            assert sure is None or sure[player] == max(value)
+
+
+def test_a_certificate_is_for_the_player_on_turn_or_another_of_the_table() -> None:
+    position = read_position("kontra-3 A:A2 B:9 C:2T lead:B trick:2 pack:K6")
+    assert [prove(position).party, *(prove(position, party=one).party for one in "ABC")] == [
+        *"CABC"
+    ]
+    for place, party in ((position, "D"), (position, "NS"), (PAGAT, "EW"), (PAGAT, "N")):
+        with pytest.raises(OtherParty, match=f"not for '{party}'"):
+            prove(place, party=party)
+    assert prove(PAGAT, party="NS") == prove(PAGAT)
 
 
 def test_certificates_prove_the_value_of_the_reference(rng: random.Random) -> None:
@@ -89,14 +172,25 @@ def example_positions() -> list[object]:
 def test_worked_examples_are_proved(name: str) -> None:
     """Every example under each objective it has facts for, and every place with a value."""
     example = find_example(name)
-    places = [(example.position, objective) for objective in PARTNER_OBJECTIVES]
+    row = example.position.rules.variant
+    places = [(example.position, objective) for objective in row.objectives]
     for expect in example.expects:
         options = {**example.setup.options, **expect.set}
         position = replace(example.setup, options=options).position()
         places.append((after_cards(position, expect.after), expect.objective))
     for position, objective in dict.fromkeys(places):
         if not Objective.named(objective, position.rules).missing(position):
-            holds(position, objective)
+            for party in row.seating.parties if row.spice else ("NS",):
+                holds(position, objective, party)
+
+
+def test_the_page_shows_certificates_that_are_made() -> None:
+    shown = re.findall(r"```text\n(ristikontra proof 1\n.*?)```", PAGE.read_text(), re.S)
+    assert len(shown) == 2
+    for text in shown:
+        proved = check(text.encode())
+        made = prove(read_position(proved.position), proved.objective, party=proved.party)
+        assert made.text == text
 
 
 def test_the_same_question_gives_the_same_certificate() -> None:
@@ -118,6 +212,15 @@ def test_the_hash_binds_position_options_and_objective() -> None:
         for name in PARTNER_OBJECTIVES
     }
     assert len({question_hash(question) for question in questions}) == 15
+    kontra = "kontra-2 A:A2 B:92 lead:A"
+    places = [read_position(f"{kontra}{end}") for end in ("", " pack:T", " pack:K", " pack:-")]
+    questions = {
+        question_text(place, FOR_PLAYER[name](place.rules, player))
+        for place in places
+        for name in FOR_PLAYER
+        for player in (0, 1)
+    }
+    assert len({question_hash(question) for question in questions}) == 24
 
 
 def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random) -> None:
@@ -129,6 +232,20 @@ def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random
         assert (proved.lower, proved.upper) == (certificate.lower, certificate.upper)
         value = Solver(certificate.objective).value(position)
         assert proved.lower <= value <= proved.upper
+        wide += not certificate.exact
+    assert wide
+
+
+@pytest.mark.parametrize(("variant", "objective"), KONTRA)
+def test_in_kontra_as_well(variant: str, objective: str, rng: random.Random) -> None:
+    wide = 0
+    for _ in range(20):
+        position = kontra_on_edge(rng, variant, 5)
+        party, limit = rng.choice(position.rules.seating.parties), rng.randint(1, 60)
+        certificate = prove(position, objective, party=party, max_nodes=limit)
+        proved = check(certificate.text.encode())
+        assert (proved.lower, proved.upper) == (certificate.lower, certificate.upper)
+        assert proved.lower <= worth(position, objective, party) <= proved.upper
         wide += not certificate.exact
     assert wide
 
@@ -164,6 +281,20 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     assert run("--check", file).exit_code == 1
 
 
+def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
+    file, words = tmp_path / "kontra.proof", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:-"
+    told = run(words, "--for", "b", "-o", file, "--json")
+    assert told.exit_code == 0
+    assert json.loads(told.output)["for"] == "B"
+    assert "proved for B, by points: exactly " in run("--check", file).output
+    by_deal = run(f"{words} taken:A=3,B=2,C=0", "-o", file)
+    assert by_deal.output.startswith("Proved for C, by deal: exactly a chance of ")
+    assert "to come" not in by_deal.output
+    other = run(words, "--for", "EW", "-o", file)
+    assert other.exit_code == 2
+    assert other.stderr == "error: a certificate of this position is for A, B or C, not for 'EW'\n"
+
+
 def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
     for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
         told = run("--check", path)
@@ -179,6 +310,24 @@ def test_the_verb_says_when_a_limit_was_reached(tmp_path: Path) -> None:
     record = json.loads(told.output)
     assert record["status"] == "interrupted"
     assert record["bytes"] == len(file.read_text())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variant", "objective"), KONTRA)
+def test_full_hands_of_kontra_are_proved_small_and_fast(
+    variant: str, objective: str, rng: random.Random
+) -> None:
+    sizes, seconds = [], []
+    for _ in range(100):
+        started = perf_counter()
+        sizes.append(kontra_holds(rng, variant, objective, 6))
+        seconds.append(perf_counter() - started)
+    print(
+        f"\n{variant}, {objective}: {median(sizes) / 1000:.1f} kB (at most "
+        f"{max(sizes) / 1000:.1f}), {median(seconds):.2f} s (at most {max(seconds):.2f})"
+    )
+    assert median(sizes) < 100_000
+    assert median(seconds) < 1
 
 
 @pytest.mark.slow
@@ -244,6 +393,17 @@ FAULTS = {
     ),
     "cleaning helps the other side": Fault(
         "trick.pxd", "after.tally.owes &= ~(1 << side)", "after.tally.owes &= ~(2 >> side)"
+    ),
+    "the spice counts for nothing": Fault(
+        "trick.pxd",
+        "cdef int gain = 0 if side else trick.points + state.extra",
+        "cdef int gain = 0 if side else trick.points",
+    ),
+    "the spice lies there for every trick": Fault(
+        "trick.pxd", "    after.extra = 0\n", "    after.extra = state.extra\n"
+    ),
+    "three players share no spice": Fault(
+        "maxn.pxd", "points = after.points + state.extra", "points = after.points"
     ),
     "half of the points left bound the value": Fault(
         "worth.pxd",
@@ -318,6 +478,7 @@ def survey(count: int) -> None:
     """Print what this kernel says of `count` positions, and what its proofs prove, if anything.
 
     The value is asked after that of a relative, so that the table holds states like its own.
+    A quarter as many are of Kontra.
     """
     rng = random.Random(20)
     for _ in range(count):
@@ -328,15 +489,23 @@ def survey(count: int) -> None:
             position = stacked_position(rng)
         objective = rng.choice(PARTNER_OBJECTIVES) if position.taken else "points"
         solver = Solver(objective)
-        value: object = None
-        proved: object = None
-        try:
+        with contextlib.suppress(RistikontraError):
             solver.value(relative(rng, position))
-            value = solver.value(position)
-            proved = check(prove(position, objective).text.encode())[2:]
-        except (RistikontraError, Refused):
-            pass
-        print(json.dumps([position_text(position), objective, value, proved]))
+        tell(position, objective, "NS", solver)
+    for _ in range(count // 4):
+        variant, objective = rng.choice(KONTRA)
+        position = kontra_on_edge(rng, variant, rng.randint(2, 4))
+        tell(position, objective, rng.choice(position.rules.seating.parties))
+
+
+def tell(position: Position, objective: str, party: str, solver: Solver | None = None) -> None:
+    """Print a position with its value and what its proof proves, if anything."""
+    value: object = None
+    proved: object = None
+    with contextlib.suppress(RistikontraError, Refused):
+        value = worth(position, objective, party, solver)
+        proved = check(prove(position, objective, party=party).text.encode())[3:]
+    print(json.dumps([position_text(position), objective, party, value, proved]))
 
 
 @pytest.mark.slow
@@ -365,8 +534,8 @@ def test_faulty_kernels_prove_nothing_false(name: str, tmp_path: Path) -> None:
     ).stdout
     wrong, refused, false = 0, 0, 0
     for line in told.splitlines():
-        position, objective, value, proved = json.loads(line)
-        right = list(Solver(objective).value(read_position(position)))
+        position, objective, party, value, proved = json.loads(line)
+        right = list(worth(read_position(position), objective, party))
         wrong += value != right
         refused += proved is None
         false += proved not in (None, [right, right])

@@ -330,20 +330,25 @@ def prove(
     file: Path | str,
     objective: str | None = None,
     *,
+    party: str | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
 ) -> ProofRecord:
     """Write a certificate of a position's value to a file, once the checker has found it good.
 
-    What a limit cuts short is certified as bounds.  Raises `MissingFields` as `Solver.solve` does,
-    `Unproved` if the checker refuses the certificate, and OSError if it cannot be written.
+    Where each plays for himself the value is that of `party`, the letter of a player, or of the
+    one on turn.  What a limit cuts short is certified as bounds.  Raises `MissingFields` as
+    `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
+    `Unproved` if the checker refuses it, and OSError if it cannot be written.
     """
     from pathlib import Path
 
     from ristikontra.proof import certificate, check
     from ristikontra.records.prove import proof_record
 
-    found = certificate.prove(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
+    found = certificate.prove(
+        position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
+    )
     data = found.text.encode("ascii")
     try:
         proved = check.check(data)

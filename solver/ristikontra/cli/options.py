@@ -45,6 +45,13 @@ objective = click.option(
     type=click.Choice(OBJECTIVES),
     help=say("help.option.objective"),
 )
+party = click.option(
+    "--for",
+    "party",
+    type=str.upper,
+    metavar="PLAYER",
+    help=say("help.option.for"),
+)
 max_nodes = click.option(
     "--max-nodes",
     type=click.IntRange(1, MOST_NODES),

@@ -40,6 +40,7 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     help=say("help.prove.check"),
 )
 @options.objective
+@options.party
 @options.max_nodes
 @options.max_seconds
 @takes_positions
@@ -47,6 +48,7 @@ def command(
     request: Request,
     path: str,
     objective: str | None,
+    party: str | None,
     max_nodes: int | None,
     max_seconds: float | None,
 ) -> int:
@@ -57,7 +59,12 @@ def command(
     def work(entry: Entry) -> Answer:
         try:
             record = answers.prove(
-                entry.position, path, objective, max_nodes=max_nodes, max_seconds=max_seconds
+                entry.position,
+                path,
+                objective,
+                party=party,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
             )
         except OSError as error:
             raise CannotWrite(error.strerror or str(error)) from None

@@ -8,7 +8,7 @@ and its meaning are told in docs/proofs.md.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -17,18 +17,35 @@ from ristikontra.formats.notation import setup_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS
+from ristikontra.game.rules import Rules
 from ristikontra.game.setup import setup_of
-from ristikontra.proof.check import SEATS, Game, Refused, State
-from ristikontra.search.objectives import Objective, Value, objective_for
+from ristikontra.proof.check import Game, Refused, State, asked_for
+from ristikontra.search.objectives import (
+    CERTAIN,
+    Objective,
+    Value,
+    next_deal,
+    next_deal_then_points,
+    objective_for,
+    points,
+)
+from ristikontra.search.outlook import outlook
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import KernelState, Solver
 from ristikontra.words import Saying
 
 SCHEMA: Final = 1
-_CLAIMS: Final = ("NS at least", "EW at most")
+#: The two who contradict each other: those whose value it is, and the others.
+_OWN, _OTHERS = 0, 1
+#: The objectives of a game in which each plays for himself, for any player.
+_FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
+    "points": points,
+    "deal": next_deal,
+    "deal-points": next_deal_then_points,
+}
 Bound = tuple[int, int]
-Ask = Callable[[KernelState, int], tuple[bool, int]]
+#: Whether a claim of one of the two holds in the middle of a trick, and by which card.
+Holds = Callable[[int, State, list[str], str, Bound], tuple[bool, int]]
 
 
 class Unproved(RistikontraError):
@@ -36,11 +53,16 @@ class Unproved(RistikontraError):
     worth, or a number is larger than a certificate holds."""
 
 
+class OtherParty(RistikontraError):
+    """A certificate of this position cannot be for that party."""
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Proven bounds on a position's value for NS, and the text that proves them.
+    """Proven bounds on what a position is worth to NS, and the text that proves them.
 
-    `nodes` counts the states in both strategies.
+    Where each plays for himself they are those of one player against all others, whose number is
+    `objective.party`.  `nodes` counts the states in both strategies.
     """
 
     position: Position
@@ -49,6 +71,11 @@ class Certificate:
     upper: Value
     nodes: int
     text: str
+
+    @property
+    def party(self) -> str:
+        """The letter of the player, or NS."""
+        return self.position.rules.seating.parties[self.objective.party]
 
     @property
     def exact(self) -> bool:
@@ -60,39 +87,42 @@ def prove(
     position: Position,
     objective: str | None = None,
     *,
+    party: str | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
 ) -> Certificate:
     """Solve a position and return a certificate of its value.
 
-    `objective` is a name, or None for the one that suits the position.  Where `max_nodes` or
-    `max_seconds` stop the solver early, the certificate is of the bounds proved by then.
-    The same question, unless limited in seconds, always gives the same text.  Raises
-    `MissingFields`, and `Unproved` if the solver contradicts itself or the rules of the checker,
-    or if a score is too large for a certificate.
+    `objective` is a name, or None for the one that suits the position.  Where each plays for
+    himself, `party` is the letter of the player whose value it is, None the one on turn; of three
+    it is what he is sure of against both others.  With two sides the value is that of NS.
+
+    Where `max_nodes` or `max_seconds` stop the solver early, the certificate is of the bounds
+    proved by then.  The same question, unless limited in seconds, always gives the same text.
+    Raises `MissingFields`, `OtherParty` if a certificate cannot be for that one, and `Unproved` if
+    the solver contradicts itself or the rules of the checker, or if a score is too large for a
+    certificate.
 
     >>> from ristikontra.proof.check import check
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> print(check(prove(position, "points").text.encode()))
     exactly 15 points
+    >>> position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
+    >>> print(check(prove(position, party="A").text.encode()))
+    exactly 11 points
     """
-    aim = objective_for(position, objective)
-    solver = Solver(aim)
-    if max_nodes is None and max_seconds is None:
-        lower = upper = solver.value(position)
-    else:
-        solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
-        lower, upper = solution.lower, solution.upper
+    aim = _objective(position, objective, party)
+    lower, upper, holds = _solved(position, aim, max_nodes, max_seconds)
     question = question_text(position, aim)
-    ask = solver.asker(position)
     try:
         game = Game(*question.split("\n")[:3])
         lower, upper = _possible(game, lower, upper)
-        nodes = [_Strategy(game, ask, *side).lines() for side in ((NS, lower), (EW, upper))]
+        sides = (_OWN, lower), (_OTHERS, upper)
+        nodes = [_Strategy(game, holds, *side).lines() for side in sides]
     except Refused as reason:
         raise Unproved(Saying("prove.none", reason=str(reason))) from None
-    lines = [f"sha256 {question_hash(question)}", *nodes[NS], *nodes[EW], "end"]
+    lines = [f"sha256 {question_hash(question)}", *nodes[_OWN], *nodes[_OTHERS], "end"]
     return Certificate(
         position=position,
         objective=aim,
@@ -106,7 +136,7 @@ def prove(
 def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
     """Narrow bounds of an interrupted search to values that the play may still reach."""
     least, most = game.ends(game.start)
-    left = game.worth("".join(game.start.hands) + game.start.trick)
+    left = game.left(game.start) * game.points_count
     above = lower if lower.points <= left else (lower.outcome + 1, 0)
     below = upper.outcome, min(upper.points, left)
     return Value(*max(above, least)), Value(*min(below, most))
@@ -115,10 +145,21 @@ def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
 def question_text(position: Position, objective: Objective) -> str:
     """Return the canonical text of what a certificate answers, its first three lines.
 
-    They name the schema, the objective, and the position with every option of its variant.
+    They name the schema, the objective, and the position with every option of its variant; where
+    each plays for himself the objective names the player.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("kontra-2 A:A2 B:92 lead:A")
+    >>> print(question_text(position, points(position.rules, 1)).rstrip())
+    ristikontra proof 1
+    points for B
+    kontra-2 A:A2 B:92 lead:A
     """
+    asked = objective.name
+    if _each_for_himself(position.rules):
+        asked = asked_for(asked, position.rules.seating.parties[objective.party])
     setup = replace(setup_of(position), options=dict(position.rules.chosen))
-    return f"ristikontra proof {SCHEMA}\n{objective.name}\n{setup_text(setup)}\n"
+    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
 
 
 def question_hash(question: str) -> str:
@@ -126,16 +167,110 @@ def question_hash(question: str) -> str:
     return hashlib.sha256(question.encode("ascii")).hexdigest()
 
 
+def _each_for_himself(rules: Rules) -> bool:
+    """Say whether nobody has a partner (K1)."""
+    return len(rules.seating.parties) == len(rules.seating.seats)
+
+
+def _objective(position: Position, name: str | None, party: str | None) -> Objective:
+    """Return the objective of that name for the party of that letter, or what suits."""
+    aim, rules = objective_for(position, name), position.rules
+    alone, parties = _each_for_himself(rules), rules.seating.parties
+    allowed = parties if alone else parties[:1]
+    if party is not None and party not in allowed:
+        raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
+    if not alone:
+        return aim
+    return _FOR_PLAYER[aim.name](rules, position.turn if party is None else parties.index(party))
+
+
+def _solved(
+    position: Position, aim: Objective, max_nodes: int | None, max_seconds: float | None
+) -> tuple[Value, Value, Holds]:
+    """Return bounds on the value, and a way to ask what holds later."""
+    if aim.deals and len(position.rules.seating.parties) > 2:
+        found = outlook(position, aim.name, max_nodes=max_nodes, max_seconds=max_seconds).reach
+        low, high = (found.sure[aim.party],) * 2 if found else (0, CERTAIN)
+        return Value(low, 0), Value(high, 0), _by_outlook(position, aim)
+    solver = Solver(aim)
+    if max_nodes is None and max_seconds is None:
+        lower = upper = solver.value(position)
+    else:
+        solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+        lower, upper = solution.lower, solution.upper
+    return lower, upper, _by_solver(position, aim, solver)
+
+
+def _by_solver(position: Position, aim: Objective, solver: Solver) -> Holds:
+    """Ask the solver, by states as its kernel takes them."""
+    ask, values = solver.asker(position), position.rules.values
+    by_cards = dict(position.rules.chosen).get("sixty_sixty") == "cards"
+
+    def holds(
+        side: int, state: State, hands: list[str], trick: str, claim: Bound
+    ) -> tuple[bool, int]:
+        run, least = state.run, claim[0] * UNIT + claim[1]
+        if _each_for_himself(position.rules):
+            past = {"points": state.tally[aim.party]}
+            least -= 0 if aim.counts_points else past["points"]
+        else:
+            owes, taken, ns, ew, first = state.tally
+            scored, tricks = (0, ns) if by_cards else ((ns > 0) | (ew > 0) << 1, 0)
+            past = {
+                "points": taken,
+                "owes": owes,
+                "scored": scored,
+                "first": first,
+                "tricks": tricks,
+            }
+        question = KernelState(
+            b"".join(map(_counts, hands)),
+            state.leader,
+            [Rank(card) for card in trick],
+            run_rank=Rank(run[0]) if run else -1,
+            run_length=int(run[2]) if run else 0,
+            extra=sum(values[Rank(card)] for card in state.pack),
+            **past,
+        )
+        above, rank = ask(question, least + (side == _OTHERS))
+        return above == (side == _OWN), rank
+
+    return holds
+
+
+def _by_outlook(position: Position, aim: Objective) -> Holds:
+    """Ask what a player is sure of: who of three deals next hangs on the points of each."""
+
+    def holds(
+        side: int, state: State, hands: list[str], trick: str, claim: Bound
+    ) -> tuple[bool, int]:
+        place = replace(
+            position,
+            hands=tuple(tuple(_counts(hand)) for hand in hands),
+            leader=state.leader,
+            trick=tuple(Rank(card) for card in trick),
+            taken=state.tally,
+            pack=None if position.pack and not state.pack else position.pack,
+        )
+        cards = outlook(place, aim.name).cards
+        sure = {card.rank: card.reach.sure[aim.party] for card in cards}
+        own = place.party == aim.party
+        best = (max if own else min)(sure, key=sure.__getitem__)
+        return (sure[best] >= claim[0]) if side == _OWN else (sure[best] <= claim[0]), best
+
+    return holds
+
+
 class _Strategy:
-    """One side's strategy, found trick by trick.
+    """A strategy for one of the two, found trick by trick.
 
     All lines lead to states with one card less, so once every state of a size has been expanded
     it is known what is needed of each smaller one: the strongest of what its lines need.
     """
 
-    def __init__(self, game: Game, ask: Ask, side: int, claim: Bound) -> None:
+    def __init__(self, game: Game, holds: Holds, side: int, claim: Bound) -> None:
         self.game = game
-        self.ask = ask
+        self.holds = holds
         self.side = side
         self.claim = claim
         self.stronger: Callable[..., Bound] = min if side else max
@@ -143,13 +278,13 @@ class _Strategy:
 
     def lines(self) -> list[str]:
         """Return the strategy as the lines of a certificate."""
-        lines = [f"{_CLAIMS[self.side]} {_bound(self.claim)}"]
+        lines = [f"{self.game.claims[self.side]} {_bound(self.claim)}"]
         self._need(self.game.start, self.claim)
         while self.needs:
             layer, self.needs = self.needs, {}
             for state, claim in layer.items():
                 cards = self._expand(state, claim)
-                lines.append(f"{_state(state)} {_bound(claim)} {cards}".rstrip())
+                lines.append(f"{self._state(state)} {_bound(claim)} {cards}".rstrip())
         return lines
 
     def _need(self, state: State, claim: Bound) -> None:
@@ -181,58 +316,34 @@ class _Strategy:
         """Return a card that keeps the claim; rather one that needs no node of its own."""
 
         def after(rank: str) -> list[str]:
-            seat = (state.leader + len(trick)) % 4
+            seat = (state.leader + len(trick)) % len(hands)
             return [hand.replace(rank, "", at == seat) for at, hand in enumerate(hands)]
 
-        for rank in ranks if len(trick) == 3 else ():
+        for rank in ranks if len(trick) == len(hands) - 1 else ():
             gain, end = self.game.gather(state, after(rank), trick + rank)
             if self._is_needed(end, (claim[0], claim[1] - gain)):
                 return rank
         if trick:
-            good, best = self._holds(state, hands, trick, claim)
+            good, best = self.holds(self.side, state, hands, trick, claim)
             if good:
                 return RANKS[best]
         for rank in () if trick else ranks:
-            if self._holds(state, after(rank), rank, claim)[0]:
+            if self.holds(self.side, state, after(rank), rank, claim)[0]:
                 return rank
         begun = trick or Saying("prove.not_begun")
         raise Unproved(Saying("prove.no_card", claim=claim, state=state, trick=begun))
 
-    def _holds(self, state: State, hands: list[str], trick: str, claim: Bound) -> tuple[bool, int]:
-        """Ask the solver whether a claim holds in the middle of a trick, and by which card."""
-        owes, taken, ns, ew, first = state.tally
-        by_cards = self.game.items.get("sixty_sixty") == "cards"
-        scored, tricks = (0, ns) if by_cards else ((ns > 0) | (ew > 0) << 1, 0)
-        run = state.run
-        question = KernelState(
-            b"".join(map(_counts, hands)),
-            state.leader,
-            [Rank(card) for card in trick],
-            run_rank=Rank(run[0]) if run else -1,
-            run_length=int(run[2]) if run else 0,
-            points=taken,
-            owes=owes,
-            scored=scored,
-            first=first,
-            tricks=tricks,
-        )
-        least = claim[0] * UNIT + claim[1]
-        if self.side == NS:
-            return self.ask(question, least)
-        above, rank = self.ask(question, least + 1)
-        return not above, rank
+    def _state(self, state: State) -> str:
+        words = [self.game.seats[state.leader], *(hand or "-" for hand in state.hands)]
+        words += [f"trick:{state.trick}"] * bool(state.trick)
+        words += [f"run:{state.run}"] * bool(state.run)
+        words += ["tally:" + ",".join(map(str, state.tally))] * any(state.tally)
+        return " ".join([*words, *[f"pack:{state.pack}"] * bool(state.pack)])
 
 
 @lru_cache(maxsize=1 << 14)
 def _counts(hand: str) -> bytes:
     return bytes(hand.count(rank) for rank in RANKS)
-
-
-def _state(state: State) -> str:
-    words = [SEATS[state.leader], *(hand or "-" for hand in state.hands)]
-    words += [f"trick:{state.trick}"] * bool(state.trick) + [f"run:{state.run}"] * bool(state.run)
-    words += ["tally:" + ",".join(map(str, state.tally))] * any(state.tally)
-    return " ".join(words)
 
 
 def _bound(claim: Bound) -> str:

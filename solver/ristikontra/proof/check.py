@@ -1,27 +1,35 @@
 """Check a proof of what an ending is worth: python check.py FILE
 
-Nothing here comes from the solver.  Seats N E S W, sides NS and EW; suits do not matter.
+Nothing here comes from the solver.  Seats N E S W, sides NS and EW; in Kontra seats A B or A B C,
+each for himself (K1).  Suits do not matter.
 
 1. A trick is one card from each seat in turn, clockwise from the leader.  The last card of the
-   rank led wins it; the winner's side takes its points, and the winner leads next (R9-R12).
+   rank led wins it; the winner's side takes its points, and the winner leads next (R9-R12, K11).
 2. Any card may be played, but who has led a rank to `limit` tricks running must lead another.  If
    he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (R13, R16, R22).
+   Kontra has no limit (K16).
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
    queen_clause=on and the trick was led with a queen (L4-L7, LS1).
 4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
    every outcome is 0; by `clean` it is 1 if EW alone failed to clean, -1 if NS alone did; by
    `result` it is what the deal pays by its variant (`Game.find_outcome`).
-5. A position says every option of its variant and all that its value hangs on, and it must not
-   contradict itself (`Game.find_start`, `Game.first_tally`).  R16 and the like: docs/rules.md.
+5. In Kontra the cards left in the pack go to the winner of the next trick, with their points, and
+   play no part in it; those of a locked pack are nobody's (K10, K14, K15, K20).  An ending is worth
+   the like to one player, whom the objective names: by `points` points to come; by `deal` his
+   chance of dealing next in sixths, and points count nothing; by `deal-points` that chance, then
+   points.  Who has fewest points, but 21, deals next; players who are alike cut, and so do all if
+   nobody has 21 (K25, K26: `Game.chance`).
+6. A position says every option of its variant and all that its value hangs on, and it must not
+   contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
 
-A proof is two strategies: with one NS get at least a value, with the other EW hold them to at most
-one.  A strategy is a list of nodes.  A node is a state, the bound claimed for it, and the cards of
-the strategist in the trick: one for each of his turns, in the order in which they come up while the
-other side tries every rank of its hands from left to right; a forced card is not written.  Every
-line leads to a state with one card less, which must make up what the trick did not bring: either
-that follows from the points and outcomes still possible, or a later node claims it.  A node claims
-just what is needed over all the lines that lead to it, and no node is idle.  The format, and why
-this proves the value: docs/proofs.md.
+A proof is two strategies: with one NS, or the player, get at least a value; with the other EW, or
+all the others together, hold them to at most one.  A strategy is a list of nodes.  A node is a
+state, the bound claimed for it, and the cards of the strategist in the trick: one for each of his
+turns, in the order in which they come up while the other side tries every rank of its hands from
+left to right; a forced card is not written.  Every line leads to a state with one card less, which
+must make up what the trick did not bring: either that follows from the points and outcomes still
+possible, or a later node claims it.  A node claims just what is needed over all the lines that lead
+to it, and no node is idle.  The format, and why this proves the value: docs/proofs.md.
 """
 
 from __future__ import annotations
@@ -29,42 +37,65 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-SEATS, SIDES, LARGEST_FILE = "NESW", ("NS", "EW"), 1 << 24
+SIDES, LARGEST_FILE = ("NS", "EW"), 1 << 24
 STANDARD = dict.fromkeys("23456789", 0) | {"T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
 SIMPLE = STANDARD | {"T": 1, "A": 5}
-_CARD, _HAND, _SIDES = "[2-9TJQKA]", "(-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
-_NUMBER = r"(0|[1-9]\d{0,3})"
-_PAIR, _TARGET = f"NS={_NUMBER},EW={_NUMBER}", r"target=[1-9]\d{0,3}"
-#: What a position of any variant says.  Hands, lead and options (name=value) must all be there.
-_ANY = (
-    f"N:{_HAND} E:{_HAND} S:{_HAND} W:{_HAND} lead:[NESW] trick:{_CARD}(,{_CARD}){{0,2}} "
-    f"run:{_CARD}x[123] taken:{_PAIR} won:{_PAIR} score:{_PAIR} limit=(3|2|none) "
-    "stuck_lead=(allow|pass_left)"
-)
-_GAME_POINTS = f"held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
-_RACE = f"first:(NS|EW) zero_reset=(off|on) both_reach=(first|last_trick|higher_total) {_TARGET}"
-_LAPPI = f"dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
+#: A chance of dealing next is counted in sixths, and who has fewer points than this has none.
+CERTAIN, ENOUGH = 6, 21
+_CARD, _HAND, _SIDES = "[2-9TJQKA]", "(?:-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
+_NUMBER, _TARGET = r"(0|[1-9]\d{0,3})", r"target=[1-9]\d{0,3}"
+
+
+class Row(NamedTuple):
+    """A variant: the cards of a full hand, the tricks of a deal, objectives, table, and what its
+    positions say beside hands, lead, cards on the table and numbers: every option must be there."""
+
+    full: int
+    more: str
+    tricks: int = 13
+    objectives: tuple[str, ...] = ("points", "clean", "result")
+    seats: str = "NESW"
+    parties: tuple[str, ...] = SIDES
+
+    @property
+    def says(self) -> str:
+        """All that a position can say."""
+        hands = " ".join(f"{seat}:{_HAND}" for seat in self.seats)
+        trick = f"trick:{_CARD}(,{_CARD}){{0,{len(self.seats) - 2}}}"
+        numbers = ",".join(f"{party}={_NUMBER}" for party in self.parties)
+        past = " ".join(f"{name}:{numbers}" for name in ("taken", "won", "score"))
+        return f"{hands} lead:[{self.seats}] {trick} run:{_CARD}x[123] {past} {self.more}"
+
+
+_PLAY = "limit=(3|2|none) stuck_lead=(allow|pass_left)"
+_GAME_POINTS = f"{_PLAY} held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
+_BOTH_REACH = "both_reach=(first|last_trick|higher_total)"
+_RACE = f"{_PLAY} first:(NS|EW) zero_reset=(off|on) {_BOTH_REACH} {_TARGET}"
+_LAPPI = f"{_PLAY} dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
 _BOTH_FAIL = f"held:{_NUMBER} both_fail=(zero|both_lose)"
 _LAPLAND = "lapland_threshold=(4|10) kusilappi=(any|dirty)"
-#: Of each variant, how many cards a full hand has and what its positions say beside that.
+_TWO, _THREE = ("points", "deal", "deal-points"), ("points", "deal")
 VARIANTS = {
-    "ristikontra": (6, f"values=(standard|simple) {_GAME_POINTS}"),
-    "ristikontra-simple": (6, f"values=simple {_GAME_POINTS}"),
-    "ristikontra-120": (6, f"values=(standard|simple) {_RACE}"),
-    "ristikontra-60": (6, f"values=simple {_RACE}"),
-    "lappi": (5, f"values=(standard|simple) {_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over)"),
-    "lappi-six": (6, f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) {_LAPLAND}"),
-    "lappi-500": (5, f"{_LAPPI} failed_clean=(deal|cumulative) {_TARGET}"),
+    "ristikontra": Row(6, f"values=(standard|simple) {_GAME_POINTS}"),
+    "ristikontra-simple": Row(6, f"values=simple {_GAME_POINTS}"),
+    "ristikontra-120": Row(6, f"values=(standard|simple) {_RACE}"),
+    "ristikontra-60": Row(6, f"values=simple {_RACE}"),
+    "lappi": Row(5, f"values=(standard|simple) {_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over)"),
+    "lappi-six": Row(6, f"{_LAPPI} {_BOTH_FAIL} sixty_sixty=(tie|held_over|cards) {_LAPLAND}"),
+    "lappi-500": Row(5, f"{_LAPPI} failed_clean=(deal|cumulative) {_TARGET}"),
+    "kontra-2": Row(6, f"pack:(-|{_CARD})", 19, _TWO, "AB", ("A", "B")),
+    "kontra-3": Row(6, f"pack:(-|{_CARD}{{2}})", 14, _THREE, "ABC", ("A", "B", "C")),
 }
 _BOUND = r" (-?\d{1,5}):(-?\d{1,3})"
 _NODE = re.compile(
-    rf"([NESW]){f' {_HAND}' * 4}(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
-    rf"(?: tally:(\d,\d{{1,3}},\d\d?,\d\d?,\d))?{_BOUND}(?: ({_CARD}{{1,64}}))?"
+    rf"([A-Z])((?: {_HAND}){{2,4}})(?: trick:({_CARD}{{1,3}}))?(?: run:({_CARD}x[123]))?"
+    rf"(?: tally:(\d{{1,3}}(?:,\d{{1,3}}){{1,4}}))?(?: pack:({_CARD}{{1,2}}))?"
+    rf"{_BOUND}(?: ({_CARD}{{1,64}}))?"
 )
 Value = tuple[int, int]
 Choose = Callable[["State", list[str], str, list[str]], str]
@@ -75,10 +106,11 @@ class Refused(Exception):
 
 
 class Proved(NamedTuple):
-    """What a proof proves: position, objective, and bounds on the value for NS."""
+    """What a proof proves: position, objective, for whom, and bounds on what it is worth to him."""
 
     position: str
     objective: str
+    party: str
     lower: Value
     upper: Value
 
@@ -89,7 +121,15 @@ class Proved(NamedTuple):
 
     def words(self, outcome: int, points: int) -> str:
         clean = ("neither side or both fail to clean", "EW fail to clean", "NS fail to clean")
-        told = {"points": "", "clean": f"{clean[sign(outcome)]}, ", "result": f"payoff {outcome}, "}
+        chance = f"a chance of {outcome} in {CERTAIN} to deal next"
+        if self.objective == "deal":
+            return chance
+        told = {
+            "points": "",
+            "clean": f"{clean[sign(outcome)]}, ",
+            "result": f"payoff {outcome}, ",
+            "deal-points": f"{chance}, ",
+        }
         return f"{told[self.objective]}{points} point{'s' * (points != 1)}"
 
 
@@ -98,7 +138,8 @@ class State(NamedTuple):
 
     `run` is like 7x2, a rank and how many tricks running the leader has led it.  `tally` is (who
     owes cleaning: 1 NS, 2 EW; points of NS; tricks of NS; of EW; who was first at the target: 1
-    NS, 2 EW); what the objective does not depend on stays 0.
+    NS, 2 EW), in Kontra the points of every player; what the objective does not depend on stays 0.
+    `pack` are the cards that go with the trick.
     """
 
     hands: tuple[str, ...]
@@ -106,6 +147,7 @@ class State(NamedTuple):
     trick: str
     run: str
     tally: tuple[int, ...]
+    pack: str = ""
 
 
 def expect(condition: object, reason: str) -> None:
@@ -117,26 +159,52 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
+def asked_for(objective: str, player: str) -> str:
+    """Return what a question names where each plays for himself."""
+    return f"{objective} for {player}"
+
+
+def shares(points: int, players: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to share points among players."""
+    if players == 1:
+        yield (points,)
+        return
+    for own in range(points + 1):
+        for rest in shares(points - own, players - 1):
+            yield own, *rest
+
+
 class Game:
     """Rules, objective and position: the question that a proof answers."""
 
     def __init__(self, schema: str, objective: str, position: str) -> None:
         expect(schema == "ristikontra proof 1", "not a proof of this kind")
-        expect(objective in ("points", "clean", "result"), "an unknown objective")
         variant, *words = position.split(" ")
         expect(variant in VARIANTS, "an unknown variant")
-        full, more = VARIANTS[variant]
-        self.items = self.read(f"{_ANY} {more}", words)
-        self.objective, self.position = objective, position
+        row = VARIANTS[variant]
+        self.seats, self.parties = row.seats, row.parties
+        self.alone = len(row.seats) == len(row.parties)
+        aims = {
+            asked_for(name, party) if self.alone else name: (name, at)
+            for name in row.objectives
+            for at, party in enumerate(row.parties if self.alone else row.parties[:1])
+        }
+        expect(objective in aims, "an unknown objective")
+        self.objective, self.party = aims[objective]
+        self.past_counts, self.points_count = self.objective != "points", self.objective != "deal"
+        others = "others" if self.alone else row.parties[1]
+        self.claims = f"{row.parties[self.party]} at least", f"{others} at most"
+        self.items = self.read(row.says, words)
+        self.position = position
         self.scoring = variant if objective == "result" else ""
         self.values = SIMPLE if self.items.get("values") == "simple" else STANDARD
         self.total = 4 * sum(self.values.values())
-        self.limit = int(self.items["limit"].replace("none", "9"))
-        self.pass_left = self.items["stuck_lead"] == "pass_left"
+        self.limit = int(self.items.get("limit", "none").replace("none", "9"))
+        self.pass_left = self.items.get("stuck_lead") == "pass_left"
         self.queen_clause = self.items.get("queen_clause") == "on"
-        self.target, self.score = int(self.items.get("target", "0")), self.pair("score")
+        self.target, self.score = int(self.items.get("target", "0")), self.numbers("score")
         self.tie = self.items.get("both_reach", "") if self.scoring else ""
-        self.start = self.find_start(full)
+        self.start = self.find_start(row)
         self.outcome, self.known_ends = cache(self.find_outcome), dict[object, list[Value]]()
 
     def read(self, table: str, words: list[str]) -> dict[str, str]:
@@ -150,43 +218,77 @@ class Game:
             expect(name not in items, f"{name} stands twice")
             items[name] = word[len(name) + 1 :]
         for name, form in forms.items():
-            must = name in SEATS or name == "lead" or form.startswith(f"{name}=")
+            must = name in self.seats or name == "lead" or form.startswith(f"{name}=")
             expect(name in items or not must, f"{name} is missing")
         return items
 
-    def pair(self, name: str) -> Value:
-        """Return an item's numbers for NS and EW, 0 where they are unknown."""
-        ns, ew = re.findall(r"\d+", self.items.get(name, "0,0"))
-        return int(ns), int(ew)
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """Return an item's numbers for every party, 0 where they are unknown."""
+        found = re.findall(r"\d+", self.items.get(name, ""))
+        return tuple(map(int, found)) or (0,) * len(self.parties)
 
-    def find_start(self, full: int) -> State:
+    def find_start(self, row: Row) -> State:
         """Return the state in which the play begins; refuses cards that cannot lie so."""
-        items, leader = self.items, SEATS.index(self.items["lead"])
-        hands = [items[seat].strip("-") for seat in SEATS]
+        items, leader, full = self.items, self.seats.index(self.items["lead"]), row.full
+        hands = [items[seat].strip("-") for seat in self.seats]
         trick, run = items.get("trick", "").replace(",", ""), items.get("run", "")
-        held = [hand + trick[(seat - leader) % 4 :][:1] for seat, hand in enumerate(hands)]
+        at = range(len(hands))
+        held = [hands[seat] + trick[(seat - leader) % len(hands) :][:1] for seat in at]
         cards, size, times = "".join(held), len(held[0]), int(run[2:] or 0)
+        pack = items.get("pack", "").strip("-")
         expect({*map(len, held)} == {size}, "hands of unequal size")
         expect(size <= full, f"a hand of more than {full} cards")
-        seen = cards + run[:1] * times
+        seen = cards + pack + run[:1] * times
         expect(all(seen.count(card) <= 4 for card in seen), "more than four cards of a rank")
         stuck = {*held[leader]} <= {run[:1]} and not self.pass_left
         times += run != "" and trick[:1] == run[0]
         expect(times <= self.limit or stuck, "a barred rank was led (R16, R22)")
-        return State(tuple(hands), leader, trick, run, self.first_tally(cards, size, full))
+        self.check_sums(row, cards, size)
+        if not self.alone:
+            return State(tuple(hands), leader, trick, run, self.first_tally(cards, size, full))
+        expect("pack" in items or size < full, "pack is missing (K19, K20)")
+        expect(size or not pack, "no trick is left to win the pack (K20)")
+        expect("taken" in items or not self.past_counts, "taken is missing")
+        tally = tuple(points * self.past_counts for points in self.numbers("taken"))
+        return State(tuple(hands), leader, trick, "", tally, pack)
+
+    def check_sums(self, row: Row, cards: str, size: int) -> None:
+        """Refuse points and tricks so far that do not go with the cards in play."""
+        items, taken, won = self.items, self.numbers("taken"), self.numbers("won")
+        locked, tricks = items.get("pack") == "-", row.tricks
+        adds_up = sum(taken) + self.worth(cards + items.get("pack", "").strip("-")) == self.total
+        if locked:
+            expect({*STANDARD} - {*cards}, "no rank can have locked the pack (K5, K10)")
+            played, tricks = len(row.seats) * (row.full - size), row.full
+            adds_up = "taken" not in items or self.can_be_taken(sum(taken), played, cards)
+        expect("taken" not in items or adds_up, "points do not add up")
+        expect("won" not in items or sum(won) + size == tricks, "tricks do not add up")
+
+    def can_be_taken(self, points: int, number: int, cards: str) -> bool:
+        """Say whether so many cards that are gone are worth so much with a locked pack.
+
+        All four cards of some rank lie in it (K5, K10); worthless ranks are alike.
+        """
+        for locking in {self.values[rank]: rank for rank in {*STANDARD} - {*cards}}.values():
+            gone = [rank for rank in STANDARD if rank != locking for _ in range(4)]
+            for card in cards:
+                gone.remove(card)
+            found = {(0, 0)}
+            for value in map(self.worth, gone):
+                found |= {(many + 1, worth + value) for many, worth in found if many < number}
+            if (number, points) in found:
+                return True
+        return False
 
     def first_tally(self, cards: str, size: int, full: int) -> tuple[int, ...]:
         """Return the tally of the start; refuses a past that cannot be, or that says too little."""
-        items, taken, won = self.items, self.pair("taken"), self.pair("won")
+        items, taken, won = self.items, self.numbers("taken"), self.numbers("won")
         dirty, clean = (re.findall("NS|EW", items.get(n, "")) for n in ("dirty", "clean"))
         queens, kings = 4 - cards.count("Q"), 4 - cards.count("K")
         expect(len(dirty) <= queens, "a dirty side without a queen (L4)")
         expect({*clean} <= {*dirty}, "a clean side that was never dirty (L4)")
         expect(len(clean) <= (kings if size < full else 0), "a clean side without a king (L5)")
         expect(size < full or kings < 4 or items.get("fourth_king") != "on", "no king is left (L9)")
-        adds_up = "taken" not in items or sum(taken) + self.worth(cards) == self.total
-        expect(adds_up, "points do not add up")
-        expect("won" not in items or sum(won) + size == 13, "tricks do not add up")
         held_over = items.get("sixty_sixty", "held_over") == "held_over"
         expect("held" not in items or held_over, "no game points are held over (A24)")
         sums, tie, first = "failed_clean" in items, items.get("both_reach"), items.get("first")
@@ -200,10 +302,14 @@ class Game:
         owes = sum(1 + SIDES.index(side) for side in {*dirty} - {*clean})
         past = taken[0] if self.scoring else 0, *(won if six else (0, 0))
         home = 1 + SIDES.index(first) if first else home
-        return owes * (self.objective != "points"), *past, home * (self.tie == "first")
+        return owes * self.past_counts, *past, home * (self.tie == "first")
 
     def worth(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
+
+    def left(self, state: State) -> int:
+        """Return the points still to come."""
+        return self.worth("".join(state.hands) + state.trick + state.pack)
 
     def home(self, ns_taken: int, ew_taken: int) -> int:
         """Return which sides have reached the target: 1 NS, 2 EW, 3 both."""
@@ -211,10 +317,15 @@ class Game:
         return (ns >= self.target) + 2 * (ew >= self.target)
 
     def gather(self, state: State, hands: list[str], trick: str) -> tuple[int, State]:
-        """Return what a full trick brings NS, and the state after it."""
-        led, points = trick[0], self.worth(trick)
-        winner = (state.leader + trick.rindex(led)) % 4
-        side, gain = winner & 1, 0 if winner & 1 else points
+        """Return what a full trick brings NS or the player, and the state after it."""
+        led, points = trick[0], self.worth(trick + state.pack)
+        winner = (state.leader + trick.rindex(led)) % len(hands)
+        side = winner % len(self.parties)
+        gain = points if side == self.party else 0
+        if self.alone:
+            tally = list(state.tally)
+            tally[side] += points * self.past_counts
+            return gain * self.points_count, State(tuple(hands), winner, "", "", tuple(tally))
         owes, taken, ns, ew, first = state.tally
         if "K" in trick and not (led == "Q" and self.queen_clause):
             owes &= ~(1 << side)
@@ -229,25 +340,26 @@ class Game:
         return gain, State(tuple(hands), winner, "", run, (owes, taken, ns, ew, first))
 
     def lines(self, state: State, side: int, choose: Choose) -> list[tuple[int, State]]:
-        """Return (points to NS, state after) for every way that the trick can go on.
+        """Return (points to NS or the player, state after) for every way the trick can go on.
 
-        Where a player of `side` has a choice, choose(state, hands, trick, ranks) makes it.
+        Where somebody of `side` (0: those whose points these are, 1: the others) has a choice,
+        choose(state, hands, trick, ranks) makes it.
         """
         barred = state.run[0] if state.run and int(state.run[2]) >= self.limit else ""
         if barred and not state.trick and set(state.hands[state.leader]) == {barred}:
             barred = ""
             if self.pass_left:
-                state = state._replace(leader=(state.leader + 1) % 4, run="")
+                state = state._replace(leader=(state.leader + 1) % len(self.seats), run="")
         found, hands = [], list(state.hands)
 
         def go(trick: str) -> None:
-            if len(trick) == 4:
+            if len(trick) == len(hands):
                 found.append(self.gather(state, hands, trick))
                 return
-            seat = (state.leader + len(trick)) % 4
-            hand = hands[seat]
+            seat = (state.leader + len(trick)) % len(hands)
+            hand, plays = hands[seat], int(seat % len(self.parties) != self.party)
             ranks = [rank for rank in dict.fromkeys(hand) if trick or rank != barred]
-            if seat & 1 == side and len(ranks) > 1:
+            if plays == side and len(ranks) > 1:
                 card = choose(state, hands, trick, ranks)
                 expect(card in ranks, f"not a legal card: {card or 'none'}, in {state}")
                 ranks = [card]
@@ -258,6 +370,12 @@ class Game:
 
         go(state.trick)
         return found
+
+    def chance(self, taken: Sequence[int]) -> int:
+        """Return the player's chance to deal after a deal of Kontra, in sixths (K25, K26)."""
+        enough = [points for points in taken if points >= ENOUGH]
+        due = [points for points in taken if points == min(enough)] if enough else taken
+        return CERTAIN // len(due) if taken[self.party] in due else 0
 
     def find_outcome(self, owes: int, won: Value, first: int, last: int, points: int) -> int:
         """Return the outcome of a deal: NS took `points`, side `last` won the last trick."""
@@ -302,23 +420,41 @@ class Game:
 
     def ends(self, state: State) -> list[Value]:
         """Return the least and the greatest value by the outcomes and points still possible."""
+        left = self.left(state)
+        if not self.past_counts:
+            return [(0, 0), (0, left)]
         cards = "".join(state.hands) + state.trick
-        size = (len(cards) + 3) // 4
-        key = "K" in cards, size, self.worth(cards), state.tally, not cards and state.leader
+        key = "K" in cards, len(cards), left, state.tally, not cards and state.leader
         if key not in self.known_ends:
-            now, taken, ns, ew, first = state.tally
-            debts = [owes for owes in range(4) if not owes & ~now] if "K" in cards else [now]
-            shares = range(size + 1) if self.scoring == "lappi-six" else [0]
-            wons = [(ns + more, ew + size - more) for more in shares]
-            firsts = range(3) if self.tie == "first" and cards and not first else [first]
-            lasts = [0, 1] if cards else [state.leader & 1]
-            values = [
-                (self.outcome(*end, points), points - taken)
-                for end in product(debts, wons, firsts, lasts)
-                for points in range(taken, taken + self.worth(cards) + 1)
-            ]
+            values = self.ends_for_player(state, left) if self.alone else self.ends_for_ns(state)
             self.known_ends[key] = [min(values), max(values)]
         return self.known_ends[key]
+
+    def ends_for_player(self, state: State, left: int) -> set[Value]:
+        """Return what a player may come to, whoever gets the points that are left."""
+        found = set[Value]()
+        for share in shares(left, len(self.parties)):
+            taken = [now + more for now, more in zip(state.tally, share, strict=True)]
+            found.add((self.chance(taken), share[self.party] * self.points_count))
+            if not self.points_count and {(0, 0), (CERTAIN, 0)} <= found:
+                break  # there is no less and no more
+        return found
+
+    def ends_for_ns(self, state: State) -> set[Value]:
+        """Return what NS may come to, whatever is cleaned, won and taken."""
+        cards = "".join(state.hands) + state.trick
+        size = (len(cards) + 3) // 4
+        now, taken, ns, ew, first = state.tally
+        debts = [owes for owes in range(4) if not owes & ~now] if "K" in cards else [now]
+        tricks = range(size + 1) if self.scoring == "lappi-six" else [0]
+        wons = [(ns + more, ew + size - more) for more in tricks]
+        firsts = range(3) if self.tie == "first" and cards and not first else [first]
+        lasts = [0, 1] if cards else [state.leader & 1]
+        return {
+            (self.outcome(*end, points), points - taken)
+            for end in product(debts, wons, firsts, lasts)
+            for points in range(taken, taken + self.left(state) + 1)
+        }
 
     def follows(self, state: State, side: int, claim: Value) -> bool:
         """Say whether a claim holds however the play may end."""
@@ -339,10 +475,11 @@ class Game:
             node = _NODE.fullmatch(line)
             if not node:
                 raise Refused(f"this is no node: {line[:99]!a}")
-            seat, *hands, trick, run, tally, outcome, points, cards = node.groups()
-            numbers = tuple(int(number) for number in (tally or "0,0,0,0,0").split(","))
-            held = tuple(hand.strip("-") for hand in hands)
-            state = State(held, SEATS.index(seat), trick or "", run or "", numbers)
+            seat, hands, trick, run, tally, pack, outcome, points, cards = node.groups()
+            numbers = map(int, tally.split(",")) if tally else (0 for _ in self.start.tally)
+            held = tuple(hand.strip("-") for hand in hands.split())
+            leader = self.seats.find(seat)
+            state = State(held, leader, trick or "", run or "", tuple(numbers), pack or "")
             expect(state in needs, f"no line leads to {line}")
             claim = int(outcome), int(points)
             expect(needs.pop(state) == claim, f"not the claim that is needed: {line}")
@@ -362,19 +499,21 @@ def check(data: bytes) -> Proved:
     game = Game(*question)
     right = hashlib.sha256("".join(f"{line}\n" for line in question).encode()).hexdigest()
     expect(digest == f"sha256 {right}", "the hash is not that of the question")
-    ns, _, ew = proof.partition("\nEW at most")
-    (ns_head, *ns_nodes), (ew_head, *ew_nodes) = ns.split("\n"), ew.split("\n")
-    heads = re.fullmatch(f"NS at least{_BOUND}", ns_head), re.fullmatch(_BOUND, ew_head)
-    expect(all(heads), "not NS at least a bound and its nodes, then EW at most and theirs")
+    at_least, at_most = game.claims
+    first, _, second = proof.partition(f"\n{at_most}")
+    (head, *nodes), (other_head, *other_nodes) = first.split("\n"), second.split("\n")
+    heads = re.fullmatch(f"{at_least}{_BOUND}", head), re.fullmatch(_BOUND, other_head)
+    expect(all(heads), f"not {at_least} a bound and its nodes, then {at_most} and theirs")
     lower, upper = ((int(head[1]), int(head[2])) for head in heads if head)
     expect(lower <= upper, "the lower bound is above the upper")
     least, most = game.ends(game.start)
-    points = range(game.worth("".join(game.start.hands) + game.start.trick) + 1)
+    points = range(game.left(game.start) * game.points_count + 1)
     possible = least <= lower and upper <= most and lower[1] in points and upper[1] in points
     expect(possible, f"a bound beyond all values from {least} to {most}")
-    game.strategy(0, lower, ns_nodes)
-    game.strategy(1, upper, ew_nodes)
-    return Proved(game.position, game.objective, lower, upper)
+    game.strategy(0, lower, nodes)
+    game.strategy(1, upper, other_nodes)
+    party = game.parties[game.party]
+    return Proved(game.position, game.objective, party, lower, upper)
 
 
 def main(paths: list[str]) -> int:
@@ -391,7 +530,8 @@ def main(paths: list[str]) -> int:
     except Refused as reason:
         print(f"refused: {reason}")
         return 1
-    print(f"{proved.position}\nproved for NS, by {proved.objective}: {proved} to come")
+    to_come = "" if proved.objective == "deal" else " to come"
+    print(f"{proved.position}\nproved for {proved.party}, by {proved.objective}: {proved}{to_come}")
     return 0
 
 

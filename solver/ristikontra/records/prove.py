@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from ristikontra.proof.certificate import Certificate
 from ristikontra.proof.check import Proved
 from ristikontra.records.base import SCHEMA, Record
 
 
 class BoundRecord(Record, frozen=True, kw_only=True):
-    """A proven bound on the value for NS."""
+    """A proven bound on a value."""
 
     outcome: int
     points: int
 
 
 class ProofRecord(Record, frozen=True, kw_only=True):
-    """What a certificate proves; `states` counts both strategies, `bytes` the file."""
+    """What a certificate proves; `states` counts both strategies, `bytes` the file.
+
+    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
+    others.
+    """
 
     schema: Literal[1] = SCHEMA
     position: str
     objective: str
+    for_: str = field(name="for")
     status: Literal["exact", "interrupted"]
     lower: BoundRecord
     upper: BoundRecord
@@ -35,6 +42,7 @@ def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRe
     return ProofRecord(
         position=proved.position,
         objective=proved.objective,
+        for_=proved.party,
         status="exact" if certificate.exact else "interrupted",
         lower=BoundRecord(outcome=proved.lower[0], points=proved.lower[1]),
         upper=BoundRecord(outcome=proved.upper[0], points=proved.upper[1]),

@@ -11,10 +11,14 @@ def prove_report(record: ProofRecord) -> Document:
     """Return what a certificate proves."""
     least, most = (_bound(record.objective, bound) for bound in (record.lower, record.upper))
     exact = record.lower == record.upper
+    proved = Saying("prove.exactly" if exact else "prove.between", least=least, most=most)
+    if record.objective != "deal":
+        proved = Saying("prove.to_come", proved=proved)
     words = say(
         "prove",
+        party=record.for_,
         objective=record.objective,
-        proved=Saying("prove.exactly" if exact else "prove.between", least=least, most=most),
+        proved=proved,
         states=record.states,
         bytes=record.bytes,
         file=record.file,

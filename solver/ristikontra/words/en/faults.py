@@ -184,6 +184,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "analyse.bad_mistake": "an inaccuracy costs a point at least, a mistake no less than that",
     "analyse.bad_others": "the only good card needs another beside it",
     # --- a proof that fails
+    "prove.no_party": "a certificate of this position is for {parties:or}, not for {party!r}",
     "prove.none": "no certificate can be made: {reason}",
     "prove.no_card": "no card keeps {claim} in {state}, trick {trick}",
     "prove.not_begun": "not begun",

@@ -60,6 +60,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
     "enough, else cleaning where a side must, else points.",
+    "help.option.for": "Whose play it is about where each plays for himself: A, B or C; else the "
+    "player on turn.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
@@ -204,11 +206,12 @@ List the variants, or the options of one of them.
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 
-The certificate is checked before it is written.  What a limit cuts short is certified as
-bounds, and the exit code is 3.
+The certificate is checked before it is written.  In Kontra it is for one player against all
+others.  What a limit cuts short is certified as bounds, and the exit code is 3.
 
 \b
   ristikontra prove lappi/pagat -o pagat.proof
+  ristikontra prove kontra-2 A:AK B:K9 lead:A pack:T --for B -o kontra.proof
   ristikontra prove --check pagat.proof
 """,
     "help.prove.o": "Write the certificate to this file.",

@@ -265,8 +265,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
     "one chance in {number:word}.",
     "kontra.left": "{points:card points} stayed in the locked pack (K10).",
-    "prove": "Proved for NS, by {objective}: {proved} to come. {states} states, {bytes} bytes in "
+    "prove": "Proved for {party}, by {objective}: {proved}. {states} states, {bytes} bytes in "
     "{file}",
+    "prove.to_come": "{proved} to come",
     "prove.exactly": "exactly {least}",
     "prove.between": "at least {least}; at most {most}",
     "prove.bound.points": "{points:points}",
@@ -274,6 +275,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.clean.EW": "EW fail to clean, {points:points}",
     "prove.bound.clean.NS": "NS fail to clean, {points:points}",
     "prove.bound.result": "payoff {outcome}, {points:points}",
+    "prove.bound.deal": "a chance of {outcome} in 6 to deal next",
+    "prove.bound.deal-points": "a chance of {outcome} in 6 to deal next, {points:points}",
     "extra": "this needs {package}; install ristikontra[{extra}]",
     "generate.cards": "a hand of {variant} has from 1 to {most} cards",
     "generate.vain": "of {number} endings drawn none was as wanted",
