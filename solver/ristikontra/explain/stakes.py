@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from ristikontra.explain.phrases import people
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
 from ristikontra.search.objectives import CERTAIN, Additive, Objective, Value
@@ -48,7 +49,7 @@ def stake_of(
     """
     if kept.outcome == lost.outcome:
         return Stake.POINTS
-    side = position.party
+    side = objective.side_of(position.turn)
     before, after = (value.for_party(side).outcome for value in (kept, lost))
     if objective.deals:
         cut = CERTAIN // 2
@@ -89,7 +90,7 @@ def cost_cell(
     '1 pt'
     """
     stake = stake_of(position, objective, kept, lost, fails)
-    kind, parts = stake.value, _parts(position, stake, kept, lost)
+    kind, parts = stake.value, _parts(position, objective, stake, kept, lost)
     scores = position.rules.scoring.turns_at is TurnsAt.NOWHERE
     if scores and stake in (Stake.WIN, Stake.LOSES):
         kind = "match"
@@ -101,7 +102,7 @@ def cost_clause(
 ) -> str:
     """Return what a worse card costs the player on turn, as a verb and what follows it."""
     stake = stake_of(position, objective, kept, lost, fails)
-    return say(f"cost.clause.{stake.value}", **_parts(position, stake, kept, lost))
+    return say(f"cost.clause.{stake.value}", **_parts(position, objective, stake, kept, lost))
 
 
 def cost_sentence(
@@ -109,14 +110,19 @@ def cost_sentence(
 ) -> str:
     """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
-    parts = _parts(position, stake, kept, lost)
-    key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
+    parts = _parts(position, objective, stake, kept, lost)
+    # Against two others a value is what a player is sure of, and he may yet get more.
+    many = len(position.rules.seating.parties) > 2
+    kind = "sure" if many and stake is Stake.POINTS else stake.value
+    key = f"cost.sentence.{kind}" if one else f"cost.each.{kind}"
     return say(key, **parts)
 
 
-def _parts(position: Position, stake: Stake, kept: Value, lost: Value) -> dict[str, object]:
+def _parts(
+    position: Position, objective: Objective, stake: Stake, kept: Value, lost: Value
+) -> dict[str, object]:
     """Return what goes into the words; points are those of the score where that is at stake."""
-    side, parties = position.party, position.rules.seating.parties
-    loss = (kept - lost).for_party(side)
+    loss = (kept - lost).for_party(objective.side_of(position.turn))
     points = loss.outcome if stake is Stake.SCORE else loss.points
-    return {"side": parties[side], "other": parties[1 - side], "points": points}
+    own, other = people(position, own=True), people(position, own=False)
+    return {"side": own, "other": other, "points": points}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final
 
 from ristikontra.explain import facts as f
@@ -16,13 +16,17 @@ from ristikontra.search.objectives import Value
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]
 
+#: How many facts are told of a card at most.
+SENTENCES: Final = 3
+
 _WHAT_IF: Final = (f.Rule, f.Swap, f.Burden)
-_DECIDES: Final = (f.Cleans, f.Half)
+_DECIDES: Final = (f.Cleans, f.Half, f.Due)
 _BECAUSE: Final = (
-    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.HoldsBack, p.LosesLead),
+    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.Gives, p.HoldsBack),
+    p.LosesLead,
     *(f.Capture, p.Keeps, *_DECIDES, f.Everything),
 )
-_AT_ONCE: Final = (p.ShouldTake, p.Gives, f.Capture, f.Sole)
+_AT_ONCE: Final = (p.ShouldTake, p.Gives, p.SureWinner, p.Takes, p.Spares, f.Capture, f.Sole)
 _LATER: Final = (p.Unguards, f.Loot)
 
 
@@ -126,10 +130,11 @@ def _reasons(explanation: f.Explanation) -> Iterator[f.Fact]:
     found = explanation.facts
     if explanation.best:
         decides = () if isinstance(_first(found, _BECAUSE), _DECIDES) else _DECIDES
-        kinds: tuple[Kinds, ...] = (_BECAUSE, (*decides, *_WHAT_IF))
+        kinds: tuple[Kinds, ...] = (_BECAUSE, (f.Spice,), (*decides, *_WHAT_IF))
     else:
-        kinds = (_AT_ONCE, (*_DECIDES, *_LATER), _WHAT_IF)
-    yield from (fact for some in kinds if (fact := _first(found, some)))
+        kinds = (_AT_ONCE, (f.Spice,), (*_DECIDES, *_LATER), _WHAT_IF)
+    told = (fact for some in kinds if (fact := _first(found, some)))
+    yield from islice(told, SENTENCES)
 
 
 def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
