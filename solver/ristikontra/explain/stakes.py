@@ -15,6 +15,7 @@ class Stake(Enum):
     """How a worse value differs from a better one, for the side that it is worse for."""
 
     POINTS = "points"
+    SURE = "sure"  # points that he was sure of against two others, who may yet let him have them
     FAILS = "fails"  # it cleans with the better value only
     LETS = "lets"  # the other side cleans with the worse value only
     BOTH = "both"  # both of these
@@ -48,7 +49,7 @@ def stake_of(
     <Stake.FAILS: 'fails'>
     """
     if kept.outcome == lost.outcome:
-        return Stake.POINTS
+        return Stake.SURE if len(position.rules.seating.parties) > 2 else Stake.POINTS
     side = objective.side_of(position.turn)
     before, after = (value.for_party(side).outcome for value in (kept, lost))
     if objective.deals:
@@ -111,10 +112,7 @@ def cost_sentence(
     """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
     parts = _parts(position, objective, stake, kept, lost)
-    # Against two others a value is what a player is sure of, and he may yet get more.
-    many = len(position.rules.seating.parties) > 2
-    kind = "sure" if many and stake is Stake.POINTS else stake.value
-    key = f"cost.sentence.{kind}" if one else f"cost.each.{kind}"
+    key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
     return say(key, **parts)
 
 

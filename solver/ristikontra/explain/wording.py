@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.patterns import sure_of_trick
 from ristikontra.explain.phrases import held, one_of, owned, people, person, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
@@ -221,9 +220,7 @@ def _due(fact: f.Due, telling: Telling) -> Parts:
 
 
 def _spice(fact: f.Spice, telling: Telling) -> Parts:
-    others = people(fact.position, own=False)
-    wins = sure_of_trick(fact.position, fact.rank)
-    return f"Spice.{'wins' if wins else 'risks'}", {"points": fact.points, "others": others}
+    return "Spice", {"points": fact.points}
 
 
 def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, object], telling: Telling) -> Parts:

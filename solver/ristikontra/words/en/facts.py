@@ -65,10 +65,7 @@ FACTS: Final[Mapping[str, str]] = {
     "{theirs:none} for the other player, who has fewer, and at least 21",
     "why.Due.starved": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for the other player: you have fewer than 21",
-    "why.Spice.wins": "{it} win{number:s} {points:word points} of the pack with the trick, "
-    "whatever is played",
-    "why.Spice.risks": "{after}{others:name} can {then}take {points:word points} of the pack with "
-    "the trick",
+    "why.Spice": "the trick brings {points:word points} of the pack",
     # --- what if
     "why.Swap": "if {valued} and {worthless} changed places, {card:card} would {fate}",
     "why.Burden.points": "if {leader:name} led instead, {side:name} would get "
@@ -130,7 +127,6 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Due.short": "may end {own}-{theirs}: both under 21",
     "brief.Due.high": "may end {own}-{theirs}: too many",
     "brief.Due.starved": "may end {own}-{theirs}: {own} is under 21",
-    "brief.Spice.wins": "wins {points:points} of the pack",
-    "brief.Spice.risks": "can lose {points:points} of the pack",
+    "brief.Spice": "the trick brings {points:points} of the pack",
     "brief.Everything": "takes all {points:points}",
 }

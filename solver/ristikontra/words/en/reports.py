@@ -88,6 +88,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # follows it, and as a sentence about one card or several
     "cost.cell.none": "-",
     "cost.cell.points": "{points:pts}",
+    "cost.cell.sure": "{points:pts}",
     "cost.cell.fails": "fails to clean",
     "cost.cell.lets": "lets {other} clean",
     "cost.cell.both": "fails to clean, lets {other} clean",
@@ -104,6 +105,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.cell.no_cut": "the cut",
     "cost.cell.score": "{points} of the score",
     "cost.clause.points": "costs {points:points}",
+    "cost.clause.sure": "gives up {points:points} that were sure",
     "cost.clause.fails": "fails to clean",
     "cost.clause.lets": "lets {other} clean",
     "cost.clause.both": "fails to clean and lets {other} clean",
