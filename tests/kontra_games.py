@@ -59,14 +59,15 @@ class KontraEnding(Ending):
     def __init__(self, text: str, objective: str = "points") -> None:
         self.text = text
         self.objective = objective
-        self.game = table_of(text)  # type: ignore[assignment]
-        self._memo = {}
+        self.table = table_of(text)
+        self.game = self.table  # type: ignore[assignment]
+        self._values: dict[tuple[object, tuple[int, int]], Value] = {}
         seats = len(self.game.hands)
         self.names = ALONE[:seats]
         first = 0 if seats == 2 else (self.game.lead + len(self.game.trick)) % seats
         self.sides = tuple(int(seat != first) for seat in range(seats))
         self.teams = (ALONE[first], ALONE[1] if seats == 2 else OTHERS)
-        self.spice = card_points("standard", self.game.pack)
+        self.spice = card_points("standard", self.table.pack)
 
     @property
     def root(self) -> Node:
@@ -107,12 +108,12 @@ class KontraEnding(Ending):
 
     def value(self, node: Node) -> Value:
         """The chance of side 0 to deal next in sixths, if play is for it, and its points."""
-        key = node.position, node.taken  # type: ignore[assignment]
-        if key not in self._memo:
+        key = node.position, node.taken
+        if key not in self._values:
             kids = [self.value(kid) for kid in self.plays(node).values()]
             best = max if self.sides[node.turn] == 0 else min
-            self._memo[key] = best(kids) if kids else self._end(node)  # type: ignore[index]
-        return self._memo[key]  # type: ignore[index]
+            self._values[key] = best(kids) if kids else self._end(node)
+        return self._values[key]
 
     def _end(self, node: Node) -> Value:
         points = 0 if self.objective == "deal" else node.taken[0]

@@ -308,10 +308,6 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
-}
-
-
-_VERDICTS |= {
     # He is sure of exactly so many points less, against both others.
     r"leaves? {s:side} sure of {n:number} points? less": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
@@ -362,15 +358,18 @@ def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
     return (SIXTHS if "deal" in reader.ending.objective else 0) - outcome, -points
 
 
-@means("every card is worth the same here")
-def _(reader: Reader) -> None:
+@means("every card (?:is worth the same here|leaves {s:side} sure of the same)")
+def _(reader: Reader, s: int | None) -> None:
     """He has a choice, and all his cards have the same value."""
+    hold(s in (None, reader.side), "that is somebody else")
     hold(not reader.bad, "cards differ in value")
 
 
 @means("{g:group} (?:is the only good card|are the only good cards)")
-def _(reader: Reader, g: tuple[str, ...]) -> None:
+@means("{g:group} alone keeps? what {s:side} is sure of")
+def _(reader: Reader, g: tuple[str, ...], s: int | None = None) -> None:
     """Just these cards are good."""
+    hold(s in (None, reader.side), "that is somebody else")
     hold(set(g) == set(reader.good) and bool(reader.bad), f"the good cards are {reader.good}")
 
 
@@ -869,7 +868,8 @@ def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
 
 
 @means(
-    "if {x:seat} led instead, {s:side} would (?:(?:get|be sure of) {n:number} points? more|do better)"
+    "if {x:seat} led instead, {s:side} would "
+    "(?:(?:get|be sure of) {n:number} points? more|do better)"
 )
 def _(reader: Reader, x: int, s: int, n: int | None) -> None:
     """The same cards with that player on lead are worth so much more to the player's side."""
@@ -1049,7 +1049,7 @@ def named(text: str, ending: Ending) -> str:
         return text
     turn = ending.root.turn
     own = ALONE[turn]
-    for you, he in (("have", "has"), ("do", "does"), ("play", "plays")):
+    for you, he in (("have", "has"), ("do", "does"), ("play", "plays"), ("are", "is")):
         text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {he}", text)
     text = re.sub(r"\b[Yy]our\b", f"{own}'s", text)
     text = re.sub(r"\b[Yy]ou\b", own, text)

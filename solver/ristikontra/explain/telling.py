@@ -56,7 +56,7 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     >>> full(explain_card(solution, Rank("A")))
     'The ace wins the trick: nobody else has one.'
     """
-    return _text(clause(fact, Telling(first)) for fact in _reasons(explanation))
+    return as_text(clause(fact, Telling(first)) for fact in _reasons(explanation))
 
 
 def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]:
@@ -76,7 +76,7 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
-        return [_text([clause(known[0].facts[0], Telling(first))])]
+        return [as_text([clause(known[0].facts[0], Telling(first))])]
     good = [one for one in known if one.best]
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
@@ -102,13 +102,13 @@ def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
         clauses.append(clause(facts[0], Telling(first, tuple(fact.rank for fact in facts), then)))
     bests = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Best)]
     if bests:
-        return _text([best(bests), *clauses])
+        return as_text([best(bests), *clauses])
     if not fresh:
         return ""
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
     if isinstance(fresh[0][0], _WHAT_IF):  # which is no reason for it
-        return _text([cost(costs), *clauses])
-    return _text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
+        return as_text([cost(costs), *clauses])
+    return as_text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
 
 
 def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
@@ -142,5 +142,6 @@ def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
     return next((fact for kind in kinds for fact in facts if type(fact) is kind), None)
 
 
-def _text(clauses: Iterable[str]) -> str:
+def as_text(clauses: Iterable[str]) -> str:
+    """Return clauses as sentences."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in clauses)

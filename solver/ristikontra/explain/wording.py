@@ -93,6 +93,8 @@ def cost(facts: Sequence[f.Cost]) -> str:
 
 def best(facts: Sequence[f.Best]) -> str:
     """Return which cards are best, as a clause."""
+    if _against_two(facts[0]):
+        return say("why.best.sure", cards=_cards(facts), number=len(facts))
     key = "why.best" if len(facts) == 1 else "why.best.several"
     return say(key, cards=_cards(facts))
 
@@ -102,6 +104,10 @@ def _cards(facts: Sequence[f.Fact]) -> list[tuple[int, Rank]]:
 
 
 # --- the card's worth -----------------------------------------------------------------------
+
+
+def _equal(fact: f.Equal, telling: Telling) -> Parts:
+    return "Equal.sure" if _against_two(fact) else "Equal", {}
 
 
 def _everything(fact: f.Everything, telling: Telling) -> Parts:
@@ -273,7 +279,7 @@ def _haul(spoils: Sequence[Rank], telling: Telling) -> Saying:
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Only: _plain,
-    f.Equal: _plain,
+    f.Equal: _equal,
     f.Capture: _capture,
     f.Sole: _sole,
     f.Loot: _loot,

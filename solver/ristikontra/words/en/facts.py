@@ -16,6 +16,8 @@ FACTS: Final[Mapping[str, str]] = {
     # --- why a card is worth what it is
     "why.Only": "{seat:have} no other card to play",
     "why.Equal": "every card is worth the same here",
+    "why.Equal.sure": "every card leaves you sure of the same",
+    "why.best.sure": "{cards:card and} alone keep{number:s} what you are sure of",
     "why.best": "{cards:card and} is the only good card",
     "why.best.several": "{cards:card and} are the only good cards",
     "why.cost": "{cards:card and} {stake}",
@@ -66,6 +68,16 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Due.starved": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for the other player: you have fewer than 21",
     "why.Spice": "the trick brings {points:word points} of the pack",
+    # --- three players: what one is sure of, and whom he makes king
+    "against.all": "every card leaves you sure of {chance}",
+    "against.best": "{cards:card and} alone keep{number:s} what you are sure of: {chance}",
+    "against.worse": "{cards:card and} leave{number:s} you sure of {chance}",
+    "against.chance.6": "the next deal",
+    "against.chance.3": "a cut with one other for the next deal",
+    "against.chance.2": "a cut with both others for the next deal",
+    "against.chance.0": "nothing",
+    "against.kings": "whether you play {cards:card or}, you are as well off: which of the other "
+    "two gains is yours to decide",
     # --- what if
     "why.Swap": "if {valued} and {worthless} changed places, {card:card} would {fate}",
     "why.Burden.points": "if {leader:name} led instead, {side:name} would get "
