@@ -102,7 +102,7 @@ class KontraEnding(Ending):
         side = self.sides[winner]
         taken = (node.taken[0] + worth * (side == 0), node.taken[1] + worth * (side == 1))
         held = tuple(hands[(seat - leader) % seats] for seat in range(seats))
-        done = Done(leader, trick, winner, node.held, worth, taken, False)  # type: ignore[arg-type]
+        done = Done(leader, trick, winner, node.held, worth, taken, False)
         around = hands[offset:] + hands[:offset]
         return Node((winner, around, "", None), node.history, taken, line, (*node.done, done), held)
 

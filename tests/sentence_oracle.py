@@ -687,7 +687,7 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
     shares = (m, theirs) if reader.seat == 0 else (theirs, m)
     own = ALONE[reader.seat]
     told = {
-        None: each and m >= 21,
+        None: each,
         f": {own} has fewer, and at least 21": 21 <= m < theirs,
         ", who has fewer than 21": theirs < 21 <= m,
         ": both have fewer than 21": m < 21 and theirs < 21,

@@ -38,7 +38,7 @@ def tell_outlook(outlook: Outlook, first: int = 1) -> Told:
     >>> told = tell_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
     >>> print(*told.reasons, sep="\\n")
     The ace alone keeps what you are sure of. It wins the trick: nobody else has one.
-    The king leaves you sure of 15 points less: only B's king refutes that, by taking the trick.
+    The king leaves you sure of 11 points less: only B's king refutes that, by taking the trick.
     """
     if not outlook.cards:
         return Told({}, {}, [])

@@ -213,7 +213,7 @@ def _listed(
 
 
 #: What players do, as several of them do it and as one does: a side is two, a letter is one.
-VERBS: Final = {"take": "takes", "have": "has", "do": "does", "play": "plays"}
+VERBS: Final = {"take": "takes", "have": "has", "do": "does", "play": "plays", "end": "ends"}
 _MANY: Final = (*SIDE_NAMES, "you", "others")
 
 
