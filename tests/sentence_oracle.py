@@ -174,9 +174,11 @@ class Reader:
             hold(text in self.ending.names, "there is no such seat")
             return NAMES[text]
         if kind == "side":
+            hold(text in self.ending.teams, "there is no such side")
             return self.ending.teams.index(text)
         if kind == "owner":
             team = text not in self.ending.names
+            hold(not team or text in self.ending.teams, "there is nobody of that name")
             return (team, (self.ending.teams if team else self.ending.names).index(text))
         if kind == "number":
             return int(text) if text.isdigit() else NUMBERS[text]
@@ -209,7 +211,7 @@ class Reader:
     def whose(self, card: Card, seat: int | None = None) -> int:
         """Return who holds a card, which is to be held as it is named."""
         owner = seat if card.seat is None else card.seat
-        hold(owner is not None, "nobody is named")
+        hold(owner is not None and owner in self.seats, "nobody there is named")
         count = self.ending.root.hand(owner or 0).count(card.rank)
         hold(count > 0, f"{self.ending.names[owner or 0]} has no {card.rank}")
         hold((count > 1) == card.several, f"{self.ending.names[owner or 0]} has {count}")
@@ -914,6 +916,7 @@ _BRIEF: Final = {
     "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
     "{d}, which nobody could match, would be worse",
     rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
+    r"may end (\d+)-\1: a cut": "best play may then end with \\1 points each",
     r"may end (\d+)-(\d+): .*": "best play may then end with \\1 points for {p} and \\2 for "
     "{x}{tail}",
     r"(the trick brings .*)": "\\1",
@@ -1048,7 +1051,7 @@ def named(text: str, ending: Ending) -> str:
     if ending.names != ALONE[: len(ending.names)]:
         return text
     turn = ending.root.turn
-    own = ALONE[turn]
+    own, text = ALONE[turn], " ".join(text.split())
     for you, he in (("have", "has"), ("do", "does"), ("play", "plays"), ("are", "is")):
         text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {he}", text)
     text = re.sub(r"\b[Yy]our\b", f"{own}'s", text)
@@ -1107,7 +1110,6 @@ class Said:
 def said_by_solve(position: str, report: str) -> list[Said]:
     """Return what a report of `solve --why`, set wide enough, says of the cards of a position."""
     ending = ending_of(position, objective_of(report))
-    report = named(report, ending)
     blocks = report.split("\n\n")
     at = next((at for at, block in enumerate(blocks) if re.match(r"  (Lead|Play)  ", block)), None)
     if at is None:
@@ -1118,10 +1120,11 @@ def said_by_solve(position: str, report: str) -> list[Said]:
     for row in rows if column >= 0 else ():
         if row[column:]:
             rank = row.split()[0].replace("10", "T")
-            said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
+            words = named(row[column:].strip(), ending)
+            said.append(Said(words, ending, cards=(rank,), row=True))
     for block in blocks[at + 1 :]:
         if not re.match("(Line|Exact)", block):
-            said += in_turn(block, Said("", ending))
+            said += in_turn(named(block, ending), Said("", ending))
     return said
 
 

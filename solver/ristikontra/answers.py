@@ -153,8 +153,9 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `solver` brings the objective and a table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
-    not be played, and `MissingFields` as `Solver.solve` does.
+    `solver` brings the objective and a table; of three players `player` is followed.  Raises
+    `IllegalPlay` at the first card that may not be played, and `MissingFields` as `Solver.solve`
+    does.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")

@@ -96,11 +96,10 @@ class _Report:
         """The side whose points are counted, or the player who is followed."""
         return self.record.end.for_
 
-    def key(self, kind: str) -> str:
-        """Return the key of what heads the numbers: points in the end, or what one is sure of."""
-        if len(self.seating.parties) > 2:
-            return "analyse.head.sure" if kind == "head" else "analyse.plot_sure"
-        return "analyse.head.points" if kind == "head" else "analyse.plot"
+    @property
+    def measure(self) -> str:
+        """What the numbers along a line are: points in the end, or what one of three is sure of."""
+        return "sure" if len(self.seating.parties) > 2 else "points"
 
     def seat(self, step: StepRecord) -> str:
         return self.seating.names[self.seating.seats.index(step.seat)]
@@ -118,18 +117,24 @@ class _Report:
         start = record.value
         if start is None:
             return []
-        finished, many = self.positions[-1].finished, len(self.seating.parties) > 2
-        value = _small(self.words(record.end))
-        if finished and many:
-            left = self.position.points_left
-            value = say("takes", side=self.side, points=record.end.points, left=left)
-        played = "analyse.end_open_sure" if many else "analyse.end_open"
-        played = "analyse.end" if finished else played
-        same = start == record.end and finished
-        end = say("analyse.end_same") if same else say(played, value=value)
-        opening = "analyse.start_sure" if many else "analyse.start"
-        opening = say(opening, value=_small(self.words(start)))
+        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        best = "analyse.start_sure" if many else "analyse.start"
+        opening = say(best, value=_small(self.words(start)))
+        end = self.outcome(start == record.end and finished)
         return [opening, end, mistakes_words(record.players)]
+
+    def outcome(self, same: bool) -> str:
+        """Return what the line came to; `same`: just what was to be expected."""
+        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        if same:
+            return say("analyse.end_same")
+        if many and finished:
+            points, left = self.record.end.points, self.position.points_left
+            taken = say("takes", side=self.side, points=points, left=left)
+            return say("analyse.end", value=taken)
+        still = "analyse.end_open_sure" if many else "analyse.end_open"
+        played = "analyse.end" if finished else still
+        return say(played, value=_small(self.words(self.record.end)))
 
     # --- the tricks ------------------------------------------------------------------------
 
@@ -141,7 +146,8 @@ class _Report:
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcomes.heads()),
-            *[Column(say(self.key("head"), side=self.side), right=True)] * self.outcomes.points,
+            *[Column(say(f"analyse.head.{self.measure}", side=self.side), right=True)]
+            * self.outcomes.points,
         ]
         rows: list[tuple[Cell, ...]] = []
         before: list[str] = []
@@ -202,7 +208,7 @@ class _Report:
         shown = any(stop.edge for stop in stops)
         edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
-        title = say(self.key("plot"), side=self.side, edge=edge)
+        title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
         return [Curve(title, tuple(stops), self.position.points_left, names)]
 
     def edge(self, value: ValueRecord) -> str:
@@ -281,7 +287,7 @@ def _sign(step: StepRecord) -> str:
 
 
 def _in_the_end(step: StepRecord) -> int:
-    """Return all the points that a line comes to after a card, or that are sure of three players."""
+    """Return all the points that a line comes to after a card; of three players, the sure ones."""
     return step.scored + step.value.points if step.sure is UNSET else step.sure
 
 
