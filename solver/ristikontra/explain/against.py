@@ -20,7 +20,7 @@ from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
 
 
-class Told(Struct, frozen=True):
+class OutlookWords(Struct, frozen=True):
     """What is said of the cards of a position: as by `brief`, by `full` and by `paragraphs`."""
 
     because: Mapping[Rank, str]
@@ -28,7 +28,7 @@ class Told(Struct, frozen=True):
     reasons: Sequence[str]
 
 
-def tell_outlook(outlook: Outlook, first: int = 1) -> Told:
+def tell_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
     """Return what there is to say of the cards of an outlook; nothing if it was interrupted.
 
     `first` is the number of the trick on the table.
@@ -41,11 +41,11 @@ def tell_outlook(outlook: Outlook, first: int = 1) -> Told:
     The king leaves you sure of 11 points less: only B's king refutes that, by taking the trick.
     """
     if not outlook.cards:
-        return Told({}, {}, [])
+        return OutlookWords({}, {}, [])
     kings = _kings(outlook)
     chosen = list(dict.fromkeys(kings.values()))
     if outlook.objective.name != "points":
-        return Told({}, kings, [*_verdicts(outlook), *chosen])
+        return OutlookWords({}, kings, [*_verdicts(outlook), *chosen])
     position = outlook.position
     solver = Solver(points(position.rules, position.turn))
     found = explain_solution(solver.solve(position), solver)
@@ -53,7 +53,7 @@ def tell_outlook(outlook: Outlook, first: int = 1) -> Told:
         rank: " ".join(text for text in (full(one, first), kings.get(rank, "")) if text)
         for rank, one in found.items()
     }
-    return Told(
+    return OutlookWords(
         because={rank: words for rank, one in found.items() if (words := brief(one))},
         why={rank: text for rank, text in why.items() if text},
         reasons=[*paragraphs(found, first), *chosen],
