@@ -159,7 +159,7 @@ def random_kontra(
     left = list("23456789TJQKA" * 4)
     for card in "".join(hands):
         left.remove(card)
-    kind = rng.random()
+    kind = rng.random() * (0.6 if cards == 6 else 1)  # a full hand begins with the pack (K20)
     text = f"kontra-{seats} " + " ".join(map("{}:{}".format, "ABC", hands))
     text += f" lead:{rng.choice('ABC'[:seats])}"
     rng.shuffle(left)
