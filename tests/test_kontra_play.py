@@ -22,7 +22,9 @@ from ristikontra.analysis import Judgement, judge
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
 from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
 from ristikontra.explain.against import tell_outlook
+from ristikontra.explain.proofs import Case
 from ristikontra.formats.notation import line_text, position_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
@@ -189,6 +191,49 @@ def test_a_trick_is_worth_fighting_for() -> None:
     assert not any(f.Spice in kinds for kinds in plain.values())
 
 
+#: Kinds of facts that speak of no partner, and of no cleaning, half or rule.
+_FOUND = {f.Only, f.Equal, f.Best, f.Cost, f.Capture, f.Sole, f.Loot, f.Everything, f.Swap}
+_FOUND |= {f.Burden, f.Spice, p.SureWinner, p.Takes, p.ShouldTake, p.Gives, p.Spares}
+_FOUND |= {p.HoldsBack, p.Keeps, p.Unguards}
+
+
+@pytest.mark.parametrize(("seats", "more"), [(2, {f.Due}), (3, set())])
+def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> None:
+    kinds: set[type[f.Fact]] = set()
+    for number, position in enumerate(endings(SEED + 4, seats, 600, (3, 4))):
+        name = objective_of(seats, position, number)
+        objective = points(position.rules, position.turn) if seats == 3 else name
+        solver = Solver(objective, table_megabytes=4)
+        for found in explain_solution(solver.solve(position), solver).values():
+            kinds |= set(map(type, found.facts))
+    assert kinds - {p.LosesLead} == _FOUND | more
+
+
+def test_best_play_keeps_the_value_by_every_objective() -> None:
+    for number, position in enumerate(endings(SEED, 2, 100, (2, 3))):
+        solver = Solver(objective_of(2, position, number), table_megabytes=4)
+        solution = solver.solve(position)
+        case = Case(solution, solver)
+        assert case.play.cards(position) == solution.best
+        best = [rank for rank in position.legal_cards() if case.is_best(position, rank)]
+        assert tuple(best) == solution.best
+
+
+def test_two_others_take_a_trick_for_each_other() -> None:
+    """What one of them holds in the way of the other he need not play."""
+    position = read_position("kontra-3 A:A2 B:A3 C:A4 lead:A")
+    assert [p.can_take(position, Rank("A"), seat) for seat in (1, 2)] == [True, True]
+    assert not p.can_take(read_position("kontra-3 A:A2 B:A3 C:AA lead:A"), Rank("A"), 1)
+
+
+def test_a_trick_of_either_of_two_others_is_theirs() -> None:
+    text = "kontra-3 A:A66 B:55 C:A95 lead:B trick:6"
+    told = tell_outlook(outlook(read_position(text), "points"))
+    words = "The trick is the others' whatever you play, and the ace adds 11 points."
+    assert told.why[Rank("A")] == words
+    assert told.because[Rank("A")] == "adds 11 points to the others' trick"
+
+
 @pytest.mark.parametrize(
     ("taken", "own", "theirs", "words"),
     [
@@ -350,7 +395,7 @@ def test_records_of_judged_lines_read_back() -> None:
                 assert step.before.for_ == step.value.for_ == followed
                 lost = step.before.points - step.value.points
                 assert step.loss.points == (lost if seats == 3 or own.seat == 0 else -lost)
-                assert (step.sure is not msgspec.UNSET) == (seats == 3)
+                assert step.sure == (own.total.points if seats == 3 else msgspec.UNSET)
 
 
 def test_the_reference_agrees_with_what_two_lose() -> None:
@@ -366,9 +411,21 @@ def test_who_is_followed_and_who_is_asked() -> None:
     first, last = (printed("analyse", THREE, *line, *more) for more in ((), ("--for", "a")))
     assert "At the start C is sure of 27 of 46." in first
     assert "At the start A is sure of 0 of 46." in last
+    assert "Trick 1, C's four ?: gives up 27 points that were sure." in last
+    assert "The line stops early; there A is sure of 8 of 46." in last
     asked = CliRunner().invoke(cli, ["analyse", THREE, *line, "--hide", "B"], input="4\n9\n")
     assert asked.exit_code == 0
     assert "Your card for B (K 9 9 6 4 3)?" in asked.output
+
+
+def test_two_players_see_who_deals_next_along_the_line() -> None:
+    text = printed("analyse", TWO, "--line", "K K | 6 2")
+    assert "Trick 1, A's king ??: gives the next deal away." in text
+    assert "A points in the end, after each card, and who deals next (= a cut)." in text
+    assert re.search(r"^edge\|A +B$", text, re.M)
+    assert re.search(r"^ +1 +AK\?\? BK +B +18 +B deals +0$", text, re.M)
+    alone = printed("analyse", TWO, "--line", "K K | 6 2", "--objective", "deal")
+    assert "points in the end" not in alone
 
 
 @pytest.mark.parametrize(
