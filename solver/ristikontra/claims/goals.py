@@ -52,7 +52,7 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
 def check_goal(event: Event, position: Position, source: str = "goal") -> None:
     """Raise `BadText` if cleaning and points alone do not decide an event at a position.
 
-    OutlookWords is every part for which they do not, and why: that of another scoring, or of points
+    Told is every part for which they do not, and why: that of another scoring, or of points
     before the position that it does not tell.
 
     >>> from ristikontra.claims.events import read_goal

@@ -141,7 +141,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     return tuple(claims)
 
 
-class OutlookWords(Struct, frozen=True):
+class Told(Struct, frozen=True):
     """What a history tells: all that could be claimed about it.
 
     `cleaned` sides have won a trick of the last part that cleans (L5), dirty or not.
@@ -166,7 +166,7 @@ class OutlookWords(Struct, frozen=True):
         return claim.value == (self.won if claim.kind == "won" else self.taken)
 
 
-def told_by(gone: Gone, history: Sequence[PastTrick]) -> OutlookWords:
+def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
     """Return what a history of at least one trick tells; it is taken to be legal.
 
     >>> from ristikontra.game.setup import Setup
@@ -192,7 +192,7 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> OutlookWords:
     full = run is not None and 0 < rules.limit <= run.length
     if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
         winner, run = left_of(winner), None
-    return OutlookWords(
+    return Told(
         winner,
         run,
         (won[0], won[1]),
