@@ -20,6 +20,10 @@ from ristikontra.game.position import Position
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Solver
 
+#: Where each plays for himself players are called so, and two against one as the last.
+ALONE = ("Ann", "Bob", "Cat")
+OTHERS = "Others"
+
 #: The brute force values endings of up to this many tricks, the solver longer ones.
 BRUTE_TRICKS = 3
 
@@ -32,7 +36,7 @@ class Done:
     cards: str
     winner: int
     #: What each seat held when the trick began, the cards of this trick included.
-    held: tuple[str, str, str, str]
+    held: tuple[str, ...]
     #: Card points that each side took in this trick, and since the ending began.
     worth: int
     taken: tuple[int, int]
@@ -40,7 +44,7 @@ class Done:
 
     def card_of(self, seat: int) -> str:
         """The card that a seat played to the trick."""
-        return self.cards[(seat - self.leader) % 4]
+        return self.cards[(seat - self.leader) % len(self.cards)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Node:
     taken: tuple[int, int]
     line: str
     done: tuple[Done, ...]
-    held: tuple[str, str, str, str]
+    held: tuple[str, ...]
 
     @property
     def number(self) -> int:
@@ -61,15 +65,11 @@ class Node:
 
     @property
     def turn(self) -> int:
-        return (self.position[0] + len(self.position[2])) % 4
-
-    @property
-    def side(self) -> int:
-        return self.turn % 2
+        return (self.position[0] + len(self.position[2])) % len(self.held)
 
     def hand(self, seat: int) -> str:
         """What a seat still holds."""
-        return self.position[1][(seat - self.position[0]) % 4]
+        return self.position[1][(seat - self.position[0]) % len(self.held)]
 
 
 #: Something that may happen in the trick of that number: the trick, played out, decides it.
@@ -83,6 +83,13 @@ def better(side: int, one: Value, other: Value) -> bool:
 
 class Ending:
     """An ending with all its values."""
+
+    #: What seats and sides are called, and the side of each seat.
+    names: tuple[str, ...] = ("North", "East", "South", "West")
+    teams: tuple[str, ...] = ("NS", "EW")
+    sides: tuple[int, ...] = (0, 1, 0, 1)
+    #: Points that go with the first trick.
+    spice = 0
 
     def __init__(self, text: str, objective: str | None = None) -> None:
         self.text = text
@@ -160,7 +167,7 @@ class Ending:
         for kid in kids.values():
             outcome, points = self._to_come(kid)
             values.append((outcome, points + kid.taken[0] - node.taken[0]))
-        return max(values) if node.side == 0 else min(values)
+        return max(values) if self.sides[node.turn] == 0 else min(values)
 
     def reached(self, line: str) -> Position:
         """The position after a line of ranks."""
@@ -176,7 +183,7 @@ class Ending:
     @cached_property
     def best(self) -> Value:
         values = self.cards.values()
-        return max(values) if self.root.side == 0 else min(values)
+        return max(values) if self.sides[self.root.turn] == 0 else min(values)
 
     # --- events ----------------------------------------------------------------------------
 
@@ -191,7 +198,9 @@ class Ending:
             value = self.value(node)
             return None if value == bound else better(side, value, bound)
 
-        return _ask(self, node, event, worth, lambda node: any if node.side == side else all)
+        return _ask(
+            self, node, event, worth, lambda node: any if self.sides[node.turn] == side else all
+        )
 
     def can_happen(
         self, node: Node, event: Event, hopeful: Callable[[Node], bool] = lambda _: True
@@ -225,7 +234,7 @@ class Ending:
             others = [kid for name, kid in kids.items() if name != rank]
             return all(not better(side, hoped, self.value(kid)) for kid in others)
         found = (self.needed(side, kid, seat, rank, trick, hoped) for kid in kids.values())
-        return any(found) if node.side == side else all(found)
+        return any(found) if self.sides[node.turn] == side else all(found)
 
     # --- other endings ---------------------------------------------------------------------
 

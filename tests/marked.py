@@ -51,6 +51,9 @@ ASKED = (
     *(("show",), ("solve", "--why"), ("solve", "--by-score"), ("solve", "--objective", "clean")),
     *(("analyse",), ("verify",), ("feasible",), ("perft", "--depth", "5", "--reference")),
 )
+#: Kontra for two and for three.
+TWO = ("kontra-2", "A:AKQ752", "B:K99643", "lead:A", "pack:T", "taken:A=10,B=78")
+THREE = ("kontra-3", "A:AKQ752", "B:K99643", "C:TT8844", "lead:C", "pack:K6")
 #: What is asked beside: verbs about no position, and what is refused.
 COMMANDS = (
     *(("examples",), ("rules",), ("rules", "lappi-six"), ("new", "lappi"), ("new", "lappi-500")),
@@ -69,12 +72,21 @@ COMMANDS = (
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "won:NS=0,EW=11"),
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "clean:NS"),
     ("analyse", "lappi/pagat", "--hide", "NS"),
+    ("solve", *TWO, "--why"),
+    ("solve", *TWO, "--why", "--objective", "points"),
+    ("analyse", *TWO, "--line", "K K | 6 2 | 9 A"),
+    ("analyse", *TWO, "--line", "K K | 6 2", "--objective", "deal", "--hide", "B"),
+    ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--for", "A"),
+    ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--hide", "C"),
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
     *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
     *((verb, "--help") for verb in ("generate", "batch", "bench")),
     ("bench", "--endings", "1", "--variant", "lappi"),
     # what is refused
+    ("analyse", *TWO, "--line", "K", "--for", "A"),
+    ("analyse", *THREE, "--line", "4", "--objective", "deal"),
+    ("analyse", *THREE, "--line", "4", "--hide", "NS"),
     ("solve", "lapi/pagat"),
     ("solve", "nothing.toml"),
     ("solve", "lappi", "N:7777", "E:7", "trick:K,K,K,K", "held:3", "run:7x3", "lead:Z"),

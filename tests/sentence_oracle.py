@@ -21,11 +21,13 @@ from functools import partial
 from typing import Any, Final
 
 from bruteforce import card_points
-from event_games import Done, Ending, Event, Node, better
+from event_games import ALONE, OTHERS, Done, Ending, Event, Node, better
+from kontra_games import SIXTHS, KontraEnding
 from ristikontra.formats.notation import position_text
 
 SEATS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")
+NAMES: Final = {name: at for names in (SEATS, ALONE) for at, name in enumerate(names)}
 RANKS: Final = {
     "ace": "A",
     "king": "K",
@@ -59,7 +61,8 @@ def plural(rank: str) -> str:
     return "sixes" if rank == "six" else f"{rank}s"
 
 
-_SEAT = "|".join(SEATS)
+_SEAT = "|".join(NAMES)
+_SIDE = "|".join((*SIDES, *ALONE, OTHERS))
 _RANK = "|".join(sorted(RANKS, key=len, reverse=True))
 _RANKS = "|".join(plural(rank) for rank in RANKS)
 _CARD = rf"(?:[Tt]he|[Aa]n?) (?:{_RANK})"
@@ -67,8 +70,8 @@ _SOME = rf"(?:{_CARD}|(?:two|three|four) (?:{_RANKS}))"
 #: What may stand for a piece of a form, by the kind of piece.
 _PIECES: Final = {
     "seat": _SEAT,
-    "side": "|".join(SIDES),
-    "owner": f"{_SEAT}|{'|'.join(SIDES)}",
+    "side": _SIDE,
+    "owner": f"{_SEAT}|{_SIDE}",
     "number": rf"\d+|{'|'.join(NUMBERS)}",
     "rank": _RANK,
     "card": _CARD,
@@ -78,6 +81,7 @@ _PIECES: Final = {
     "group": r"[Ii]t|[Tt]hey(?: each)?|any of them|either|them|that"
     rf"|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
     "trick": r"this trick|trick \d+",
+    "tail": "[,:] .+",
     "rest": ".+",
 }
 
@@ -93,7 +97,7 @@ class Card:
 
 def card_of(text: str) -> Card:
     """Read one card: "the nine", "West's seven", "one of North's kings"."""
-    seat = next((at for at, name in enumerate(SEATS) if name in text), None)
+    seat = next((at for name, at in NAMES.items() if name in text), None)
     rank = next(RANKS[name] for name in RANKS if re.search(rf"\b({name}|{plural(name)})\b", text))
     return Card(rank, seat, bool(re.match(r"an? |one of", text, re.IGNORECASE)))
 
@@ -132,7 +136,15 @@ class Reader:
 
     @property
     def side(self) -> int:
-        return self.seat % 2
+        return self.ending.sides[self.seat]
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.ending.names))
+
+    def owned_by(self, seat: int) -> int:
+        """The side of a seat."""
+        return self.ending.sides[seat]
 
     @property
     def hand(self) -> str:
@@ -159,11 +171,15 @@ class Reader:
     def read(self, kind: str, text: str) -> Any:
         """Return what a piece of a sentence names."""
         if kind == "seat":
-            return SEATS.index(text)
+            hold(text in self.ending.names, "there is no such seat")
+            return NAMES[text]
         if kind == "side":
-            return SIDES.index(text)
+            hold(text in self.ending.teams, "there is no such side")
+            return self.ending.teams.index(text)
         if kind == "owner":
-            return (text in SIDES, (SIDES if text in SIDES else SEATS).index(text))
+            team = text not in self.ending.names
+            hold(not team or text in self.ending.teams, "there is nobody of that name")
+            return (team, (self.ending.teams if team else self.ending.names).index(text))
         if kind == "number":
             return int(text) if text.isdigit() else NUMBERS[text]
         if kind == "rank":
@@ -195,10 +211,10 @@ class Reader:
     def whose(self, card: Card, seat: int | None = None) -> int:
         """Return who holds a card, which is to be held as it is named."""
         owner = seat if card.seat is None else card.seat
-        hold(owner is not None, "nobody is named")
+        hold(owner is not None and owner in self.seats, "nobody there is named")
         count = self.ending.root.hand(owner or 0).count(card.rank)
-        hold(count > 0, f"{SEATS[owner or 0]} has no {card.rank}")
-        hold((count > 1) == card.several, f"{SEATS[owner or 0]} has {count}")
+        hold(count > 0, f"{self.ending.names[owner or 0]} has no {card.rank}")
+        hold((count > 1) == card.several, f"{self.ending.names[owner or 0]} has {count}")
         return owner or 0
 
     def points(self, cards: str) -> int:
@@ -210,16 +226,18 @@ class Reader:
 
     def others_have(self, rank: str) -> bool:
         root = self.ending.root
-        return any(rank in root.hand(seat) for seat in range(4) if seat != self.seat)
+        return any(rank in root.hand(seat) for seat in self.seats if seat != self.seat)
 
     def to_play(self) -> list[int]:
         """Who has still to play to the trick on the table, after the player."""
-        return [(self.seat + at) % 4 for at in range(1, 4 - len(self.ending.root.position[2]))]
+        seats = len(self.seats)
+        played = len(self.ending.root.position[2])
+        return [(self.seat + at) % seats for at in range(1, seats - played)]
 
     def winning(self) -> int:
         """Who has the trick on the table so far."""
         leader, _, trick, _ = self.ending.root.position
-        return (leader + trick.rindex(trick[0])) % 4
+        return (leader + trick.rindex(trick[0])) % len(self.seats)
 
     def owes(self, side: int) -> bool:
         """Whether a side must still clean."""
@@ -292,6 +310,20 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
+    # He is sure of exactly so many points less, against both others.
+    r"leaves? {s:side} sure of {n:number} points? less": lambda good, bad, n, owing: (
+        good[0] == bad[0] and good[1] - bad[1] == n
+    ),
+    # With a good card he deals next, with this one somebody else does.
+    r"gives? the next deal away": lambda good, bad, n, owing: (good[0], bad[0]) == (SIXTHS, 0),
+    # With a good card he deals next, with this one he cuts for it.
+    r"makes? the next deal a cut": lambda good, bad, n, owing: (
+        (good[0], bad[0]) == (SIXTHS, SIXTHS // 2)
+    ),
+    # With a good card he cuts for the next deal, with this one somebody else deals.
+    r"gives? the cut for the next deal away": lambda good, bad, n, owing: (
+        (good[0], bad[0]) == (SIXTHS // 2, 0)
+    ),
 }
 
 
@@ -322,19 +354,24 @@ def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
     race = game.variant == "lappi-500" and reader.ending.objective == "result" and not raw
     if race and abs(outcome) < int(game.options["target"]):
         outcome = 0
-    sign = 1 if reader.side == 0 else -1
-    return sign * outcome, sign * points
+    if reader.side == 0:
+        return outcome, points
+    # Of two who might deal next the one does as surely as the other does not.
+    return (SIXTHS if "deal" in reader.ending.objective else 0) - outcome, -points
 
 
-@means("every card is worth the same here")
-def _(reader: Reader) -> None:
+@means("every card (?:is worth the same here|leaves {s:side} sure of the same)")
+def _(reader: Reader, s: int | None) -> None:
     """He has a choice, and all his cards have the same value."""
+    hold(s in (None, reader.side), "that is somebody else")
     hold(not reader.bad, "cards differ in value")
 
 
 @means("{g:group} (?:is the only good card|are the only good cards)")
-def _(reader: Reader, g: tuple[str, ...]) -> None:
+@means("{g:group} alone keeps? what {s:side} is sure of")
+def _(reader: Reader, g: tuple[str, ...], s: int | None = None) -> None:
     """Just these cards are good."""
+    hold(s in (None, reader.side), "that is somebody else")
     hold(set(g) == set(reader.good) and bool(reader.bad), f"the good cards are {reader.good}")
 
 
@@ -348,7 +385,7 @@ def _(reader: Reader, x: int) -> None:
 def _(reader: Reader, g: tuple[str, ...], s: int, n: int) -> None:
     """After the card best play gives the side every point of all hands and the table: so many."""
     reader.cards = g
-    left = reader.points("".join(reader.ending.root.held))
+    left = reader.points("".join(reader.ending.root.held)) + reader.ending.spice
     for rank in g:
         ns = reader.ending.cards[rank][1]
         hold(left == n > 0 and (ns if s == 0 else left - ns) == n, f"NS take {ns} of {left}")
@@ -384,7 +421,7 @@ def _(reader: Reader, g: tuple[str, ...], k: Counter[str] | None, r: str | None)
     """
     for node in every_card(reader, g):
         hold(reader.cards == (reader.led,), "it does not match the lead")
-        mine = (1, lambda done: done.winner % 2 == reader.side)
+        mine = (1, lambda done: reader.owned_by(done.winner) == reader.side)
         hold(reader.ending.can_force(reader.side, node, mine), "the other side takes it back")
     if k is not None:
         table = reader.ending.root.position[2]
@@ -396,10 +433,16 @@ def _(reader: Reader, g: tuple[str, ...], k: Counter[str] | None, r: str | None)
         hold(not any(r in reader.ending.root.hand(seat) for seat in later), "somebody has another")
 
 
+def owner_side(reader: Reader, owner: tuple[bool, int]) -> int:
+    """The side of a seat or a side that is named."""
+    team, who = owner
+    return who if team else reader.owned_by(who)
+
+
 def settled(reader: Reader, owner: tuple[bool, int], node: Node) -> bool:
     """Whether a seat or a side wins this trick whatever is still played to it."""
     team, who = owner
-    theirs = (1, lambda done: (done.winner % 2 if team else done.winner) == who)
+    theirs = (1, lambda done: (reader.owned_by(done.winner) if team else done.winner) == who)
     return reader.ending.every_line(node, theirs)
 
 
@@ -410,7 +453,7 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
     The card is worth no points, and he has one that is.
     """
     every_card(reader, g)
-    hold(p == reader.seat and o[1] % 2 != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     hold(reader.points("".join(g)) == 0, "the card itself counts")
     hold(reader.points(reader.hand) > 0, "he has no points to keep out")
@@ -421,7 +464,7 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
     """The other side has the trick whatever is played to it; the card is worth so many points.
 
     He has one that is worth less."""
-    hold(p == reader.seat and o[1] % 2 != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     rank = reader.playable(c)
     hold(rank in reader.cards, "that is another card")
@@ -433,7 +476,7 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
 def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
     """His partner has the trick, whatever the others may still play; the card is worth so much."""
     for node in every_card(reader, g):
-        hold(o[1] % 2 == reader.side, "it is the other side's")
+        hold(owner_side(reader, o) == reader.side, "it is the other side's")
         hold(o[0] or o[1] == reader.winning() != reader.seat, "it is not his so far")
         hold(settled(reader, o, node), "it can be taken")
     hold({reader.points(rank) for rank in g} == {n} and n > 0, "the card is worth something else")
@@ -445,7 +488,7 @@ def _(reader: Reader, p: int, c: Card) -> None:
     rank = reader.playable(c)
     hold(p == reader.seat and rank == reader.led, "it does not match the lead")
     hold(rank in reader.good and set(reader.cards) <= set(reader.bad), "it is no better")
-    mine = (1, lambda done: done.winner % 2 == reader.side)
+    mine = (1, lambda done: reader.owned_by(done.winner) == reader.side)
     hold(reader.ending.can_force(reader.side, reader.after(rank), mine), "they take it back")
 
 
@@ -480,7 +523,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
     hold(c.rank == "K", "no such card cleans")
 
     def cleans(done: Done) -> bool:
-        return done.winner % 2 == s and done.cleans and c.rank in done.cards
+        return reader.owned_by(done.winner) == s and done.cleans and c.rank in done.cards
 
     for node in every_card(reader, g):
         hold(reader.ending.every_line(node, (1, cleans)), "not whatever is played")
@@ -581,13 +624,17 @@ def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> A
             and (p is None or r not in done.held[p])
         )
 
-    return t, led, x % 2
+    return t, led, reader.owned_by(x)
 
 
 @happens("have {x:seat} lead an? {r:rank} to {t:trick} and {p:seat} take the trick")
 def _(reader: Reader, x: int, r: str, t: int, p: int) -> Any:
     """The one leads that trick with the rank, and the other, who matches it, wins it."""
-    return t, lambda done: done.leader == x != p == done.winner and done.cards[0] == r, p % 2
+    return (
+        t,
+        lambda done: done.leader == x != p == done.winner and done.cards[0] == r,
+        reader.owned_by(p),
+    )
 
 
 @happens("give {x:seat} {k:cards} in {t:trick}")
@@ -598,13 +645,13 @@ def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
         others = done.cards.replace(done.card_of(x), "", 1)
         return done.winner == x and k in (reader.counting(others), reader.counting(done.cards))
 
-    return t, given, x % 2
+    return t, given, reader.owned_by(x)
 
 
 @happens("have {x:seat} win {t:trick} with an? {r:rank} in it, which cleans {s:side}")
 def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
     """His side must clean; he wins that trick, such a card is in it, and it cleans."""
-    hold(x % 2 == s and reader.owes(s), "the side need not clean, or it is not his")
+    hold(reader.owned_by(x) == s and reader.owes(s), "the side need not clean, or it is not his")
     hold(r == "K", "no such card cleans")
     return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
 
@@ -619,9 +666,59 @@ def _(reader: Reader, s: int, t: int) -> Any:
 
     def passes(done: Done) -> bool:
         now = before[s] + done.taken[s]
-        return now > half >= now - (done.worth if done.winner % 2 == s else 0)
+        return now > half >= now - (done.worth if reader.owned_by(done.winner) == s else 0)
 
     return t, passes, s
+
+
+@happens(
+    "end with {m:number} points? (?:each|for {p:seat} and (?:{n:number}|none) for {o:seat})"
+    "{tail:tail}?"
+)
+def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail: str | None) -> Any:
+    """The deal ends with so many points for him and the other, all of the deal counted.
+
+    That is what the card is worth by who deals next: the one with fewer points, unless he has fewer
+    than 21 and the other has not (K25, K26).  What is said of the numbers is so."""
+    ending = reader.ending
+    each = p is None
+    theirs = m if each else n or 0
+    hold(each or (p, o) == (reader.seat, 1 - reader.seat), "that is somebody else")
+    hold(ending.game.taken is not None, "what has been taken is unknown")
+    before = ending.game.taken or (0, 0)
+    shares = (m, theirs) if reader.seat == 0 else (theirs, m)
+    own = ALONE[reader.seat]
+    told = {
+        None: each,
+        f": {own} has fewer, and at least 21": 21 <= m < theirs,
+        ", who has fewer than 21": theirs < 21 <= m,
+        ": both have fewer than 21": m < 21 and theirs < 21,
+        ", who has fewer, and at least 21": 21 <= theirs < m,
+        f": {own} has fewer than 21": m < 21 <= theirs,
+    }
+    hold(told.get(tail, False), f"{m} and {theirs} are not {tail}")
+
+    def ends(done: Done) -> bool:
+        return (before[0] + done.taken[0], before[1] + done.taken[1]) == shares
+
+    assert isinstance(ending, KontraEnding)
+    gains = shares[0] - before[0], shares[1] - before[1]
+    good = ending.chance(gains) == ending.best[0]
+    return ending.tricks, ends, reader.side if good else 1 - reader.side
+
+
+@means("the trick brings {n:number} points? of the pack")
+def _(reader: Reader, n: int) -> None:
+    """Of the pack so many points go with this trick, and his card decides whether it is his.
+
+    After a good card it is, whatever is played; after a bad one somebody else may win it."""
+    hold(n == reader.ending.spice > 0, "the pack holds something else")
+    mine = (True, reader.side)
+    sure = {rank for rank in reader.ending.cards if settled(reader, mine, reader.after(rank))}
+    hold(bool(sure & set(reader.good)), "no good card is sure of it")
+    for rank in reader.cards:
+        hold((rank in sure) == (rank in reader.good), f"{rank} does not decide it so")
+    hold(not sure.issuperset(reader.ending.cards), "says nothing: the trick is his anyway")
 
 
 @means("{h:held} can then take the trick(?: with {k:cards} in it)?")
@@ -638,7 +735,7 @@ def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> No
 
 def without(done: Done, seat: int) -> int:
     """Return who would have won a trick but for somebody's card, which was not led."""
-    around = [(done.leader + at) % 4 for at in range(4)]
+    around = [(done.leader + at) % len(done.cards) for at in range(len(done.cards))]
     return [one for one in around if one != seat and done.card_of(one) == done.cards[0]][-1]
 
 
@@ -659,12 +756,15 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
         )
 
     for rank in cards:
-        hold((rank in reader.bad) == (x % 2 != reader.side), f"{rank} is not that kind of card")
+        hold(
+            (rank in reader.bad) == (reader.owned_by(x) != reader.side),
+            f"{rank} is not that kind of card",
+        )
         node = reader.after(rank)
-        forced = reader.ending.can_force(x % 2, node, (1, takes))
+        forced = reader.ending.can_force(reader.owned_by(x), node, (1, takes))
         hold(forced, "it need not come to that")
-        anyway = (1, lambda done: without(done, x) % 2 == x % 2)
-        spare = x % 2 == reader.side and reader.ending.every_line(node, anyway)
+        anyway = (1, lambda done: reader.owned_by(without(done, x)) == reader.owned_by(x))
+        spare = reader.owned_by(x) == reader.side and reader.ending.every_line(node, anyway)
         hold(not spare, "says nothing: his side takes the trick without him")
     hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
@@ -679,7 +779,10 @@ def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[st
     """
     hold(set(g) <= set(reader.cards or g), "that is another card")
     x = reader.whose(h)
-    hold(x in reader.to_play() and x % 2 != reader.side, "he is no opponent still to play")
+    hold(
+        x in reader.to_play() and reader.owned_by(x) != reader.side,
+        "he is no opponent still to play",
+    )
     hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
     hold(set(g) <= set(reader.bad), "it is a good card")
     for rank in g:
@@ -766,7 +869,10 @@ def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
         raise Untrue(f"no meaning known for {words!r}")
 
 
-@means("if {x:seat} led instead, {s:side} would (?:get {n:number} points? more|do better)")
+@means(
+    "if {x:seat} led instead, {s:side} would "
+    "(?:(?:get|be sure of) {n:number} points? more|do better)"
+)
 def _(reader: Reader, x: int, s: int, n: int | None) -> None:
     """The same cards with that player on lead are worth so much more to the player's side."""
     hold(s == reader.side and not reader.led and x != reader.seat, "the lead does not change")
@@ -810,9 +916,22 @@ _BRIEF: Final = {
     "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
     "{d}, which nobody could match, would be worse",
     rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
+    r"may end (\d+)-\1: a cut": "best play may then end with \\1 points each",
+    r"may end (\d+)-(\d+): .*": "best play may then end with \\1 points for {p} and \\2 for "
+    "{x}{tail}",
+    r"(the trick brings .*)": "\\1",
     r"cleans at once": "{c} makes sure that {s} clean: the trick is theirs, with {k} in it",
     r"the only card": "{p} has no other card to play",
     r"all cards are worth the same": "every card is worth the same here",
+}
+
+
+#: What a row says of how the points are shared out, and what it stands for.
+_TAILS: Final = {
+    "fewer, and at least 21": [f": {name} has fewer, and at least 21" for name in ALONE],
+    "is under 21": [", who has fewer than 21", *(f": {name} has fewer than 21" for name in ALONE)],
+    "both under 21": [": both have fewer than 21"],
+    "too many": [", who has fewer, and at least 21"],
 }
 
 
@@ -849,15 +968,17 @@ def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Ite
     """Yield the sentences that some words in the row of a card may stand for."""
     text = re.sub(r"\{r:1\}", lambda _: found[1].split()[-1], template)
     text = found.expand(text).replace("{c}", _named(reader, rank))
-    text = text.replace("{p}", SEATS[reader.seat]).replace("{s}", SIDES[reader.side])
+    text = text.replace("{p}", reader.ending.names[reader.seat])
+    text = text.replace("{s}", reader.ending.teams[reader.side])
     tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
     unmatched = [one for one in reader.bad if not reader.others_have(one)]
     every = [_named(reader, one) for one in unmatched]
     choices = {
         "{d}": every,
-        "{x}": SEATS,
+        "{x}": reader.ending.names,
         "{t}": ["this trick", *tricks],
         "{k}": ["the king", "a king"],
+        "{tail}": _TAILS.get(found[0].partition(": ")[2].lstrip("0123456789 "), ()),
     }
     texts = text.split(" / ")
     for slot, values in choices.items():
@@ -896,7 +1017,7 @@ def clause(reader: Reader, text: str) -> None:
 def check(reader: Reader, sentence: str) -> None:
     """Raise `Untrue` unless a printed sentence is true and says something."""
     text = sentence.removesuffix(".")
-    if text.split()[0].removesuffix("'s") not in SEATS + SIDES:
+    if text.split()[0].removesuffix("'s") not in (*NAMES, *SIDES, OTHERS):
         text = text[0].lower() + text[1:]
     if found := re.match(rf"({_PIECES['group']}) ([^:]+)(?:: (.*))?$", text):
         cards = re.findall(_CARD, found[1])
@@ -916,6 +1037,33 @@ def sentences(text: str) -> list[str]:
     return re.split(r"(?<=\.)\s+", " ".join(text.split())) if text.strip() else []
 
 
+def ending_of(position: str, objective: str) -> Ending:
+    """Return an ending of any game with its values."""
+    return (KontraEnding if position.startswith("kontra") else Ending)(position, objective)
+
+
+def named(text: str, ending: Ending) -> str:
+    """Return a text in which everybody is called by his name, if each plays for himself.
+
+    "You" are the player on turn; "the other player" is the other of two, "the other two" are those
+    of three; who is named by a letter sits there.
+    """
+    if ending.names != ALONE[: len(ending.names)]:
+        return text
+    turn = ending.root.turn
+    own, text = ALONE[turn], " ".join(text.split())
+    for you, he in (("have", "has"), ("do", "does"), ("play", "plays"), ("are", "is")):
+        text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {he}", text)
+    text = re.sub(r"\b[Yy]our\b", f"{own}'s", text)
+    text = re.sub(r"\b[Yy]ou\b", own, text)
+    text = re.sub(r"\b[Tt]he other player\b", ALONE[1 - turn], text)
+    text = re.sub(r"\b[Tt]he others'", f"{OTHERS}'s", text)
+    text = re.sub(r"\b[Tt]he other two\b", OTHERS, text)
+    text = text.replace("best play against " + own, "best play")
+    letter = re.compile(rf"\b([BC]|A(?! (?:{_RANK})\b(?! (?:{_RANKS})\b)))\b")
+    return letter.sub(lambda found: ALONE["ABC".index(found[1])], text)
+
+
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
     r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
@@ -925,6 +1073,8 @@ _OBJECTIVES: Final = {
     "for card points alone": "points",
     "cleaning first, then points": "clean",
     "the result first, then points": "result",
+    "for the next deal alone": "deal",
+    "the next deal first, then points": "deal-points",
 }
 
 
@@ -959,7 +1109,7 @@ class Said:
 
 def said_by_solve(position: str, report: str) -> list[Said]:
     """Return what a report of `solve --why`, set wide enough, says of the cards of a position."""
-    ending = Ending(position, objective_of(report))
+    ending = ending_of(position, objective_of(report))
     blocks = report.split("\n\n")
     at = next((at for at, block in enumerate(blocks) if re.match(r"  (Lead|Play)  ", block)), None)
     if at is None:
@@ -970,10 +1120,11 @@ def said_by_solve(position: str, report: str) -> list[Said]:
     for row in rows if column >= 0 else ():
         if row[column:]:
             rank = row.split()[0].replace("10", "T")
-            said.append(Said(row[column:].strip(), ending, cards=(rank,), row=True))
+            words = named(row[column:].strip(), ending)
+            said.append(Said(words, ending, cards=(rank,), row=True))
     for block in blocks[at + 1 :]:
         if not re.match("(Line|Exact)", block):
-            said += in_turn(block, Said("", ending))
+            said += in_turn(named(block, ending), Said("", ending))
     return said
 
 
@@ -1005,10 +1156,10 @@ def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
 
 def _reached(position: str, line: str, objective: str, trick: int, seat: int) -> Ending:
     """Return the ending in which a player is to play to a trick of a line."""
-    ending = Ending(position, objective)
+    ending = ending_of(position, objective)
     node = ending.root
     for rank in line.split():
         if (node.number, node.turn) == (trick, seat):
             break
         node = ending.plays(node)[rank]
-    return Ending(position_text(ending.reached(node.line)), objective)
+    return ending_of(position_text(ending.reached(node.line)), objective)

@@ -1,9 +1,13 @@
 """A line of play judged card by card: what each card kept, and what it cost its side.
 
-1. Every position of the line is solved by one `Solver`, so its table stays warm.
+1. Every position of the line is solved by one `Solver`, so its table stays warm.  Where three play,
+   each for himself, there is one for each of them: every card is judged by what its own player is
+   sure of against both others, who may hold him to it.
 2. A card's loss is the value of the best card less its own, by component, for the side that
    played it.  Along a line the losses, with the sign of their side, add up to the value at the
-   start less what was scored: the outcome reached, and the points that NS took.
+   start less what was scored: the outcome reached, and the points that NS took.  Of three players
+   one is followed: what he is sure of falls by what his own cards lose, and the cards of the others
+   can only give him more.
 3. A mark is a matter of `Thresholds`: ``??`` where the outcome changes, ``?`` and ``?!`` for
    points, ``!`` where every other card would have got one of those though several promised as
    much: a lead is open to any card, to a trick a card promises the points that it then holds.
@@ -16,6 +20,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import cache
+from itertools import accumulate
 from typing import Final
 
 from msgspec import Struct, structs
@@ -24,7 +30,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Solution, Solver
 from ristikontra.words import Saying
 
@@ -90,7 +96,11 @@ class Step(Struct, frozen=True):
     `solution` is that of the position before the card; `before` and `after` are its value with
     best play and with this card, both counted from that position.  `scored` are the card points
     that NS took earlier in the line, `trick` counts from 1.  `loss` is for the side that played.
-    `reply` is best play after the card, to the end.  `by_score` is None unless
+    `total` is the outcome and all points of NS after the card, counted from the start of the line.
+    `reply` is best play after the card, to the end.
+
+    Of three players all this is what the one who played is sure of, and `scored` his points;
+    `total` is what the player who is followed is sure of.  `by_score` is None unless
     `with_scores` was asked; it lists the points so far for which the card costs its
     side something by the deal's own result.
     """
@@ -103,6 +113,7 @@ class Step(Struct, frozen=True):
     after: Value
     loss: Value
     mark: str
+    total: Value
     reply: tuple[Rank, ...]
     by_score: tuple[ScoreLoss, ...] | None = None
 
@@ -154,11 +165,6 @@ class Step(Struct, frozen=True):
         """Best play after a mistake, to the end; nothing after other cards."""
         return self.reply if self.mistake else ()
 
-    @property
-    def total(self) -> Value:
-        """The outcome and all points of NS, counted from the start of the line, after the card."""
-        return self.after.with_gain(self.scored)
-
     def card(self, rank: Rank) -> CardValue:
         """Return what a legal card was worth; raises `IllegalPlay` if it is not legal."""
         for card in self.solution.cards:
@@ -188,12 +194,20 @@ class Tally(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """A judged line: its steps, and the solution of the position it led to."""
+    """A judged line: its steps, and the solution of every position, the first and the last too.
+
+    Of three players `solutions` are those of the one who is followed, against both others.
+    """
 
     position: Position
     thresholds: Thresholds
     steps: tuple[Step, ...]
-    last: Solution
+    solutions: tuple[Solution, ...]
+
+    @property
+    def last(self) -> Solution:
+        """The solution of the position that the line led to."""
+        return self.solutions[-1]
 
     @property
     def objective(self) -> Objective:
@@ -203,7 +217,7 @@ class Judgement(Struct, frozen=True):
     @property
     def start(self) -> Value:
         """The value before the first card."""
-        return self.steps[0].before if self.steps else self.end
+        return self.solutions[0].lower
 
     @property
     def end(self) -> Value:
@@ -228,12 +242,16 @@ class Judgement(Struct, frozen=True):
     @property
     def nodes(self) -> int:
         """Cards played in the search for all of it."""
-        return sum(step.solution.nodes for step in self.steps) + self.last.nodes
+        return sum(solution.nodes for solution in self._searches())
 
     @property
     def seconds(self) -> float:
         """Time spent in search."""
-        return sum(step.solution.seconds for step in self.steps) + self.last.seconds
+        return sum(solution.seconds for solution in self._searches())
+
+    def _searches(self) -> Iterable[Solution]:
+        every = (*self.solutions, *(step.solution for step in self.steps))
+        return {id(solution): solution for solution in every}.values()
 
     def tally(self, seats: Iterable[int]) -> Tally:
         """Sum up what these seats did.
@@ -260,12 +278,15 @@ def judge(
     line: Sequence[Rank],
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
+    player: int | None = None,
 ) -> Judgement:
     """Judge every card of a line of play.
 
     `line` holds ranks in order of play and may stop before the end of the deal.  `solver` brings
-    the objective and a table, which stays warm from line to line.  Raises `IllegalPlay` at the
-    first card that may not be played, and `MissingFields` as `Solver.solve` does.
+    the objective and a table, which stays warm from line to line.  Of three players, who are judged
+    by points, `player` is followed, usually the one on turn.  Raises `IllegalPlay` at the first
+    card that may not be played, `MissingFields` as `Solver.solve` does, and ValueError if three
+    players are to be judged by anything else, or one of two sides is to be followed.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -273,16 +294,43 @@ def judge(
     >>> first.before, first.after, first.mark
     (Value(outcome=0, points=15), Value(outcome=0, points=0), '?')
     """
-    solver = solver or Solver()
     thresholds = thresholds or Thresholds()
-    solutions = [solver.solve(at) for at in _positions(position, line)]
+    positions = _positions(position, line)
+    solvers = _solvers(position, solver, player)
+    followed = position.turn if player is None else player
+
+    @cache
+    def solved(solver: Solver, at: int) -> Solution:
+        return solver.solve(positions[at])
+
+    @cache
+    def scored(solver: Solver) -> list[int]:
+        objective = solved(solver, 0).objective
+        gains = (objective.gain(at, rank) for at, rank in zip(positions, line, strict=False))
+        return list(accumulate(gains, initial=0))
+
     steps = []
-    scored, trick = 0, 1
-    for rank, now, then in zip(line, solutions, solutions[1:], strict=False):
-        steps.append(_step(trick, rank, scored, now, then, thresholds))
-        scored += now.position.gain(rank)
-        trick += not then.position.trick
-    return Judgement(position, thresholds, tuple(steps), solutions[-1])
+    trick = 1
+    for at, rank in enumerate(line):
+        own, his = solvers[positions[at].turn], solvers[followed]
+        total = solved(his, at + 1).lower.with_gain(scored(his)[at + 1])
+        now, then = solved(own, at), solved(own, at + 1)
+        steps.append(_step(trick, rank, scored(own)[at], now, then, total, thresholds))
+        trick += not positions[at + 1].trick
+    solutions = tuple(solved(solvers[followed], at) for at in range(len(positions)))
+    return Judgement(position, thresholds, tuple(steps), solutions)
+
+
+def _solvers(position: Position, solver: Solver | None, player: int | None) -> list[Solver]:
+    """Return what solves for each player: one solver for two sides, one each for three players."""
+    seating = position.rules.seating
+    if len(seating.parties) == 2:
+        if player is not None:
+            raise ValueError("values of two sides are those of the first")
+        return [solver or Solver()] * len(seating.seats)
+    if solver is not None and solver.objective not in (None, "points"):
+        raise ValueError("three players are judged by points alone")
+    return [Solver(points(position.rules, seat)) for seat in range(len(seating.seats))]
 
 
 def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
@@ -297,15 +345,21 @@ def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
 
 
 def _step(
-    trick: int, rank: Rank, scored: int, now: Solution, then: Solution, thresholds: Thresholds
+    trick: int,
+    rank: Rank,
+    scored: int,
+    now: Solution,
+    then: Solution,
+    total: Value,
+    thresholds: Thresholds,
 ) -> Step:
-    best = now.lower
-    after = then.lower.with_gain(now.position.gain(rank))
-    loss = (best - after).for_party(side_of(now.position.turn))
+    best, objective = now.lower, now.objective
+    after = then.lower.with_gain(objective.gain(now.position, rank))
+    loss = (best - after).for_party(objective.side_of(now.position.turn))
     mark = thresholds.mark(loss)
     if now.best == (rank,) and _shines(now, thresholds):
         mark = ONLY
-    return Step(trick, rank, scored, now, best, after, loss, mark, then.line)
+    return Step(trick, rank, scored, now, best, after, loss, mark, total, then.line)
 
 
 def _shines(solution: Solution, thresholds: Thresholds) -> bool:
@@ -327,7 +381,8 @@ def _shines(solution: Solution, thresholds: Thresholds) -> bool:
 def _promise(position: Position, rank: Rank) -> int:
     """Return what the trick is worth to the player's side as it stands after a card."""
     trick = position.table_trick(rank)
-    return trick.points if side_of(trick.winner) == side_of(position.turn) else -trick.points
+    party = position.rules.seating.party
+    return trick.points if party[trick.winner] == position.party else -trick.points
 
 
 # --- by the deal's own result, where the points so far are not known ----------------------------
@@ -375,8 +430,8 @@ def _results(position: Position, scored: int, gone: int, solver: Solver) -> list
     More points never make it worse for NS (L15), so two that agree settle all between them.
     """
 
-    def payoff(points: int) -> int:
-        ns = points + scored
+    def payoff(taken: int) -> int:
+        ns = taken + scored
         ew = position.rules.total - position.points_left - ns
         return solver.value(replace(position, taken=(ns, ew))).outcome
 
@@ -398,11 +453,11 @@ def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> tup
     """Gather the points for which a card lost something into ranges."""
     sign = 1 if side_of(seat) == NS else -1
     losses: list[ScoreLoss] = []
-    for points, (best, played) in enumerate(zip(before, after, strict=True)):
+    for taken, (best, played) in enumerate(zip(before, after, strict=True)):
         loss = sign * (best - played)
         last = losses[-1] if losses else None
-        if last and (last.highest, last.loss) == (points - 1, loss):
-            losses[-1] = structs.replace(last, highest=points)
+        if last and (last.highest, last.loss) == (taken - 1, loss):
+            losses[-1] = structs.replace(last, highest=taken)
         elif loss:
-            losses.append(ScoreLoss(points, points, loss))
+            losses.append(ScoreLoss(taken, taken, loss))
     return tuple(losses)

@@ -175,11 +175,13 @@ def analyse(
     line: Sequence[Rank],
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
+    player: int | None = None,
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `solver` brings the objective and a table.  Raises `IllegalPlay` at the first card that may
-    not be played, and `MissingFields` as `Solver.solve` does.
+    `solver` brings the objective and a table; of three players `player` is followed.  Raises
+    `IllegalPlay` at the first card that may not be played, and `MissingFields` as `Solver.solve`
+    does.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -190,7 +192,7 @@ def analyse(
     from ristikontra.explain import explain_card, full
     from ristikontra.records.analyse import analyse_record
 
-    judgement = judged(position, line, solver, thresholds)
+    judgement = judged(position, line, solver, thresholds, player)
     why = {
         at: text
         for at, step in enumerate(judgement.steps)
@@ -204,6 +206,7 @@ def judged(
     line: Sequence[Rank],
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
+    player: int | None = None,
 ) -> Judgement:
     """Return a judged line; where its result hangs on points that are not known, by score too.
 
@@ -211,7 +214,7 @@ def judged(
     """
     from ristikontra.analysis import asks_score, judge, with_scores
 
-    found = judge(position, line, solver, thresholds)
+    found = judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")
     return with_scores(found) if usual and asks_score(found) else found
 

@@ -16,7 +16,9 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.seats import PARTNERS, SEATS, SIDES
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.seats import Seating
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
 from ristikontra.render.analyse import analyse_report
@@ -37,10 +39,17 @@ from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
-_HIDDEN = {
-    **{name: (seat,) for seat, name in enumerate(SEATS)},
-    **{name: PARTNERS.members(side) for side, name in enumerate(SIDES)},
-}
+
+def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
+    """Return the players and the sides at a table, each with their seats."""
+    sides = {name: seating.members(side) for side, name in enumerate(seating.parties)}
+    return {**{name: (seat,) for seat, name in enumerate(seating.seats)}, **sides}
+
+
+_TABLES = [row.seating for row in VARIANTS.values()]
+#: Everybody at any table, and every side.
+_ANYBODY = list(dict.fromkeys(name for table in _TABLES for name in _at(table)))
+_ALONE = next(table.seats for table in _TABLES if len(table.parties) > 2)
 _USUAL = Thresholds()
 _HELP = "?"
 _QUIT = "quit"
@@ -49,6 +58,12 @@ _QUIT = "quit"
 @click.command("analyse", help=say("help.analyse"))
 @click.option("--line", metavar="CARDS", help=say("help.analyse.line"))
 @options.objective
+@click.option(
+    "--for",
+    "player",
+    type=click.Choice(_ALONE, case_sensitive=False),
+    help=say("help.analyse.for"),
+)
 @click.option(
     "--inaccuracy",
     type=click.IntRange(1),
@@ -72,7 +87,7 @@ _QUIT = "quit"
 )
 @click.option(
     "--hide",
-    type=click.Choice(list(_HIDDEN), case_sensitive=False),
+    type=click.Choice(_ANYBODY, case_sensitive=False),
     help=say("help.analyse.hide"),
 )
 @takes_positions
@@ -80,6 +95,7 @@ def command(
     request: Request,
     line: str | None,
     objective: str | None,
+    player: str | None,
     inaccuracy: int,
     mistake: int,
     others: int,
@@ -94,13 +110,16 @@ def command(
 
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
-        record = answers.analyse(entry.position, judged_line, solver, thresholds)
+        followed = _followed(entry.position, player, objective)
+        record = answers.analyse(entry.position, judged_line, solver, thresholds, followed)
         return Answer(record, partial(_report, record, entry))
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
-        judgement = answers.judged(entry.position, hidden_line, solver, thresholds)
-        return _quiz(judgement, _HIDDEN[hide or ""], request.output.style())
+        followed = _followed(entry.position, player, objective)
+        seats = _seats(entry.position, hide or "", "hide")
+        judgement = answers.judged(entry.position, hidden_line, solver, thresholds, followed)
+        return _quiz(judgement, seats, request.output.style())
 
     if hide and request.output.json:
         raise click.UsageError(say("analyse.hidden_json"))
@@ -123,6 +142,26 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
     if not ranks:
         raise RistikontraError(say("analyse.no_line"))
     return ranks
+
+
+def _seats(position: Position, name: str, option: str) -> tuple[int, ...]:
+    """Return the seats of a player or a side; refuse one of another table."""
+    there = _at(position.rules.seating)
+    if name not in there:
+        raise RistikontraError(say("analyse.nobody", option=option, name=name, names=[*there]))
+    return there[name]
+
+
+def _followed(position: Position, player: str | None, objective: str | None) -> int | None:
+    """Return which of three players is to be followed, None if nobody was named."""
+    seating = position.rules.seating
+    if len(seating.parties) > 2 and objective not in (None, "points"):
+        raise RistikontraError(say("analyse.for_points"))
+    if player is None:
+        return None
+    if len(seating.parties) == 2:
+        raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
+    return _seats(position, player, "for")[0]
 
 
 def _report(record: AnalyseRecord, entry: Entry) -> Document:

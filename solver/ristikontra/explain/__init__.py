@@ -97,6 +97,7 @@ def _good(case: Case, rank: Rank) -> list[Fact]:
         *lost_lead(position, objective, line, best),
         *case.help(rank),
         *case.news(kept(position, objective, rank, lines))[:1],
+        *case.spice(rank),
         *case.everything(rank),
         *case.news(case.consequences(rank, worst)),
         *case.what_if(rank),
@@ -115,6 +116,7 @@ def _bad(case: Case, rank: Rank) -> list[Fact]:
     later = [] if at_once else [*unguarded(position, objective, case.line(rank)), *case.loot(rank)]
     return [
         *at_once,
+        *case.spice(rank),
         *case.news([*case.consequences(rank, best[0]), *later]),
         *case.what_if(rank, _reply(refutation)),
     ]

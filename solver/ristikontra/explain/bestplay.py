@@ -12,8 +12,7 @@ from typing import Final
 from ristikontra.explain.prospects import Prospect
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.seats import side_of
-from ristikontra.search.objectives import Value
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 #: How many positions are looked at for one event; what is not found there may still happen.
@@ -21,10 +20,11 @@ LOOK: Final = 2000
 
 
 class BestPlay:
-    """Best play by everybody, as a solver knows it."""
+    """Best play by everybody, as a solver with an objective knows it."""
 
-    def __init__(self, solver: Solver) -> None:
+    def __init__(self, solver: Solver, objective: Objective) -> None:
         self._solver = solver
+        self._objective = objective
         self._kept: dict[Position, tuple[Rank, ...]] = {}
 
     def cards(self, position: Position) -> tuple[Rank, ...]:
@@ -38,14 +38,16 @@ class BestPlay:
         return self._kept[position]
 
     def _worth(self, position: Position, card: Rank) -> Value:
-        return self._solver.value(position.play(card)).with_gain(position.gain(card))
+        return self._solver.value(position.play(card)).with_gain(
+            self._objective.gain(position, card)
+        )
 
     def can(self, side: int, position: Position, happens: Callable[[Trick], bool]) -> bool:
         """Say whether a side can make something sure of the trick on the table."""
-        own = side_of(position.turn) == side
+        own = self._objective.side_of(position.turn) == side
         ways = (
             happens(position.table_trick(card))
-            if len(position.trick) == 3
+            if position.ends_trick
             else self.can(side, position.play(card), happens)
             for card in self.cards(position)
         )
@@ -57,7 +59,7 @@ class BestPlay:
 
         def play(position: Position, card: Rank, trick: int) -> bool:
             after = position.play(card)
-            if len(position.trick) == 3:
+            if position.ends_trick:
                 if trick == event.trick:
                     return event.happens(position.table_trick(card), after)
                 trick += 1

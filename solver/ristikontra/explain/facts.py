@@ -10,6 +10,8 @@
    (or worse) there is one after which no best play is found to bring it.
 4. Tricks are counted from the position, the one on the table being the first.
 5. Values are those that `search` has proved.
+6. The sides are those of the objective: its party, and all others.  Against the player on turn, who
+   plays for himself where there are no partners, the others play together.
 
 Facts that can be read from the cards alone are in `patterns.py`.
 """
@@ -20,7 +22,6 @@ from msgspec import Struct
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.seats import left_of, side_of
 from ristikontra.search.objectives import Objective, Value
 
 Line = tuple[Rank, ...]
@@ -40,8 +41,8 @@ class Fact(Struct, frozen=True):
 
     @property
     def side(self) -> int:
-        """Whose card it is: values are compared for this side."""
-        return side_of(self.position.turn)
+        """Whose card it is, as the objective counts sides: values are compared for this side."""
+        return self.objective.side_of(self.position.turn)
 
 
 class Only(Fact, frozen=True):
@@ -137,6 +138,29 @@ class Half(Fact, frozen=True):
     gainer: int
 
 
+class Due(Fact, frozen=True):
+    """How best play may share out the points of the deal, and who deals next by it (K25, K26).
+
+    `line` begins with the card and leaves its player `own` card points of the whole deal, the
+    other `theirs`.  Of two players one or both deal next by that: not the same as after the cards
+    that are better, or worse.
+    """
+
+    line: Line
+    own: int
+    theirs: int
+
+
+class Spice(Fact, frozen=True):
+    """The card decides who gets `points` of the pack, which go with the trick on the table (K15).
+
+    Either the card is best, its side wins the trick whatever is played after it, and after no worse
+    card that is so; or it is worse, somebody else may win the trick, and after no best card.
+    """
+
+    points: int
+
+
 class Everything(Fact, frozen=True):
     """The card's side takes all points that are left, whatever the other side plays.
 
@@ -205,7 +229,7 @@ def tricks_of(position: Position, line: Line) -> list[Trick]:
     """
     tricks = []
     for rank in line:
-        if len(position.trick) == 3:
+        if position.ends_trick:
             tricks.append(position.table_trick(rank))
         position = position.play(rank)
     return tricks
@@ -218,4 +242,5 @@ def later_seats(position: Position) -> list[int]:
     >>> later_seats(read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j"))
     [0]
     """
-    return [left_of(position.turn, step) for step in range(1, 4 - len(position.trick))]
+    seats = len(position.hands)
+    return [(position.turn + step) % seats for step in range(1, seats - len(position.trick))]

@@ -17,7 +17,6 @@ from typing import Final
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.seats import left_of, side_of
 from ristikontra.search.objectives import Objective
 
 
@@ -64,7 +63,8 @@ class Gives(Fact, frozen=True):
 class Spares(Fact, frozen=True):
     """The trick is the other side's whatever the player plays; the card counts nothing.
 
-    Every worse card counts, so points are kept out.  `winners` are those of them who may take it.
+    Every card of the other kind, worse or best, counts.  `winners` are those of the others who may
+    take it.
     """
 
     winners: tuple[int, ...]
@@ -164,14 +164,25 @@ def lost_trick(position: Position) -> tuple[int, ...]:
         return ()
     legal = position.legal_cards()
     winners = {seat for rank in legal for seat in possible_winners(position, rank)}
-    ours = any(side_of(seat) == side_of(position.turn) for seat in winners)
+    ours = any(_with_turn(position, seat) for seat in winners)
     return () if ours else tuple(sorted(winners))
+
+
+def sure_of_trick(position: Position, rank: Rank) -> bool:
+    """Say whether the side of the player on turn wins the trick after a card, whatever is played.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("kontra-2 A:A2 B:A9 lead:A pack:T")
+    >>> [sure_of_trick(position, Rank(card)) for card in "A2"]
+    [False, True]
+    """
+    return all(_with_turn(position, seat) for seat in possible_winners(position, rank))
 
 
 def can_take(position: Position, rank: Rank, taker: int) -> bool:
     """Say whether somebody still to play can take the trick after a card, whatever others do.
 
-    His partner is on his side.
+    Those who play with the player on turn are one side, all others the other.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K3 E:72 S:23 W:73 lead:N")
@@ -183,10 +194,15 @@ def can_take(position: Position, rank: Rank, taker: int) -> bool:
         return False
     for seat in later[later.index(taker) + 1 :]:
         hand = position.hands[seat]
-        foe = side_of(seat) != side_of(taker)
+        foe = _with_turn(position, seat) != _with_turn(position, taker)
         if hand[led] and (foe or hand[led] == sum(hand)):
             return False
     return True
+
+
+def _with_turn(position: Position, seat: int) -> bool:
+    """Say whether somebody is of the party of the player on turn."""
+    return position.rules.seating.party[seat] == position.party
 
 
 def counting(position: Position, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
@@ -215,9 +231,9 @@ def _takes(position: Position, objective: Objective, rank: Rank) -> Fact | None:
 def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     if not position.trick or not position.rules.values[rank]:
         return None
-    partner, led = left_of(position.turn, 2), position.trick[0]
+    partner, led = position.table_trick().winner, position.trick[0]
     still = (position.turn, *later_seats(position))
-    if position.table_trick().winner != partner or any(position.hands[s][led] for s in still):
+    if not _with_turn(position, partner) or any(position.hands[s][led] for s in still):
         return None
     return Throws(position, objective, rank, partner)
 
@@ -235,11 +251,10 @@ def _spares(position: Position, objective: Objective, rank: Rank) -> Fact | None
 
 
 def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | None:
-    side = side_of(position.turn)
     trick = position.table_trick(rank)
-    if not objective.has_outcome or not position.owes[side] or not trick.cleans:
+    if not objective.has_outcome or not position.owes[position.party] or not trick.cleans:
         return None
-    if any(side_of(seat) != side for seat in possible_winners(position, rank)):
+    if not sure_of_trick(position, rank):
         return None
     return SureKing(position, objective, rank)
 
@@ -247,6 +262,8 @@ def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | N
 #: Patterns that speak for a card, or against it, and that it shows whatever its worth.
 _FOR: Final = (_sure_king, _sure_winner, _takes, _throws, _spares)
 _AGAINST: Final = (_gives,)
+#: Who deals next may want the fewest points (K25): then the same speaks for a card or against it.
+_EITHER: Final = (*_FOR, *_AGAINST)
 
 
 def shown(
@@ -263,7 +280,7 @@ def shown(
     good = rank in best
     others = [other for other in position.legal_cards() if (other in best) != good]
     found = []
-    for look in _FOR if good else _AGAINST:
+    for look in _EITHER if objective.deals else _FOR if good else _AGAINST:
         fact = look(position, objective, rank)
         if fact and others and not any(look(position, objective, other) for other in others):
             found.append(fact)
@@ -303,8 +320,8 @@ def lost_lead(
     sure = tuple(other for other in legal if _sure_winner(position, objective, other))
     if position.trick or rank not in best or not sure or any(card in best for card in sure):
         return []
-    winner = tricks_of(position, line[:4])[0].winner
-    if side_of(winner) == side_of(position.turn) or not can_take(position, rank, winner):
+    winner = tricks_of(position, line[: len(position.hands)])[0].winner
+    if _with_turn(position, winner) or not can_take(position, rank, winner):
         return []
     return [LosesLead(position, objective, rank, line, winner, sure)]
 
@@ -339,10 +356,10 @@ def _reason(
         if alone and trick.leader == seat:
             return Keep.WINNER, number, trick.leader
     for number, trick in kept:
-        if side_of(trick.leader) != side_of(seat) and trick.winner == seat:
+        if not _with_turn(position, trick.leader) and trick.winner == seat:
             return Keep.MATCH, number, trick.leader
     for number, trick in spent:
-        if side_of(trick.leader) != side_of(seat) and trick.winner == trick.leader:
+        if not _with_turn(position, trick.leader) and trick.winner == trick.leader:
             return Keep.GUARD, number, trick.leader
     return None
 
@@ -353,7 +370,7 @@ def unguarded(position: Position, objective: Objective, line: Line) -> list[Fact
     if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):
         return []
     for number, trick in _led_later(position, line, rank):
-        if trick.leader == trick.winner and side_of(trick.leader) != side_of(seat):
+        if trick.leader == trick.winner and not _with_turn(position, trick.leader):
             return [Unguards(position, objective, rank, line, number, trick.leader)]
     return []
 

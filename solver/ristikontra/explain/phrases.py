@@ -1,4 +1,7 @@
-"""Cards and tricks as parts of an explanation; its sentences are `why.` in `words`."""
+"""Cards, tricks and people as parts of an explanation; its sentences are `why.` in `words`.
+
+Where each plays for himself the player on turn is "you", and nobody has a partner or a side.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,45 @@ from typing import Final
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS
 from ristikontra.words import Saying
 
 #: Longest text of the column of reasons.
 WIDTH: Final = 48
+
+
+def person(position: Position, seat: int) -> str:
+    """Return what somebody is called: his letter, or what `words` has for you and the other.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> for text in ("lappi N:K E:7 S:2 W:A lead:S", "kontra-2 A:K B:7 lead:B"):
+    ...     position = read_position(text)
+    ...     print([person(position, seat) for seat in range(len(position.hands))])
+    ['N', 'E', 'S', 'W']
+    ['other', 'you']
+    """
+    seating = position.rules.seating
+    if seating.seats != seating.parties:
+        return seating.seats[seat]
+    if seat == position.turn:
+        return "you"
+    return "other" if len(seating.seats) == 2 else seating.seats[seat]
+
+
+def people(position: Position, own: bool) -> str:
+    """Return what the side of the player on turn is called, or those who play against it.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> people(read_position("lappi N:K E:7 S:2 W:A lead:S"), own=False)
+    'EW'
+    >>> people(read_position("kontra-3 A:K B:7 C:8 lead:B"), own=False)
+    'others'
+    """
+    seating, party = position.rules.seating, position.party
+    if seating.seats != seating.parties:
+        return seating.parties[party if own else 1 - party]
+    if own:
+        return "you"
+    return "other" if len(seating.seats) == 2 else "others"
 
 
 def held(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
@@ -21,13 +58,15 @@ def held(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
 def owned(position: Position, seat: int, rank: Rank) -> Saying:
     """Return a card with its holder: "East's six", or "a six of East's"."""
     only = position.hands[seat][rank] == 1
-    return Saying("card.only" if only else "card.of_several", seat=SEATS[seat], rank=rank)
+    return Saying(
+        "card.only" if only else "card.of_several", seat=person(position, seat), rank=rank
+    )
 
 
 def one_of(position: Position, seat: int, rank: Rank) -> Saying:
     """Return a card with its holder: "East's six", or "one of East's sixes"."""
     only = position.hands[seat][rank] == 1
-    return Saying("card.only" if only else "card.one_of", seat=SEATS[seat], rank=rank)
+    return Saying("card.only" if only else "card.one_of", seat=person(position, seat), rank=rank)
 
 
 def trick_name(count: int, first: int) -> Saying:

@@ -19,6 +19,7 @@ from ristikontra.explain.facts import (
     Capture,
     Cleans,
     Cost,
+    Due,
     Equal,
     Everything,
     Fact,
@@ -28,19 +29,19 @@ from ristikontra.explain.facts import (
     Only,
     Rule,
     Sole,
+    Spice,
     Swap,
     later_seats,
     tricks_of,
 )
-from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting
+from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting, sure_of_trick
 from ristikontra.explain.prospects import prospect_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Flags, Position, Trick, after_cards
 from ristikontra.game.scoring import TurnsAt
-from ristikontra.game.seats import NS, left_of, side_of
-from ristikontra.search.objectives import Objective, PayoffTable, Value
+from ristikontra.search.objectives import PayoffTable, Value, points
 from ristikontra.search.solver import Solution, Solver
 
 #: How many exchanges are tried for one card.
@@ -53,22 +54,26 @@ class Case:
     def __init__(self, solution: Solution, solver: Solver | None = None) -> None:
         self.position = solution.position
         self.objective = solution.objective
-        self.side = side_of(solution.position.turn)
+        self.side = self.side_of(solution.position.turn)
         self.legal = solution.position.legal_cards()
         self.best = solution.best
         self.value = solution.lower
         self.values = {card.rank: card.lower for card in solution.cards}
         self.solver = solver or Solver(solution.objective)
-        self.play = BestPlay(self.solver)
+        self.play = BestPlay(self.solver, solution.objective)
         self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._led: dict[int, Value] = {}
-        self._points = Solver(Objective.named("points", self.position.rules), table_megabytes=8)
+        self._points = Solver(points(self.position.rules, self.objective.party), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
     def _badness(self, rank: Rank) -> Value:
         return -self.values[rank].for_party(self.side)
+
+    def side_of(self, seat: int) -> int:
+        """Return the side of a seat, as the objective counts sides."""
+        return self.objective.side_of(seat)
 
     def line(self, rank: Rank) -> Line:
         """Return a card with best play after it, to the end."""
@@ -86,12 +91,12 @@ class Case:
 
     def betters(self, one: Value, other: Value) -> bool:
         """Say whether a value is better for the side on turn than another."""
-        return one > other if self.side == NS else one < other
+        return one < other if self.side else one > other
 
     def is_best(self, position: Position, rank: Rank, solver: Solver | None = None) -> bool:
         """Say whether a card keeps the value of a position like this one."""
         solver = solver or self.solver
-        worth = solver.value(position.play(rank)).with_gain(position.gain(rank))
+        worth = solver.value(position.play(rank)).with_gain(self.objective.gain(position, rank))
         return worth == solver.value(position)
 
     def news(self, found: Iterable[Fact]) -> list[Fact]:
@@ -126,12 +131,18 @@ class Case:
     def everything(self, rank: Rank) -> list[Fact]:
         """Return the fact that the side takes all points left, where that needs the right card."""
         left = self.position.points_left
-        every = left if self.side == NS else 0
-        if not left or rank not in self.best or not self.worse or self.value.points != every:
+        every = 0 if self.side else left
+        if (
+            not self.objective.counts_points
+            or not left
+            or rank not in self.best
+            or not self.worse
+            or self.value.points != every
+        ):
             return []
         if self.objective.has_outcome:
             forced = self._points.value(self.position.play(rank))
-            if forced.points + self.position.gain(rank) != every:
+            if forced.points + self.position.gain(rank, self.objective.party) != every:
                 return []
         return [Everything(self.position, self.objective, rank, left)]
 
@@ -142,9 +153,9 @@ class Case:
 
         He must be needed: without him the other side might take it.
         """
-        partner = left_of(self.position.turn, 2)
-        found = self._capture(rank, partner)
-        if found is None or not found.spoils or not self._threatened(rank):
+        partner = self._partner()
+        found = None if partner is None else self._capture(rank, partner)
+        if partner is None or found is None or not found.spoils or not self._threatened(rank):
             return []
         values = self.position.rules.values
 
@@ -155,20 +166,41 @@ class Case:
         matched = [card for card in self.worse if can_take(self.position, card, partner)]
         return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
 
+    def _partner(self) -> int | None:
+        """Return the partner of the player on turn, None where he plays for himself."""
+        own = self.position.rules.seating.members(self.position.party)
+        return next((seat for seat in own if seat != self.position.turn), None)
+
+    def _foes(self) -> list[int]:
+        """Return who plays against the player on turn, clockwise from him."""
+        seating, turn = self.position.rules.seating, self.position.turn
+        around = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
+        return [seat for seat in around if self.side_of(seat) != self.side]
+
+    def spice(self, rank: Rank) -> list[Fact]:
+        """Return the fact that the card decides who gets what goes with the trick (K15)."""
+        sure = sure_of_trick(self.position, rank)
+        others = self.worse if rank in self.best else self.best
+        told = sure == (rank in self.best) and all(
+            sure_of_trick(self.position, other) != sure for other in others
+        )
+        spice = self.position.spice
+        return [Spice(self.position, self.objective, rank, spice)] if told and spice else []
+
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
         trick = self.position.table_trick(rank)
         held = [self.position.hands[seat][trick.ranks[0]] for seat in self._foes_to_play()]
-        return side_of(trick.winner) != self.side or any(held)
+        return self.side_of(trick.winner) != self.side or any(held)
 
     def _foes_to_play(self) -> list[int]:
-        return [seat for seat in later_seats(self.position) if side_of(seat) != self.side]
+        return [seat for seat in later_seats(self.position) if self.side_of(seat) != self.side]
 
     def refutation(self, rank: Rank) -> list[Fact]:
         """Return how a worse card is refuted in this trick, where it takes a certain reply."""
         line, at = self.line(rank), self.position.play(rank)
         for card in line[1 : 1 + len(later_seats(self.position))]:
-            refuting = self._refuting(at) if side_of(at.turn) != self.side else ()
+            refuting = self._refuting(at) if self.side_of(at.turn) != self.side else ()
             if refuting and len(refuting) < len(at.legal_cards()):
                 sole = refuting == (card,) and self._alone(rank, at.turn, card)
                 takes = card == at.trick[0] and self._capture(rank, at.turn, sole)
@@ -187,11 +219,12 @@ class Case:
         position, trick = self.position, self.tricks(rank)[0]
         if trick.winner != taker or not can_take(position, rank, taker):
             return None
-        begun, side = len(position.trick) + 1, side_of(taker)
+        begun, side = len(position.trick) + 1, self.side_of(taker)
+        left_of = position.rules.seating.left_of
         theirs = (
             card
             for at, card in enumerate(trick.ranks[begun:], begun)
-            if side_of(left_of(trick.leader, at)) == side
+            if self.side_of(left_of(trick.leader, at)) == side
         )
         for more in (tuple(theirs), trick.ranks[:1]):
             spoils = counting(position, (*trick.ranks[:begun], *more))
@@ -218,7 +251,12 @@ class Case:
     # --- why a card is worse -----------------------------------------------------------------
 
     def loot(self, rank: Rank) -> list[Fact]:
-        """Return what the other side takes where a worse card's side falls behind for good."""
+        """Return what the other side takes where a worse card's side falls behind for good.
+
+        Where play is for the next deal more points may be worse, and nothing is said of them.
+        """
+        if self.objective.deals and self.values[rank].outcome != self.value.outcome:
+            return []
         line, better = self.line(rank), self.line(self.best[0])
         now, then = self._running(rank, self.side), self._running(self.best[0], self.side)
         first = len(now)
@@ -228,20 +266,29 @@ class Case:
             return []
         trick = self.tricks(rank)[first]
         spoils = counting(self.position, trick.ranks)
-        if side_of(trick.winner) == self.side or not spoils:
+        if self.side_of(trick.winner) == self.side or not spoils:
             return []
         where = (line, better, first + 1, trick.winner, spoils)
         return [Loot(self.position, self.objective, rank, *where)]
 
     def consequences(self, rank: Rank, against: Rank) -> list[Fact]:
-        """Return who cleans, or passes half, after one of two cards and not after the other.
+        """Return who cleans, passes half or deals next after one of two cards, not after the other.
 
         One of the two is among the best, the other is not; there is something to say only if the
         outcomes differ.
         """
         if self.values[rank].outcome == self.values[against].outcome:
             return []
-        return self._cleaning(rank, against) or self._half(rank, against)
+        found = self._cleaning(rank, against) or self._half(rank, against)
+        return found or self._due(rank)
+
+    def _due(self, rank: Rank) -> list[Fact]:
+        """Return how a card's line shares out the points that decide who deals next."""
+        taken = after_cards(self.position, self.line(rank)).taken
+        if not self.objective.deals or taken is None:
+            return []
+        own, theirs = taken[self.position.party], taken[1 - self.position.party]
+        return [Due(self.position, self.objective, rank, self.line(rank), own, theirs)]
 
     def _cleaning(self, rank: Rank, against: Rank) -> list[Fact]:
         good, bad = (rank, against) if rank in self.best else (against, rank)
@@ -256,7 +303,7 @@ class Case:
     def _cleans(self, rank: Rank, side: int) -> tuple[int, int]:
         """Return in which trick of a card's line a side cleans, and who takes it."""
         for number, trick in enumerate(self.tricks(rank), 1):
-            if trick.cleans and side_of(trick.winner) == side:
+            if trick.cleans and self.side_of(trick.winner) == side:
                 return number, trick.winner
         raise AssertionError("a side that has cleaned took no king")
 
@@ -288,7 +335,7 @@ class Case:
 
     def _running(self, rank: Rank, side: int) -> list[int]:
         """Return the points of a side after each trick of a card's line."""
-        won = [trick.points * (side_of(trick.winner) == side) for trick in self.tricks(rank)]
+        won = [trick.points * (self.side_of(trick.winner) == side) for trick in self.tricks(rank)]
         return list(accumulate(won))
 
     # --- what if -----------------------------------------------------------------------------
@@ -333,20 +380,22 @@ class Case:
 
     def _exchanges(self, rank: Rank) -> Iterator[tuple[int, Rank, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
-        seat = self.position.turn
-        partner, left, right = (left_of(seat, step) for step in (2, 1, 3))
+        seat, partner, foes = self.position.turn, self._partner(), self._foes()
         if rank not in self.best:
+            if partner is None:
+                return
             if any(self.position.owes):
-                yield from ((foe, KING, partner) for foe in (left, right))
+                yield from ((foe, KING, partner) for foe in foes)
             for trick in self.tricks(rank):
-                if side_of(trick.winner) != self.side:
+                if self.side_of(trick.winner) != self.side:
                     yield trick.winner, trick.ranks[0], partner
             return
         if any(self.position.owes):
-            yield from ((own, KING, foe) for own in (partner, seat) for foe in (left, right))
+            owners = [seat] if partner is None else [partner, seat]
+            yield from ((own, KING, foe) for own in owners for foe in foes)
         for trick in self.tricks(rank):
-            if side_of(trick.winner) == self.side:
-                yield from ((trick.winner, trick.ranks[0], foe) for foe in (left, right))
+            if self.side_of(trick.winner) == self.side:
+                yield from ((trick.winner, trick.ranks[0], foe) for foe in foes)
 
     def _worthless(self, seat: int, valued: Rank, rank: Rank) -> Rank | None:
         """Return the least interesting card of a hand, to be given for a valued one."""
@@ -366,7 +415,7 @@ class Case:
         position = self.position
         if position.trick or position.tricks_left < 2 or rank not in self.best:
             return []
-        for leader in (left_of(position.leader), left_of(position.leader, 3)):
+        for leader in self._foes():
             if leader not in self._led:
                 self._led[leader] = self.solver.value(with_leader(position, leader))
             other = self._led[leader]

@@ -11,7 +11,6 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.position import Position, Trick
-from ristikontra.game.seats import side_of
 
 
 class Prospect(Struct, frozen=True):
@@ -47,7 +46,7 @@ def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) ->
         return taken and (bare is None or not (after.hands[bare][rank] or _plays(trick, bare)))
 
     def _plays(trick: Trick, seat: int) -> bool:
-        return trick.ranks[(seat - trick.leader) % 4] == rank
+        return trick.ranks[(seat - trick.leader) % len(trick.ranks)] == rank
 
     def hopeful(position: Position) -> bool:
         return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
@@ -73,11 +72,12 @@ def _given(fact: f.Loot) -> Prospect:
 
 def _cleaned(fact: f.Cleans) -> Prospect:
     """Somebody takes a trick, and cleans by it."""
+    party = fact.position.rules.seating.party[fact.winner]
 
     def happens(trick: Trick, after: Position) -> bool:
         return trick.winner == fact.winner and trick.cleans and KING in trick.ranks
 
-    return Prospect(fact.trick, happens, lambda position: position.owes[side_of(fact.winner)])
+    return Prospect(fact.trick, happens, lambda position: position.owes[party])
 
 
 def _past_half(fact: f.Half) -> Prospect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from ristikontra.explain.phrases import people
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
 from ristikontra.search.objectives import CERTAIN, Additive, Objective, Value
@@ -14,6 +15,7 @@ class Stake(Enum):
     """How a worse value differs from a better one, for the side that it is worse for."""
 
     POINTS = "points"
+    SURE = "sure"  # points that he was sure of against two others, who may yet let him have them
     FAILS = "fails"  # it cleans with the better value only
     LETS = "lets"  # the other side cleans with the worse value only
     BOTH = "both"  # both of these
@@ -47,8 +49,8 @@ def stake_of(
     <Stake.FAILS: 'fails'>
     """
     if kept.outcome == lost.outcome:
-        return Stake.POINTS
-    side = position.party
+        return Stake.SURE if len(position.rules.seating.parties) > 2 else Stake.POINTS
+    side = objective.side_of(position.turn)
     before, after = (value.for_party(side).outcome for value in (kept, lost))
     if objective.deals:
         cut = CERTAIN // 2
@@ -89,7 +91,7 @@ def cost_cell(
     '1 pt'
     """
     stake = stake_of(position, objective, kept, lost, fails)
-    kind, parts = stake.value, _parts(position, stake, kept, lost)
+    kind, parts = stake.value, _parts(position, objective, stake, kept, lost)
     scores = position.rules.scoring.turns_at is TurnsAt.NOWHERE
     if scores and stake in (Stake.WIN, Stake.LOSES):
         kind = "match"
@@ -101,7 +103,7 @@ def cost_clause(
 ) -> str:
     """Return what a worse card costs the player on turn, as a verb and what follows it."""
     stake = stake_of(position, objective, kept, lost, fails)
-    return say(f"cost.clause.{stake.value}", **_parts(position, stake, kept, lost))
+    return say(f"cost.clause.{stake.value}", **_parts(position, objective, stake, kept, lost))
 
 
 def cost_sentence(
@@ -109,14 +111,16 @@ def cost_sentence(
 ) -> str:
     """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
-    parts = _parts(position, stake, kept, lost)
+    parts = _parts(position, objective, stake, kept, lost)
     key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
     return say(key, **parts)
 
 
-def _parts(position: Position, stake: Stake, kept: Value, lost: Value) -> dict[str, object]:
+def _parts(
+    position: Position, objective: Objective, stake: Stake, kept: Value, lost: Value
+) -> dict[str, object]:
     """Return what goes into the words; points are those of the score where that is at stake."""
-    side, parties = position.party, position.rules.seating.parties
-    loss = (kept - lost).for_party(side)
+    loss = (kept - lost).for_party(objective.side_of(position.turn))
     points = loss.outcome if stake is Stake.SCORE else loss.points
-    return {"side": parties[side], "other": parties[1 - side], "points": points}
+    own, other = people(position, own=True), people(position, own=False)
+    return {"side": own, "other": other, "points": points}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final
 
 from ristikontra.explain import facts as f
@@ -16,13 +16,17 @@ from ristikontra.search.objectives import Value
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]
 
+#: How many facts are told of a card at most.
+SENTENCES: Final = 3
+
 _WHAT_IF: Final = (f.Rule, f.Swap, f.Burden)
-_DECIDES: Final = (f.Cleans, f.Half)
+_DECIDES: Final = (f.Cleans, f.Half, f.Due)
 _BECAUSE: Final = (
-    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.HoldsBack, p.LosesLead),
+    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.Gives, p.HoldsBack),
+    p.LosesLead,
     *(f.Capture, p.Keeps, *_DECIDES, f.Everything),
 )
-_AT_ONCE: Final = (p.ShouldTake, p.Gives, f.Capture, f.Sole)
+_AT_ONCE: Final = (p.ShouldTake, p.Gives, p.SureWinner, p.Takes, p.Spares, f.Capture, f.Sole)
 _LATER: Final = (p.Unguards, f.Loot)
 
 
@@ -52,7 +56,7 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     >>> full(explain_card(solution, Rank("A")))
     'The ace wins the trick: nobody else has one.'
     """
-    return _text(clause(fact, Telling(first)) for fact in _reasons(explanation))
+    return as_text(clause(fact, Telling(first)) for fact in _reasons(explanation))
 
 
 def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]:
@@ -72,7 +76,7 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
-        return [_text([clause(known[0].facts[0], Telling(first))])]
+        return [as_text([clause(known[0].facts[0], Telling(first))])]
     good = [one for one in known if one.best]
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
@@ -98,13 +102,13 @@ def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
         clauses.append(clause(facts[0], Telling(first, tuple(fact.rank for fact in facts), then)))
     bests = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Best)]
     if bests:
-        return _text([best(bests), *clauses])
+        return as_text([best(bests), *clauses])
     if not fresh:
         return ""
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
     if isinstance(fresh[0][0], _WHAT_IF):  # which is no reason for it
-        return _text([cost(costs), *clauses])
-    return _text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
+        return as_text([cost(costs), *clauses])
+    return as_text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
 
 
 def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
@@ -126,10 +130,11 @@ def _reasons(explanation: f.Explanation) -> Iterator[f.Fact]:
     found = explanation.facts
     if explanation.best:
         decides = () if isinstance(_first(found, _BECAUSE), _DECIDES) else _DECIDES
-        kinds: tuple[Kinds, ...] = (_BECAUSE, (*decides, *_WHAT_IF))
+        kinds: tuple[Kinds, ...] = (_BECAUSE, (f.Spice,), (*decides, *_WHAT_IF))
     else:
-        kinds = (_AT_ONCE, (*_DECIDES, *_LATER), _WHAT_IF)
-    yield from (fact for some in kinds if (fact := _first(found, some)))
+        kinds = (_AT_ONCE, (f.Spice,), (*_DECIDES, *_LATER), _WHAT_IF)
+    told = (fact for some in kinds if (fact := _first(found, some)))
+    yield from islice(told, SENTENCES)
 
 
 def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
@@ -137,5 +142,6 @@ def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
     return next((fact for kind in kinds for fact in facts if type(fact) is kind), None)
 
 
-def _text(clauses: Iterable[str]) -> str:
+def as_text(clauses: Iterable[str]) -> str:
+    """Return clauses as sentences."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in clauses)

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import held, one_of, owned, trick_name
+from ristikontra.explain.phrases import held, one_of, owned, people, person, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
-from ristikontra.game.seats import SEATS, SIDES, side_of
+from ristikontra.game.scoring import LEAST
 from ristikontra.words import WORDS, Saying, say
 
 
@@ -58,8 +58,9 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
     cards = [held(fact.position, fact.seat, rank) for rank in ranks]
     one, some = len(cards) == 1, Saying("those.some", cards=cards)
     return {
-        "seat": SEATS[fact.seat],
-        "side": SIDES[fact.side],
+        "seat": _person(fact, fact.seat),
+        "side": people(fact.position, own=True),
+        "play": Saying("play.against" if _against_two(fact) else "play.best"),
         "card": cards[0],
         "rank": fact.rank,
         "number": len(cards),
@@ -74,6 +75,15 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
     }
 
 
+def _person(fact: f.Fact, seat: int) -> str:
+    return person(fact.position, seat)
+
+
+def _against_two(fact: f.Fact) -> bool:
+    """Say whether best play is that of two others against the player on turn."""
+    return len(fact.position.rules.seating.parties) > 2
+
+
 def cost(facts: Sequence[f.Cost]) -> str:
     """Return what worse cards of one worth cost, as a clause."""
     fact, one = facts[0], len(facts) == 1
@@ -83,6 +93,8 @@ def cost(facts: Sequence[f.Cost]) -> str:
 
 def best(facts: Sequence[f.Best]) -> str:
     """Return which cards are best, as a clause."""
+    if _against_two(facts[0]):
+        return say("why.best.sure", cards=_cards(facts), number=len(facts))
     key = "why.best" if len(facts) == 1 else "why.best.several"
     return say(key, cards=_cards(facts))
 
@@ -94,6 +106,10 @@ def _cards(facts: Sequence[f.Fact]) -> list[tuple[int, Rank]]:
 # --- the card's worth -----------------------------------------------------------------------
 
 
+def _equal(fact: f.Equal, telling: Telling) -> Parts:
+    return "Equal.sure" if _against_two(fact) else "Equal", {}
+
+
 def _everything(fact: f.Everything, telling: Telling) -> Parts:
     return "Everything", {"points": fact.points}
 
@@ -102,7 +118,7 @@ def _everything(fact: f.Everything, telling: Telling) -> Parts:
 
 
 def _takes(fact: p.Takes, telling: Telling) -> Parts:
-    last = len(fact.position.trick) == 3
+    last = fact.position.ends_trick
     spoils = [rank for rank in fact.spoils if rank != fact.rank]  # that one is led goes unsaid
     return "Takes.last" if last else "Takes", {"haul": _haul(spoils, telling)}
 
@@ -113,13 +129,13 @@ def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
 
 def _throws(fact: p.Throws, telling: Telling) -> Parts:
     worth = fact.position.rules.values[fact.rank]
-    return "Throws", {"points": worth, "partner": SEATS[fact.partner]}
+    return "Throws", {"points": worth, "partner": _person(fact, fact.partner)}
 
 
 def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:
     alone = len(fact.winners) == 1
     parts = {
-        "winners": SEATS[fact.winners[0]] if alone else SIDES[1 - fact.side],
+        "winners": _person(fact, fact.winners[0]) if alone else people(fact.position, own=False),
         "points": fact.position.rules.values[fact.rank],
     }
     return type(fact).__name__, parts
@@ -131,20 +147,20 @@ def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
     sure = [held(fact.position, fact.seat, rank) for rank in fact.sure]
-    return "LosesLead", {"winner": SEATS[fact.winner], "sure": sure}
+    return "LosesLead", {"winner": _person(fact, fact.winner), "sure": sure}
 
 
 def _keeps(fact: p.Keeps, telling: Telling) -> Parts:
     parts = {
         "kept": fact.kept,
         "trick": telling.trick(fact.trick),
-        "leader": SEATS[fact.leader],
+        "leader": _person(fact, fact.leader),
     }
     return f"Keeps.{fact.reason.value}", parts
 
 
 def _unguards(fact: p.Unguards, telling: Telling) -> Parts:
-    return "Unguards", {"leader": SEATS[fact.leader], "trick": telling.trick(fact.trick)}
+    return "Unguards", {"leader": _person(fact, fact.leader), "trick": telling.trick(fact.trick)}
 
 
 def _plain(fact: f.Fact, telling: Telling) -> Parts:
@@ -172,7 +188,7 @@ def _sole(fact: f.Sole, telling: Telling) -> Parts:
 
 def _loot(fact: f.Loot, telling: Telling) -> Parts:
     parts = {
-        "winner": SEATS[fact.winner],
+        "winner": _person(fact, fact.winner),
         "spoils": fact.spoils,
         "trick": telling.trick(fact.trick),
     }
@@ -181,16 +197,36 @@ def _loot(fact: f.Loot, telling: Telling) -> Parts:
 
 def _cleans(fact: f.Cleans, telling: Telling) -> Parts:
     parts = {
-        "winner": SEATS[fact.winner],
-        "side": SIDES[side_of(fact.winner)],
+        "winner": _person(fact, fact.winner),
+        "side": people(fact.position, fact.objective.side_of(fact.winner) == fact.side),
         "trick": telling.trick(fact.trick),
     }
     return _begun("Cleans", fact, parts, telling)
 
 
 def _half(fact: f.Half, telling: Telling) -> Parts:
-    parts = {"side": SIDES[fact.gainer], "trick": telling.trick(fact.trick)}
+    parts = {
+        "side": people(fact.position, fact.gainer == fact.side),
+        "trick": telling.trick(fact.trick),
+    }
     return _begun("Half", fact, parts, telling)
+
+
+def _due(fact: f.Due, telling: Telling) -> Parts:
+    own, theirs = fact.own, fact.theirs
+    if own == theirs:
+        kind = "even"
+    elif max(own, theirs) < LEAST:
+        kind = "short"
+    elif min(own, theirs) >= LEAST:
+        kind = "low" if own < theirs else "high"
+    else:
+        kind = "starved" if own < theirs else "held"
+    return f"Due.{kind}", {"own": own, "theirs": theirs}
+
+
+def _spice(fact: f.Spice, telling: Telling) -> Parts:
+    return "Spice", {"points": fact.points}
 
 
 def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, object], telling: Telling) -> Parts:
@@ -220,7 +256,9 @@ def _swap(fact: f.Swap, telling: Telling) -> Parts:
 def _burden(fact: f.Burden, telling: Telling) -> Parts:
     more = abs(fact.other.points - fact.kept.points)
     same = fact.kept.outcome == fact.other.outcome
-    parts = {"leader": SEATS[fact.leader], "points": more}
+    parts = {"leader": _person(fact, fact.leader), "points": more}
+    if _against_two(fact):
+        return "Burden.sure", parts
     return "Burden.points" if same else "Burden.outcome", parts
 
 
@@ -241,12 +279,14 @@ def _haul(spoils: Sequence[Rank], telling: Telling) -> Saying:
 
 _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Only: _plain,
-    f.Equal: _plain,
+    f.Equal: _equal,
     f.Capture: _capture,
     f.Sole: _sole,
     f.Loot: _loot,
     f.Cleans: _cleans,
     f.Half: _half,
+    f.Due: _due,
+    f.Spice: _spice,
     f.Everything: _everything,
     f.Swap: _swap,
     f.Burden: _burden,

@@ -9,7 +9,6 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.game.cards import RANKS
-from ristikontra.game.seats import EW, NS, PARTNERS, SEATS, SIDES
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.records.solve import SolveRecord, loss_record, solve_record
 
@@ -35,7 +34,10 @@ class StepRecord(Record, frozen=True, kw_only=True):
     """One card of a judged line.
 
     `before` and `value` are worth with best play and with this card, both counted from the
-    position before it; `scored` are the card points that NS took earlier in the line.  `kind` is
+    position before it; `scored` are the card points that NS took earlier in the line.  Where three
+    play, each for himself, they are what the one who played is sure of against both others, and
+    his points; `sure` is all that the player who is followed is sure of after the card, counted
+    from the start of the line.  `kind` is
     "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
     that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
     and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
@@ -49,6 +51,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     before: ValueRecord
     value: ValueRecord
     scored: int
+    sure: int | UnsetType = UNSET
     loss: LossRecord
     best: list[str]
     as_good: int
@@ -62,7 +65,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
-    """What a player ("N") or a side ("NS") did in a line; `marks` counts those given."""
+    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
 
     who: str
     cards: int
@@ -86,7 +89,9 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position and a judged line from it.
 
     `line` is best play, `steps` the line that was played.  `end` counts from the start: the
-    outcome reached and all points of NS, best play following where the line stops early.
+    outcome reached and all points of NS, best play following where the line stops early.  Where
+    each plays for himself there are no `sides`.  Of three players `value`, `cards`, `line` and
+    `end` are of the one who is followed, in the game that he plays against both others.
     `nodes` and `seconds` are those of all the judging.
     """
 
@@ -107,23 +112,25 @@ def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -
     >>> record.steps[0].mark, record.steps[0].best, record.end.points
     ('?', ['A'], 0)
     """
-    solutions = [*(step.solution for step in judgement.steps), judgement.last]
-    solved = [solve_record(solution) for solution in solutions]
+    solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
-    said = why or {}
+    said, seating = why or {}, judgement.position.rules.seating
     steps = [
         replace(_step_record(step, now, then), why=said.get(at, UNSET))
         for at, (step, now, then) in enumerate(
             zip(judgement.steps, values, values[1:], strict=False)
         )
     ]
+    sides = seating.parties if seating.parties != seating.seats else ()
     limits = judgement.thresholds
     own = {
         "steps": steps,
         "end": replace(values[-1], points=judgement.end.points),
-        "players": [_tally_record(judgement, SEATS[seat], [seat]) for seat in range(4)],
+        "players": [
+            _tally_record(judgement, name, [seat]) for seat, name in enumerate(seating.seats)
+        ],
         "sides": [
-            _tally_record(judgement, SIDES[side], PARTNERS.members(side)) for side in (NS, EW)
+            _tally_record(judgement, name, seating.members(side)) for side, name in enumerate(sides)
         ],
         "thresholds": ThresholdsRecord(
             inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
@@ -141,7 +148,11 @@ def _proved(record: SolveRecord) -> ValueRecord:
 
 
 def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRecord:
-    better = step.better
+    better, seating = step.better, step.position.rules.seating
+    sure: int | UnsetType = UNSET
+    if len(seating.parties) > 2:
+        sure = step.total.points
+        before = after = _proved(solve_record(step.solution))
     scores: list[ScoreLossRecord] | UnsetType = UNSET
     if step.by_score is not None:
         scores = [
@@ -150,11 +161,12 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
         ]
     return StepRecord(
         trick=step.trick,
-        seat=SEATS[step.seat],
+        seat=seating.seats[step.seat],
         card=RANKS[step.rank],
         before=before,
         value=replace(after, points=step.after.points),
         scored=step.scored,
+        sure=sure,
         loss=loss_record(step.loss),
         best=[RANKS[rank] for rank in step.best],
         as_good=step.as_good,

@@ -11,7 +11,6 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import EW, NS, SEATS, SIDES, left_of
 from ristikontra.records.analyse import AnalyseRecord, StepRecord
 from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
@@ -40,7 +39,7 @@ from ristikontra.render.values import (
     score_words,
     total_words,
 )
-from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, time_text
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, count, say, time_text
 
 _MARKS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -66,7 +65,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
       Punished  E9 S2 W4 | EK S2 W4 NA
     """
     report = _Report(record, position)
-    opening = f"{heading(position)} {say(f'yardstick.{record.objective}')}"
+    opening = f"{heading(position)} {report.yardstick()}"
     return document(
         [Heading(title or "")],
         [Text(opening), Text(" ".join(tally(position))), Text(changed_rules(position))],
@@ -87,23 +86,55 @@ class _Report:
     def __init__(self, record: AnalyseRecord, position: Position) -> None:
         self.record = record
         self.position = position
+        self.seating = position.rules.seating
         self.outcomes = Outcomes(record.objective, position)
         ranks = [Rank(step.card) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
+    @property
+    def side(self) -> str:
+        """The side whose points are counted, or the player who is followed."""
+        return self.record.end.for_
+
+    @property
+    def measure(self) -> str:
+        """What the numbers along a line are: points in the end, or what one of three is sure of."""
+        return "sure" if len(self.seating.parties) > 2 else "points"
+
+    def seat(self, step: StepRecord) -> str:
+        return self.seating.names[self.seating.seats.index(step.seat)]
+
     def words(self, value: ValueRecord, scored: int = 0) -> str:
         return total_words(value, self.record.objective, self.position, scored)
+
+    def yardstick(self) -> str:
+        if len(self.seating.parties) > 2:
+            return say("yardstick.sure")
+        return say(f"yardstick.{self.record.objective}")
 
     def verdict(self) -> list[str]:
         record = self.record
         start = record.value
         if start is None:
             return []
-        played = "analyse.end" if self.positions[-1].finished else "analyse.end_open"
-        same = start == record.end and played == "analyse.end"
-        end = say("analyse.end_same") if same else say(played, value=_small(self.words(record.end)))
-        opening = say("analyse.start", value=_small(self.words(start)))
-        return [opening, end, mistakes_words(record.sides)]
+        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        best = "analyse.start_sure" if many else "analyse.start"
+        opening = say(best, value=_small(self.words(start)))
+        end = self.outcome(start == record.end and finished)
+        return [opening, end, mistakes_words(record.players)]
+
+    def outcome(self, same: bool) -> str:
+        """Return what the line came to; `same`: just what was to be expected."""
+        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        if same:
+            return say("analyse.end_same")
+        if many and finished:
+            points, left = self.record.end.points, self.position.points_left
+            taken = say("takes", side=self.side, points=points, left=left)
+            return say("analyse.end", value=taken)
+        still = "analyse.end_open_sure" if many else "analyse.end_open"
+        played = "analyse.end" if finished else still
+        return say(played, value=_small(self.words(self.record.end)))
 
     # --- the tricks ------------------------------------------------------------------------
 
@@ -115,19 +146,20 @@ class _Report:
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcomes.heads()),
-            Column(say("analyse.head.points"), right=True),
+            *[Column(say(f"analyse.head.{self.measure}", side=self.side), right=True)]
+            * self.outcomes.points,
         ]
         rows: list[tuple[Cell, ...]] = []
         before: list[str] = []
         if self.record.value is not None:
-            before = self.value_cells(self.record.value, 0)
+            before = self.value_cells(self.record.value, self.record.value.points)
             rows.append((say("analyse.row_start"), "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
             played = (Toned(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
-            cells = self.value_cells(last.value, last.scored)
-            turned = _turned(cells, before)
+            cells = self.value_cells(last.value, _in_the_end(last), last.scored)
+            turned = _turned(cells, before, self.outcomes.points)
             rows.append((str(number), (*begun, *played), *self.trick(cards), *turned))
             begun, before = [], cells
         return Table(tuple(columns), tuple(rows))
@@ -136,20 +168,21 @@ class _Report:
         """Return the cards that lay on the table before the line, each with its player."""
         position = self.position
         return [
-            SEATS[left_of(position.leader, at)] + RANK_SIGNS[rank]
+            self.seating.seats[self.seating.left_of(position.leader, at)] + RANK_SIGNS[rank]
             for at, rank in enumerate(position.trick)
         ]
 
     def trick(self, cards: Sequence[StepRecord]) -> list[str]:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
-        if len(before.trick) < 3:
+        if not before.ends_trick:
             return [say("analyse.nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
-        return [SEAT_NAMES[trick.winner], _number(trick.points)]
+        return [self.seating.names[trick.winner], _number(trick.points)]
 
-    def value_cells(self, value: ValueRecord, scored: int) -> list[str]:
-        return [*self.outcomes.cells(value, scored), str(scored + value.points)]
+    def value_cells(self, value: ValueRecord, points: int, scored: int = 0) -> list[str]:
+        """Return the cells of a value, with all points counted from the start of the line."""
+        return [*self.outcomes.cells(value, scored), *[str(points)] * self.outcomes.points]
 
     def legend(self) -> str:
         found = {_sign(step) for step in self.record.steps}
@@ -165,26 +198,24 @@ class _Report:
 
     def curve(self) -> list[Block]:
         record = self.record
-        if record.value is None or not record.steps:
+        if record.value is None or not record.steps or not self.outcomes.points:
             return []
         stops = [Stop(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
             feet = (step.seat, RANK_SIGNS[Rank(step.card)], step.mark)
-            stops.append(
-                Stop(step.scored + value.points, self.edge(value), feet, not position.trick)
-            )
+            stops.append(Stop(_in_the_end(step), self.edge(value), feet, not position.trick))
         shown = any(stop.edge for stop in stops)
         edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
-        return [
-            Curve(say("analyse.plot", edge=edge), tuple(stops), self.position.points_left, names)
-        ]
+        title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
+        return [Curve(title, tuple(stops), self.position.points_left, names)]
 
     def edge(self, value: ValueRecord) -> str:
         if not self.outcomes.sides and value.result is UNSET:
             return ""
-        return SIDES[NS if value.outcome > 0 else EW] if value.outcome else say("analyse.level")
+        balance = self.outcomes.aim.balance(value.outcome)
+        return self.seating.parties[balance < 0] if balance else say("analyse.level")
 
     # --- the mistakes ----------------------------------------------------------------------
 
@@ -194,7 +225,7 @@ class _Report:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say(
-                    "analyse.quiet", trick=step.trick, seat=_seat(step), rank=_rank(step.card)
+                    "analyse.quiet", trick=step.trick, seat=self.seat(step), rank=_rank(step.card)
                 )
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
@@ -203,7 +234,7 @@ class _Report:
         text = say(
             "analyse.mistake",
             trick=step.trick,
-            seat=_seat(step),
+            seat=self.seat(step),
             rank=_rank(step.card),
             mark=step.mark,
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
@@ -222,10 +253,11 @@ class _Report:
 
     def summary(self) -> Iterator[list[Block]]:
         record = self.record
-        outcomes = self.outcomes.any
+        outcomes, points = self.outcomes.any, self.outcomes.points
+        lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
         numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
-        numbers += [say("analyse.head.outcome")] * outcomes + [say("analyse.head.lost")]
-        names = dict(zip(SEATS, SEAT_NAMES, strict=True))
+        numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
+        names = dict(zip(self.seating.seats, self.seating.names, strict=True))
         tallies = (*record.players, *record.sides)
         rows = [
             (
@@ -233,7 +265,7 @@ class _Report:
                 *map(str, (one.cards, one.choices)),
                 *(_number(one.marks.get(mark, 0)) for mark in _MARKS),
                 *[_number(one.lost.outcome)] * outcomes,
-                _number(one.lost.points),
+                *[_number(one.lost.points)] * points,
             )
             for one in tallies
         ]
@@ -254,14 +286,21 @@ def _sign(step: StepRecord) -> str:
     return step.mark or _KIND_SIGNS[step.kind]
 
 
-def _turned(cells: Sequence[str], before: Sequence[str]) -> list[Cell]:
-    """Return the cells of a value, toned where the outcome is not what it was before."""
-    *outcomes, points = cells
-    turned: list[Cell] = [
-        cell if cell == last else Toned(cell, "turn")
-        for cell, last in zip(outcomes, before, strict=False)
+def _in_the_end(step: StepRecord) -> int:
+    """Return all the points that a line comes to after a card; of three players, the sure ones."""
+    return step.scored + step.value.points if step.sure is UNSET else step.sure
+
+
+def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[Cell]:
+    """Return the cells of a value, toned where the outcome is not what it was before.
+
+    `points`: the last of them are points.
+    """
+    outcomes = len(cells) - points
+    return [
+        cell if at >= outcomes or cell == last else Toned(cell, "turn")
+        for at, (cell, last) in enumerate(zip(cells, before, strict=False))
     ]
-    return [*turned, points]
 
 
 def _card_cell(step: StepRecord) -> str:
@@ -270,10 +309,6 @@ def _card_cell(step: StepRecord) -> str:
 
 def _number(number: int) -> str:
     return str(number) if number else say("analyse.nothing")
-
-
-def _seat(step: StepRecord) -> str:
-    return SEAT_NAMES[SEATS.index(step.seat)]
 
 
 def _rank(card: str) -> str:

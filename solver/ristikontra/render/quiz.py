@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS
 from ristikontra.records.analyse import StepRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.document import Document, Hands, Text, Tone, document
 from ristikontra.render.position import cards_text, heading, tally
 from ristikontra.render.values import cards_any, cost_words, lost_words
 from ristikontra.search.objectives import Value
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, say, the
+from ristikontra.words import RANK_SIGNS, capital, count, say, the
 
 
 def quiz_opening(position: Position) -> Document:
@@ -34,7 +33,7 @@ def quiz_question(position: Position) -> str:
     'Your card for North (K Q)? '
     """
     hand = cards_text(position.hands[position.turn])
-    return say("analyse.ask", seat=SEAT_NAMES[position.turn], cards=hand)
+    return say("analyse.ask", seat=position.rules.seating.names[position.turn], cards=hand)
 
 
 def quiz_help() -> Document:
@@ -72,7 +71,7 @@ def quiz_played(steps: Sequence[StepRecord]) -> Document:
     plays = ", ".join(
         say(
             "analyse.was_played",
-            seat=SEAT_NAMES[SEATS.index(step.seat)],
+            seat=step.seat,
             rank=RANK_SIGNS[Rank(step.card)],
             mark=step.mark,
         )

@@ -12,7 +12,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.records.analyse import StepRecord, TallyRecord
 from ristikontra.records.base import SidesRecord, ValueRecord
-from ristikontra.search.objectives import Objective, PayoffTable, Value
+from ristikontra.search.objectives import Objective, PayoffTable, Value, points
 from ristikontra.words import (
     any_of,
     article,
@@ -42,6 +42,8 @@ def total_words(value: ValueRecord, objective: str, start: Position, scored: int
         return outcome
     if not left:
         return outcome or say("nothing_left")
+    if len(start.rules.seating.parties) > 2:
+        return say("sure", side=value.for_, points=scored + value.points, left=left)
     return joined(outcome, say("takes", side=value.for_, points=scored + value.points, left=left))
 
 
@@ -64,7 +66,7 @@ class Outcomes:
 
     def __init__(self, objective: str, position: Position) -> None:
         self.position = position
-        aim = Objective.named(objective, position.rules)
+        aim = self.aim = Objective.named(objective, position.rules)
         self.of_deal = isinstance(aim, PayoffTable)
         self.any = aim.has_outcome
         self.points = aim.counts_points
@@ -137,7 +139,9 @@ def compared(
     fails = None
     if best.fails is not UNSET and value.fails is not UNSET:
         fails = flags(best.fails), flags(value.fails)
-    return Objective.named(objective, position.rules), kept, lost, fails
+    party = position.rules.seating.parties.index(best.for_)
+    rules = position.rules
+    return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 
 
 def score_words(step: StepRecord, start: Position) -> str:
@@ -167,7 +171,7 @@ def score_words(step: StepRecord, start: Position) -> str:
 
 
 def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
-    """Return how many of the choices were mistakes; the tallies are those of both sides."""
+    """Return how many of the choices were mistakes; the tallies are those of all players."""
     mistakes = sum(one.mistakes for one in tallies)
     if not mistakes:
         return say("analyse.no_mistakes")

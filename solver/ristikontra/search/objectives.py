@@ -135,6 +135,10 @@ class Objective:
         """Return an outcome as it is for the party: more than 0 if it is ahead of the others."""
         return 2 * outcome - CERTAIN if self.deals else outcome
 
+    def side_of(self, seat: int) -> int:
+        """Return 0 for a seat of the party, 1 for one of those who all play against it."""
+        return int(self.rules.seating.party[seat] != self.party)
+
     def gain(self, position: Position, rank: Rank) -> int:
         """Return the points that count for something and come with the trick this card finishes."""
         return position.gain(rank, self.party) if self.counts_points else 0

@@ -4,7 +4,7 @@ Such a sentence says what its fact claims and no more; all its parts are fields 
 somebody "can" do he can do whatever the others play; what best play "may" do happens on one line
 of it.  `{after}` and `{then}` say after which card: one of them is empty.  `{it}`, `{any}` and
 `{that}` name the card, or are pronouns where it has just been named.  `{number:s}` ends the verb of
-one card; `{each}` is empty then.
+one card; `{each}` is empty then.  `{play}` is best play, where two play against one as he meets it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from typing import Final
 
 FACTS: Final[Mapping[str, str]] = {
     # --- why a card is worth what it is
-    "why.Only": "{seat:name} has no other card to play",
+    "why.Only": "{seat:have} no other card to play",
     "why.Equal": "every card is worth the same here",
+    "why.Equal.sure": "every card leaves you sure of the same",
+    "why.best.sure": "{cards:card and} alone keep{number:s} what you are sure of",
     "why.best": "{cards:card and} is the only good card",
     "why.best.several": "{cards:card and} are the only good cards",
     "why.cost": "{cards:card and} {stake}",
@@ -26,22 +28,22 @@ FACTS: Final[Mapping[str, str]] = {
     "why.ShouldTake": "{seat:name} should take the trick with {led:card}",
     "why.Throws": "{it} {each}add{number:s} {points:word points} to {partner:name's} trick, which "
     "nobody can take any more",
-    "why.Gives": "the trick is {winners:name's} whatever {seat:name} plays, and {card:card} adds "
+    "why.Gives": "the trick is {winners:name's} whatever {seat:play}, and {card:card} adds "
     "{points:word points}",
     "why.Spares": "{it} keep{number:s} points out of the trick, which is {winners:name's} whatever "
-    "{seat:name} plays",
-    "why.HoldsBack": "{seat:name} does better to hold {led:card} back than to match with it",
+    "{seat:play}",
+    "why.HoldsBack": "{seat:do} better to hold {led:card} back than to match with it",
     "why.LosesLead": "{it} give{number:s} up the lead on purpose: {winner:name} can take the "
     "trick, but {sure:card or}, which nobody could match, would be worse",
     "why.SureKing": "{it} make{number:s} sure that {side} clean: the trick is theirs, with a king "
     "in it",
     "why.Keeps.winner": "{it} keep{number:s} {kept:the}, which nobody else has: best play may lead "
     "it to {trick}",
-    "why.Keeps.match": "{it} keep{number:s} {kept:the}: best play may have {leader:name} lead "
+    "why.Keeps.match": "{it} keep{number:s} {kept:the}: {play} may have {leader:name} lead "
     "{kept:a} to {trick} and {seat:name} take the trick",
-    "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, best play may have "
+    "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, {play} may have "
     "{leader:name} lead {kept:a} to {trick} and take the trick",
-    "why.Unguards": "{after}best play may {then}have {leader:name} lead {rank:a} to {trick} and "
+    "why.Unguards": "{after}{play} may {then}have {leader:name} lead {rank:a} to {trick} and "
     "take the trick, with no {rank:rank} left to {seat:name}",
     # --- what can be done in this trick, and what comes of it
     "why.haul": "the trick with {spoils:several} in it",
@@ -49,15 +51,40 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Capture": "{after}{reply} can {then}take {haul}",
     "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
     "why.Sole": "only {reply} refutes {that}",
-    "why.Loot": "{after}best play may {then}give {winner:name} {spoils:several} in {trick}",
+    "why.Loot": "{after}{play} may {then}give {winner:name} {spoils:several} in {trick}",
     "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
     "which cleans {side}",
     "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
-    "why.Everything": "with {any} {side} take all {points:word points} that are left",
+    "why.Everything": "with {any} {side:take} all {points:word points} that are left",
+    "why.Due.low": "{after}best play may {then}end with {own:word points} for you and "
+    "{theirs:none} for the other player: you have fewer, and at least 21",
+    "why.Due.held": "{after}best play may {then}end with {own:word points} for you and "
+    "{theirs:none} for the other player, who has fewer than 21",
+    "why.Due.even": "{after}best play may {then}end with {own:word points} each",
+    "why.Due.short": "{after}best play may {then}end with {own:word points} for you and "
+    "{theirs:none} for the other player: both have fewer than 21",
+    "why.Due.high": "{after}best play may {then}end with {own:word points} for you and "
+    "{theirs:none} for the other player, who has fewer, and at least 21",
+    "why.Due.starved": "{after}best play may {then}end with {own:word points} for you and "
+    "{theirs:none} for the other player: you have fewer than 21",
+    "why.Spice": "the trick brings {points:word points} of the pack",
+    # --- three players: what one is sure of, and whom he makes king
+    "against.all": "every card leaves you sure of {chance}",
+    "against.best": "{cards:card and} alone keep{number:s} what you are sure of: {chance}",
+    "against.worse": "{cards:card and} leave{number:s} you sure of {chance}",
+    "against.chance.6": "the next deal",
+    "against.chance.3": "a cut with one other for the next deal",
+    "against.chance.2": "a cut with both others for the next deal",
+    "against.chance.0": "nothing",
+    "against.kings": "whether you play {cards:card or}, you are as well off: which of the other "
+    "two gains is yours to decide",
     # --- what if
     "why.Swap": "if {valued} and {worthless} changed places, {card:card} would {fate}",
-    "why.Burden.points": "if {leader:name} led instead, {side} would get {points:word points} more",
-    "why.Burden.outcome": "if {leader:name} led instead, {side} would do better",
+    "why.Burden.points": "if {leader:name} led instead, {side:name} would get "
+    "{points:word points} more",
+    "why.Burden.outcome": "if {leader:name} led instead, {side:name} would do better",
+    "why.Burden.sure": "if {leader:name} led instead, you would be sure of {points:word points} "
+    "more",
     "why.Rule.limit": "if the leads of one rank were not limited, {card:card} would {fate}",
     "why.Rule.queen_clause": "if a king won on the lead of a queen cleaned too, {card:card} would "
     "{fate}",
@@ -81,6 +108,8 @@ FACTS: Final[Mapping[str, str]] = {
     "those.after": "after {cards:card or}, ",
     "those.then": "then ",
     "those.each": "each ",
+    "play.best": "best play",
+    "play.against": "best play against you",
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {rank:a}",
     "brief.Takes": "takes {haul}",
@@ -104,5 +133,12 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Loot": "may give {winner:name} {spoils:several}",
     "brief.Cleans": "may clean {side} in {trick}",
     "brief.Half": "may bring {side} past half in {trick}",
+    "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",
+    "brief.Due.held": "may end {own}-{theirs}: {theirs} is under 21",
+    "brief.Due.even": "may end {own}-{theirs}: a cut",
+    "brief.Due.short": "may end {own}-{theirs}: both under 21",
+    "brief.Due.high": "may end {own}-{theirs}: too many",
+    "brief.Due.starved": "may end {own}-{theirs}: {own} is under 21",
+    "brief.Spice": "the trick brings {points:points} of the pack",
     "brief.Everything": "takes all {points:points}",
 }

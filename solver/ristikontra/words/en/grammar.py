@@ -145,13 +145,30 @@ def any_of(words: Sequence[str]) -> str:
 def seat_name(seat: str) -> str:
     """Return the name of a seat by its letter; where seats have no names, the letter.
 
-    >>> seat_name("E"), seat_name("A")
-    ('East', 'A')
+    Who plays for himself is "you" to himself, and has an "other" player or two "others".
+
+    >>> seat_name("E"), seat_name("A"), seat_name("other")
+    ('East', 'A', 'the other player')
     """
-    return _SEATS.get(seat, seat)
+    return _NAMES.get(seat, seat)
 
 
-_SEATS: Final = dict(zip("NESW", SEAT_NAMES, strict=True))
+def seat_names(seat: str) -> str:
+    """Return whose something is, by the letter of a seat or what else `seat_name` knows.
+
+    >>> seat_names("E"), seat_names("you"), seat_names("others")
+    ("East's", 'your', "the others'")
+    """
+    return _POSSESSIVES.get(seat) or f"{seat_name(seat)}'s"
+
+
+_NAMES: Final = {
+    **dict(zip("NESW", SEAT_NAMES, strict=True)),
+    "you": "you",
+    "other": "the other player",
+    "others": "the other two",
+}
+_POSSESSIVES: Final = {"you": "your", "others": "the others'"}
 
 
 def held(card: tuple[int, int]) -> str:
@@ -196,16 +213,17 @@ def _listed(
 
 
 #: What players do, as several of them do it and as one does: a side is two, a letter is one.
-VERBS: Final = {"take": "takes"}
+VERBS: Final = {"take": "takes", "have": "has", "do": "does", "play": "plays", "end": "ends"}
+_MANY: Final = (*SIDE_NAMES, "you", "others")
 
 
 def does(party: str, verb: str) -> str:
-    """Return a party and what it does.
+    """Return a party or a player and what it does.
 
-    >>> does("NS", "take"), does("A", "take")
-    ('NS take', 'A takes')
+    >>> does("NS", "take"), does("A", "take"), does("you", "take")
+    ('NS take', 'A takes', 'you take')
     """
-    return f"{party} {verb if party in SIDE_NAMES else VERBS[verb]}"
+    return f"{seat_name(party)} {verb if party in _MANY else VERBS[verb]}"
 
 
 #: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
@@ -213,7 +231,7 @@ def does(party: str, verb: str) -> str:
 #: lists.
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
-    "name's": lambda seat: f"{seat_name(seat)}'s",
+    "name's": seat_names,
     "rank": RANK_NAMES.__getitem__,
     "ranks": plural,
     "a": article,
@@ -225,6 +243,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "some": lambda cards: article(cards[1]) if cards[0] == 1 else plural(cards[1]),
     "s": lambda number: "s" if number == 1 else "",  # the verb of one card
     "word": number_word,
+    "none": lambda number: number_word(number) if number else "none",
     # Of a rank there are four cards: more than six of it are no number for words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
     "and": partial(_listed, all_of),

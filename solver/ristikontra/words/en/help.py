@@ -100,6 +100,9 @@ The line is that of the worked example or file, or the one given with --line.  S
 only good card where several looked possible, ?! and ? a card that loses points, ?? one that
 changes the outcome.
 
+Of three players, each for himself, every card is judged by what its own player is sure of
+against both others; what the player of --for is sure of is followed along the line.
+
 \b
   ristikontra analyse lappi/pagat
   ristikontra analyse lappi/pagat --hide NS
@@ -107,6 +110,7 @@ changes the outcome.
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
 """,
     "help.analyse.line": 'The line to judge: "7 6 2 7 | 3 Q".',
+    "help.analyse.for": "Of three players, whom to follow; usually the one on turn.",
     "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
     "help.analyse.mistake": "Points lost from which a card is marked ?",
     "help.analyse.others": "Cards that must have promised as much in the trick for the only good "
