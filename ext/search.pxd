@@ -40,7 +40,8 @@ cdef struct Search:
     bint paired                     # two sides of two: quick tricks hold
     bint exchange                   # points count as such, not by a table of payoffs
     bint plays_out                  # the last two tricks are played out
-    uint8_t killer[16][4][4][16][4] # [size][turn][leader][rank led][see below]: what cut last
+    # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
+    uint8_t killer[16][4][4][16][4]
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
     """Bound the value of a state at a trick boundary."""
@@ -159,8 +160,8 @@ cdef inline void begin_to_pick(
     Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
 ) noexcept nogil:
     picker.later = last_holder(trick)
-    # Who wins now sits before the one on turn, who can match last after him, or it is 0: for
-    # each turn the exclusive or tells all cases apart.
+    # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
+    # so at each turn their exclusive or tells all cases apart.
     picker.killer = (
         &search.killer[state.size][trick.count][state.leader][trick.led & 15][
             (trick.winner - state.leader ^ picker.later) & 3
