@@ -2,7 +2,7 @@
 
 from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
 from state cimport Deal, State
-from switches cimport DOMINANCE, TWINS, is_on
+from switches cimport DOMINANCE, is_on
 from trick cimport Game, Trick, maximises, playable
 
 cdef enum:
@@ -31,34 +31,9 @@ cdef inline int next_move(Moves *moves) noexcept nogil:
         return NO_RANK
     return at >> 2
 
-cdef inline uint64_t twins(
-    const Deal *deal, uint64_t cards, uint64_t ranks, uint64_t tried
-) noexcept nogil:
-    """Return which of some worthless ranks, neither led nor such that the lead limit may bar them,
-    are twins of others that stay, or of one that has been `tried`.
-
-    Twins are ranks of which every seat holds as many copies: to exchange them changes nothing but
-    names, so their cards are worth the same.
-    """
-    cdef uint64_t found = 0, one, rest
-    cdef int at, column
-    while ranks & ranks - 1:
-        one = ranks & tried if ranks & tried else lowest_of(ranks)
-        ranks ^= one
-        at = lowest_bit(one)
-        column = deal.column[at >> 2][cards >> at & 15]
-        rest = ranks
-        while rest:
-            at = lowest_bit(rest)
-            rest &= rest - 1
-            if deal.column[at >> 2][cards >> at & 15] == column:
-                ranks ^= <uint64_t> 1 << at
-                found |= <uint64_t> 1 << at
-    return found
-
 cdef inline uint64_t without_dominated(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs, uint64_t tried, int off,
+    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs, uint64_t tried,
 ) noexcept nogil:
     """Leave out of the playable ranks what others of the same hand do as well.
 
@@ -70,13 +45,10 @@ cdef inline uint64_t without_dominated(
     `exchange`: points count as such, and not by a table of payoffs.  Kings and queens do more
     while cleaning is open.
     """
-    cdef uint64_t free = ranks & ~deal.biting, private, shared, kept
+    cdef uint64_t private = ranks & ~(deal.biting | ranks_of(cards & ~deal.around[seat]))
+    cdef uint64_t kept
     if trick.count:
-        free &= ~(<uint64_t> 1 << 4 * trick.led)
-    private = free & ~ranks_of(cards & ~deal.around[seat])
-    shared = free & ~private & WORTHLESS_RANKS
-    if shared & shared - 1 and is_on(off, TWINS):
-        ranks &= ~twins(deal, cards, shared, tried)
+        private &= ~(<uint64_t> 1 << 4 * trick.led)
     if not exchange or not (ours or theirs):
         kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)
     else:
@@ -112,7 +84,7 @@ cdef inline void order_leads(
     cdef uint64_t ranks = playable(game, deal, state, cards, trick)
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
-            game, deal, state, cards, trick, leader, ranks, exchange, True, False, tried, off
+            game, deal, state, cards, trick, leader, ranks, exchange, True, False, tried
         )
     for turn in range(1, game.seats):
         hand = ranks_of(cards & deal.around[leader + turn])
@@ -148,7 +120,7 @@ cdef inline void order_replies(
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
             game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
-            sure and not winning, tried, off,
+            sure and not winning, tried,
         )
     ranks &= ~tried
     moves.first = moves.down = moves.up = 0

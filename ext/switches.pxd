@@ -24,4 +24,3 @@ cdef enum:
     EARLY_LEADS = 64
     LAST_TWO = 128
     DENIAL = 256
-    TWINS = 512

@@ -99,12 +99,6 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
             "kept = lowest_of(private)\n",
         ),
         (
-            "TWINS",
-            "moves.pxd",
-            "cards >> at & 15] == column:\n",
-            "cards >> at & 15] >= column:\n",
-        ),
-        (
             "STOPPERS",
             "plans.pxd",
             "kept = (\n            points\n",
