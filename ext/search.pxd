@@ -40,7 +40,8 @@ cdef struct Search:
     bint paired                     # two sides of two: quick tricks hold
     bint exchange                   # points count as such, not by a table of payoffs
     bint plays_out                  # the last two tricks are played out
-    uint8_t killer[16][4][4][16][4] # [size][turn][leader][rank led][last holder]: what cut last
+    # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
+    uint8_t killer[16][4][4][16][4]
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
     """Bound the value of a state at a trick boundary."""
@@ -48,7 +49,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef Key key
     cdef Entry *entry
     cdef int32_t low, high, value
-    cdef int best = NO_RANK
+    cdef int best
     if state.size < 2:
         return last_trick(search, state)
     if state.size == 2 and search.plays_out:
@@ -62,7 +63,6 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
             return entry.lower
         if entry.upper < threshold:
             return entry.upper
-        best = entry.best
     if lead_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
     if defence_cuts(search, state, threshold, &low, &high):
@@ -77,14 +77,14 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         low = max(low, value)
     else:
         high = min(high, value)
-    table_store(&search.table, key, low, high, best, state.size)
+    table_store(&search.table, key, low, high, state.size)
     return value
 
 cdef inline int32_t ply(
     Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
     int *best,
 ) noexcept nogil:
-    """Bound the value at any point of a trick; `best` is tried first and set to the card found."""
+    """Bound the value at any point of a trick; `best` is set to the card found."""
     cdef Game *game = &search.game
     cdef bint maximising = maximises(game, state.leader + trick.count)
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
@@ -94,7 +94,7 @@ cdef inline int32_t ply(
     cdef Picker picker
     if trick.count == game.seats - 1:
         return last_ply(search, state, cards, trick, threshold, best)
-    begin_to_pick(search, state, cards, trick, best[0], &picker)
+    begin_to_pick(search, state, cards, trick, &picker)
     while True:
         rank = pick(search, state, cards, trick, &picker)
         if rank == NO_RANK:
@@ -106,7 +106,6 @@ cdef inline int32_t ply(
             asks_for_plan(search, state, held, &after, rank)
             and trick_cuts(search, state, held, &after, threshold, &value)
         ):
-            reply = NO_RANK
             value = ply(search, state, held, &after, threshold, &reply)
             if search.watch.halted:
                 return 0
@@ -129,7 +128,7 @@ cdef inline int32_t last_ply(
     cdef Trick after
     cdef State next_state
     cdef Picker picker
-    begin_to_pick(search, state, cards, trick, best[0], &picker)
+    begin_to_pick(search, state, cards, trick, &picker)
     while True:
         rank = pick(search, state, cards, trick, &picker)
         if rank == NO_RANK:
@@ -158,16 +157,19 @@ cdef struct Picker:
     Moves moves
 
 cdef inline void begin_to_pick(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int best,
-    Picker *picker,
+    Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
 ) noexcept nogil:
     picker.later = last_holder(trick)
+    # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
+    # so at each turn their exclusive or tells all cases apart.
     picker.killer = (
-        &search.killer[state.size][trick.count][state.leader][trick.led & 15][picker.later]
+        &search.killer[state.size][trick.count][state.leader][trick.led & 15][
+            (trick.winner - state.leader ^ picker.later) & 3
+        ]
     )
     picker.listed = False
     picker.tried = 0
-    picker.rank = best if best != NO_RANK or not is_on(search.off, KILLERS) else picker.killer[0]
+    picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
     if playable(&search.game, &search.deal, state, cards, trick) >> 4 * picker.rank & 1:
         picker.tried = <uint64_t> 1 << 4 * picker.rank
     else:

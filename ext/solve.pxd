@@ -49,7 +49,7 @@ cdef inline int32_t ask(
     In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
     """
     cdef int32_t value
-    cdef int reply = NO_RANK
+    cdef int reply
     if not spot.trick.count:
         return future(search, &spot.state, threshold)
     if best != NULL:

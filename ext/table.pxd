@@ -26,7 +26,6 @@ cdef struct Entry:
     Key key
     int32_t lower
     int32_t upper
-    uint8_t best
     uint8_t size        # tricks left
     uint8_t age         # of the question that stored it last
 
@@ -105,7 +104,7 @@ cdef inline void table_grow(Table *table) noexcept nogil:
             entry.key.high = 0
 
 cdef inline void table_store(
-    Table *table, Key key, int32_t lower, int32_t upper, int best, int size
+    Table *table, Key key, int32_t lower, int32_t upper, int size
 ) noexcept nogil:
     """Keep bounds on the future of a state, tightening what is known of it."""
     cdef Entry *entry = table_find(table, key)
@@ -123,5 +122,4 @@ cdef inline void table_store(
             entry.lower = lower
         if upper < entry.upper:
             entry.upper = upper
-    entry.best = best
     entry.age = table.age
