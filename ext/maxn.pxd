@@ -113,7 +113,7 @@ cdef inline void reach_end(
 cdef inline void reach_of(
     Maxn *search, const State *state, const uint8_t *taken, Reach *found
 ) noexcept nogil:
-    """Write what a state at a trick boundary can come to, its outcomes on top of the open ones."""
+    """Write what a state after a trick can come to, its outcomes on top of the open ones."""
     cdef Key key
     cdef Reach *known
     cdef Reach stored
@@ -130,8 +130,7 @@ cdef inline void reach_of(
         ):
             turn -= 1
         reach_end(
-            search, taken, seat_of(search.game, state.leader + turn), state.left + state.extra,
-            found,
+            search, taken, seat_of(search.game, state.leader + turn), state.left, found
         )
         return
     key = key_of(search.deal, state, search.game.limit)

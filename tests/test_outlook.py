@@ -201,6 +201,20 @@ def test_the_spice_goes_with_the_trick_and_plays_no_part_in_it() -> None:
     assert Solver("points").value(position).points == 22
 
 
+def test_one_solver_tells_packs_apart() -> None:
+    """The same hands with other cards of the pack, in one table (K20)."""
+    solver, hands = Solver("points", table_megabytes=1), "kontra-2 A:A962 B:9632 lead:A"
+    values = [
+        solver.value(read_position(f"{hands}{pack}")).points
+        for pack in (" pack:A", " pack:4", "", " pack:T", " pack:-")
+    ]
+    assert values == [
+        Solver("points").value(read_position(f"{hands}{pack}")).points
+        for pack in (" pack:A", " pack:4", "", " pack:T", " pack:-")
+    ]
+    assert len(set(values)) == 3
+
+
 def test_what_lies_in_a_locked_pack_is_nobodys() -> None:
     """K10: six tricks with the cards in hand, no spice; K26: everybody below 21."""
     position = read_position("kontra-2 A:A2 B:93 lead:A pack:- taken:A=0,B=4")

@@ -65,10 +65,13 @@ def outlook(
     max_nodes: int | None = None,
     max_seconds: float | None = None,
     outcomes: bool = False,
+    why: bool = False,
+    report: bool = False,
 ) -> OutlookRecord:
     """Return what three players can come to, each for himself, and by every card.
 
-    `outcomes` lists all that max^n comes to.  Limits as in `search.outlook.outlook`; raises
+    `outcomes` lists all that max^n comes to; `why` explains cards, and `report` adds the words that
+    a report sets beside the numbers.  Limits as in `search.outlook.outlook`; raises
     `MissingFields` as that does, and ValueError unless three play.
 
     >>> from ristikontra.formats.notation import read_position
@@ -80,7 +83,20 @@ def outlook(
     from ristikontra.search.outlook import outlook
 
     found = outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
-    return outlook_record(found, outcomes)
+    record = outlook_record(found, outcomes)
+    if not why and not report:
+        return record
+    from ristikontra.explain.against import tell_outlook
+
+    told = tell_outlook(found)
+    if report:
+        because = {RANKS[rank]: words for rank, words in told.because.items()}
+        record = replace(record, because=because)
+    if why:
+        record = replace(record, why={RANKS[rank]: words for rank, words in told.why.items()})
+    if why and report:
+        record = replace(record, reasons=list(told.reasons))
+    return record
 
 
 def solve(

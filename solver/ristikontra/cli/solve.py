@@ -64,6 +64,8 @@ def command(
                 max_nodes=max_nodes,
                 max_seconds=max_seconds,
                 outcomes=outcomes,
+                why=why,
+                report=not request.output.json,
             )
             code = FINE if found.status == "exact" else LIMIT
             return Answer(found, partial(_outlook, found, entry), code)

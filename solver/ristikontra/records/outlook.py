@@ -44,7 +44,8 @@ class OutlookRecord(Record, frozen=True, kw_only=True):
     There is no one value, line or best card.  `status` is "exact", or "interrupted": then nothing
     was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all that
     max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains the
-    cards that there is something to say of.
+    cards that there is something to say of.  For reports alone, `because` says the same in a clause
+    a card, `reasons` in paragraphs about cards of the same worth.
     """
 
     schema: Literal[1] = SCHEMA
@@ -55,6 +56,8 @@ class OutlookRecord(Record, frozen=True, kw_only=True):
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cards: list[CardOutlookRecord]
     why: dict[str, str] | UnsetType = UNSET
+    because: dict[str, str] | UnsetType = UNSET
+    reasons: list[str] | UnsetType = UNSET
     nodes: int
     seconds: float
 

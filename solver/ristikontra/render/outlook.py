@@ -51,7 +51,7 @@ def outlook_report(
         [Text(words, "strong") for words in report.answer()],
         *report.cards(),
         map(Text, report.kingmaking()),
-        report.reasons(),
+        map(Text, record.reasons or ()),
         report.outcomes(),
         [Text(report.foot())],
     )
@@ -66,6 +66,7 @@ class _Report:
         self.names = position.rules.seating.parties
         self.turn = self.names[position.party]
         self.chances = record.objective == "deal"
+        self.because = {} if record.because is UNSET else record.because
 
     def number(self, number: int) -> str:
         """Return points, or a chance, as they stand in a table."""
@@ -87,9 +88,12 @@ class _Report:
             yield capital(say("nothing_left")) + "."
             return
         unit = "deal" if self.chances else "points"
+        together: dict[int | str, list[str]] = {}
+        for name, one in players.items():
+            together.setdefault(one.guaranteed if self.chances else name, []).append(name)
         sure = [
-            self.share("sure", name, one.guaranteed, one.guaranteed)
-            for name, one in players.items()
+            self.share("sure", all_of(names), *[players[names[0]].guaranteed] * 2)
+            for names in together.values()
         ]
         yield say(f"outlook.sure.{unit}", shares=all_of(sure), left=left)
         ranges = [self.share("maxn", name, *one.maxn) for name, one in players.items()]
@@ -112,6 +116,7 @@ class _Report:
             Column(say("outlook.head.sure", name=self.turn), right=True),
             *(Column(say("outlook.head.range", name=name), right=True) for name in self.names),
             Column(say("outlook.head.help", name=self.turn), right=True),
+            *([Column(say("head.because"))] if self.because else []),
         ]
         most = max(card.players[self.turn].guaranteed for card in self.record.cards)
         rows = [self.row(card, most) for card in self.record.cards]
@@ -125,6 +130,7 @@ class _Report:
             self.number(own.guaranteed),
             *(self.range(*card.players[one].maxn) for one in self.names),
             self.number(own.with_help),
+            *([self.because.get(card.card, "")] if self.because else []),
         ]
         tone: Tone = "best" if own.guaranteed == most else ""
         return tuple(Toned(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
@@ -133,11 +139,6 @@ class _Report:
         """Yield what the mark at a card means."""
         if any(card.kingmaking for card in self.record.cards):
             yield say("outlook.kingmaking", mark=say("outlook.mark"))
-
-    def reasons(self) -> Iterator[Block]:
-        why = {} if self.record.why is UNSET else self.record.why
-        for words in dict.fromkeys(why.values()):
-            yield Text(words)
 
     def outcomes(self) -> Iterator[Block]:
         """Yield the outcomes of max^n, if they were asked for."""
