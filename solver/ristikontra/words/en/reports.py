@@ -552,6 +552,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "feasible.past.impossible": "This cannot have happened. {words}",
     "feasible.past.unknown": "Whether this could have happened was not found out in the time "
     "given.",
+    "feasible.spice": "Spiced with: {each}",
     "feasible.help": "With everybody's help:",
     "feasible.goal.possible": "{goal}: possible.",
     "feasible.goal.impossible": "{goal}: impossible, whatever anybody plays.",
