@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 import click
 
@@ -21,6 +21,7 @@ from ristikontra.cli.common import (
 from ristikontra.feasibility.goals import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
+from ristikontra.game.seats import Seating
 from ristikontra.render.feasible import feasible_report
 from ristikontra.words import say
 
@@ -35,9 +36,9 @@ from ristikontra.words import say
 @takes_positions
 def command(request: Request, goal: str | None, max_seconds: float | None) -> int:
     """Run `ristikontra feasible`."""
-    wanted = None if goal is None else _read_goal(goal)
 
     def work(entry: Entry) -> Answer:
+        wanted = None if goal is None else _read_goal(goal, entry.position.rules.seating)
         record = answers.feasible(entry.position, wanted, max_seconds)
         found = [record.past.status if record.past else "", *(one.status for one in record.goals)]
         code = LIMIT if "unknown" in found else FINE
@@ -46,10 +47,11 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
     return request.answer_all(work)
 
 
-def _read_goal(text: str) -> Goal | Event:
+@cache
+def _read_goal(text: str, seating: Seating) -> Goal | Event:
     """Read a goal, an event where it takes several; what is wrong with it is a usage error."""
     try:
-        event = read_goal(text, "--goal")
+        event = read_goal(text, "--goal", seating)
         return goal_of(event, "--goal") or event
     except BadText as error:
         raise Refusal(error_text(error)) from None

@@ -453,12 +453,18 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.settled": "nothing matters any more",
     "verify.winners": "sure winners: {winners}",
     "verify.needs": "{side} need {needs} more",
+    "verify.needs.alone": "{side} needs {needs} more",
     "verify.gains": "{side} gain {gains}",
+    "verify.gains.alone": "{side} gains {gains}",
     # --- reasons
     "verify.reason.beaten": "After {card}, {who} get the trick in some of the {first} ways to "
     "finish it.",
     "verify.reason.unbeaten": "After {card}, {who} get the trick in none of the {first} ways to "
     "finish it.",
+    "verify.reason.beaten.alone": "After {card}, {who} gets the trick in some of the {first} ways "
+    "to finish it.",
+    "verify.reason.unbeaten.alone": "After {card}, {who} gets the trick in none of the {first} "
+    "ways to finish it.",
     "verify.reason.line": "It can come like this.",
     "verify.reason.no_line": "No line of play brings it.",
     "verify.reason.no_other": "Every line of play brings it.",
@@ -471,9 +477,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.reason.matches": "{who} has {card} too.",
     "verify.reason.unmatched": "Nobody but {who} has {card}.",
     "verify.reason.needs": "{who} have {first} and win with {third}: {second} more.",
-    "verify.reason.gain": "With the change NS take {second}, without it {fourth}.",
-    "verify.reason.gain_outcome": "With the change NS take {second}, without it {fourth}; and the "
-    "outcome is another.",
+    "verify.reason.needs_deal": "{who} has {first} and may deal with {third}: {second} more.",
+    "verify.reason.gain": "With the change {party:take} {second}, without it {fourth}.",
+    "verify.reason.gain_outcome": "With the change {party:take} {second}, without it {fourth}; and "
+    "the outcome is another.",
     "verify.reason.places": "Judged at {first} places; the answer is this at {second} of them.",
     "verify.reason.place": "Judged at {first} places; the answer is the same at all of them.",
     "verify.value": "With best play: {value}.",
@@ -484,12 +491,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.line_shown": "Line",
     "verify.better_shown": "Best",
     "verify.why": "{words}",
-    "verify.scores": "By the deal's result, if NS had so many points before: {ranges}.",
+    "verify.scores": "By the deal's result, if {party} had so many points before: {ranges}.",
     "verify.scores_never": "Whatever the points so far, it never costs the deal.",
     "verify.scores_same": "By the deal's result, whatever the points so far: {verdict}.",
-    "verify.function": "If NS had so many points before: {ranges}.",
+    "verify.function": "If {party} had so many points before: {ranges}.",
     "verify.constant": "So it is whatever the points so far.",
-    "verify.instance": "For instance, with {ns} for NS so far and {ew} for EW:",
+    "verify.instance": "For instance, with {ns} for {party} so far and {ew} for {other}:",
     "verify.score_range": "{lowest}-{highest} {verdict}",
     "verify.score_one": "{lowest} {verdict}",
     # --- the foot
