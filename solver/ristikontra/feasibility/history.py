@@ -147,7 +147,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     ['leader', 'dirty', 'dirty', 'cleaned']
     """
     claims = [PastClaim("leader", (position.leader,))]
-    if position.run is not None:
+    if position.run is not None and not position.rules.variant.spice:  # K16: no rule asks for it
         claims.append(PastClaim("run", tuple(position.run)))
     if position.won is not None:
         claims.append(PastClaim("won", position.won))

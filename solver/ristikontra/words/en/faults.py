@@ -103,6 +103,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "won (the tricks so far)",
     "missing.score": "score (the match before this deal)",
     # --- cards exchanged
+    "match.kontra": "nobody keeps the score of {variant} (K27); who deals next after a deal, "
+    "`ristikontra kontra` says",
     "swap.two": "two cards are exchanged, each with its seat, such as {seat}7,{other}K",
     "swap.no_card": "{text!r} is no card with its seat, such as {seat}7",
     "swap.one_hand": "both cards are in one hand: nothing would change",
