@@ -309,6 +309,8 @@ def _usual_goals(position: Position) -> list[Goal]:
     """Return the ends worth asking about: who cleans of those that must."""
     from ristikontra.feasibility.goals import Goal
 
+    if not any(position.owes):
+        return []
     ns, ew = position.owes
     goals = []
     if ns:
@@ -329,10 +331,9 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> str
     >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
     ''
     """
-    if position.rules.variant.spice:
-        return ""
-    claims = (position.taken, position.won, position.run)
-    if not position.rules.variant.cleaning and all(claim is None for claim in claims):
+    variant = position.rules.variant
+    claims = (position.taken, position.won, position.run, position.pack)
+    if not variant.cleaning and all(claim is None for claim in claims):
         return ""
     from ristikontra.feasibility.history import claims_of, gone_of
     from ristikontra.feasibility.plain import plain_past

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from ristikontra.game.cards import EVERY, KING, QUEEN, Hand, Rank, hand_of, hand_ranks, hand_text
 from ristikontra.game.errors import IllegalSetup, RistikontraError
+from ristikontra.game.kontra import Opening
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.setup import Setup, setup_of
@@ -81,9 +82,12 @@ def endings(
     if cards is not None and not 0 < cards <= rules.hand:
         raise RistikontraError(say("generate.cards", variant=rules.name, most=rules.hand))
     wanted, solver = wanted or Wanted(), solver or Solver()
+    if wanted.solves and len(rules.seating.parties) > 2:
+        raise RistikontraError(say("generate.three"))
+    played = _kontra_deal if rules.variant.spice else _deal
     vain = 0
     while vain < _PATIENCE:
-        position = _deal(rng, rules) if deals else _hands(rng, rules)
+        position = played(rng, rules) if deals else _hands(rng, rules)
         while cards is not None and position.tricks_left > cards:
             position = position.play(rng.choice(position.legal_cards()))
         vain += 1
@@ -98,7 +102,7 @@ def endings(
 def _hands(rng: Random, rules: Rules) -> Position:
     """Return hands from a shuffled pack; of what is past only who must clean is made up.
 
-    Every queen that is gone was taken by some side (L4).
+    Every queen that is gone was taken by some side (L4).  In Kontra the pack is not locked (K19).
     """
     parties, seats = rules.seating.parties, rules.seating.seats
     while True:
@@ -109,6 +113,7 @@ def _hands(rng: Random, rules: Rules) -> Position:
             {seat: hand_text(hand) for seat, hand in zip(seats, hands, strict=True)},
             rng.choice(seats),
             dirty=tuple(p for p in parties if p in takers) if rules.variant.cleaning else (),
+            pack="".join(map(str, gone[: rules.variant.spice])) or None,
             options=rules.changed,
         )
         try:
@@ -145,6 +150,51 @@ def _deal(rng: Random, rules: Rules) -> Position:
         position = replace(position, hands=tuple(held))
     takers = tuple(parties[p] for p in sorted(dirty)) if rules.variant.cleaning else ()
     return replace(setup_of(position), dirty=takers).position()
+
+
+def _kontra_deal(rng: Random, rules: Rules) -> Position:
+    """Return what is left of a deal of Kontra when its ending begins (K10, K19).
+
+    Every card is chosen by lot: of a hand and the next of the pack one is played, which is the
+    latter if somebody plays in the dark (K12, K13), and so is the spice (K14).
+    """
+    dealt, pack = _shuffled(rng, rules)
+    players, seats = len(dealt), rules.seating.seats
+    opening = Opening(dealt, rng.randrange(players), top=pack[-1], bottom=pack[0])
+    hands = [[*hand_ranks(hand)] for hand in dealt]
+    taken, won, leader = [0] * players, [0] * players, opening.leader
+    lead = rng.choice(opening.leads) if opening.pack_tricks else None
+    for _ in range(opening.pack_tricks):
+        trick = []
+        for at in range(players):
+            hand = hands[(leader + at) % players]
+            if lead and lead.source == "bottom":
+                trick.append(pack.pop(0))
+            elif lead:
+                hand.append(pack.pop())
+                trick.append(hand.pop(hand.index(lead.rank)))
+            else:
+                trick.append(_drawn(rng, hand, pack))
+            lead = None
+        last = max(at for at, rank in enumerate(trick) if rank == trick[0])
+        leader = (leader + last) % players
+        trick.append(_drawn(rng, hands[leader], pack))
+        won[leader] += 1
+        taken[leader] += sum(rules.values[rank] for rank in trick)
+    return Setup(
+        rules.name,
+        {seat: hand_text(hand_of(hand)) for seat, hand in zip(seats, hands, strict=True)},
+        seats[leader],
+        taken=dict(zip(seats, taken, strict=True)),
+        won=dict(zip(seats, won, strict=True)),
+        pack="".join(map(str, pack)) if opening.pack_tricks else "-",
+    ).position()
+
+
+def _drawn(rng: Random, hand: list[Rank], pack: list[Rank]) -> Rank:
+    """Take a card by lot out of a hand and the next one of the pack; the others are the hand."""
+    hand.append(pack.pop())
+    return hand.pop(rng.randrange(len(hand)))
 
 
 def _shuffled(rng: Random, rules: Rules) -> tuple[tuple[Hand, ...], list[Rank]]:

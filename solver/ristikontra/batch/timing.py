@@ -18,10 +18,14 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.records.bench import KINDS, BenchRow, Kind, Spread
 from ristikontra.search.objectives import Objective
+from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 
 #: The variants that are timed if nobody asks for one.
 USUAL: Final = ("ristikontra", "lappi")
+
+#: What is timed of three players.
+THREE: Final[tuple[Kind, ...]] = ("outlook",)
 
 
 class Endings(NamedTuple):
@@ -54,7 +58,7 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
             continue
         if name == "clean" and not rules.variant.cleaning:
             continue
-        for kind in KINDS:
+        for kind in KINDS if len(rules.seating.parties) == 2 else THREE:
             timed = efforts(some.positions, name, kind)
             yield BenchRow(
                 variant=some.variant,
@@ -73,11 +77,13 @@ def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[t
     found = []
     for position in positions:
         solver = solvers.setdefault(position.dirty, Solver(objective))
-        found.append(timed(_search(solver, position, kind)))
+        found.append(timed(_search(solver, objective, position, kind)))
     return found
 
 
-def _search(solver: Solver, position: Position, kind: Kind) -> Callable[[], int]:
+def _search(solver: Solver, objective: str, position: Position, kind: Kind) -> Callable[[], int]:
+    if kind == "outlook":
+        return lambda: outlook(position, objective).nodes
     if kind == "solve":
         return lambda: solver.solve(position).nodes
     return solver.bare(position, every_card=kind != "value", line=kind == "line")

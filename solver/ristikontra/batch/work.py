@@ -24,9 +24,12 @@ from ristikontra.formats.given import entry_of, read_numbered
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, visible
 from ristikontra.game.position import Position
-from ristikontra.records.batch import SolvedRecord
+from ristikontra.records.base import Record
+from ristikontra.records.batch import SolvedOutlookRecord, SolvedRecord
+from ristikontra.records.outlook import outlook_record
 from ristikontra.records.solve import SecurityRecord, asks_security, solve_record
 from ristikontra.search import questions
+from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import any_of, say
 
@@ -92,7 +95,7 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     """
     started = perf_counter()
     solver = Solver(question.objective)
-    records: list[SolvedRecord] = []
+    records: dict[int, SolvedRecord | SolvedOutlookRecord] = {}
     faults: list[BadItem] = []
 
     def blame(item: Item, error: RistikontraError) -> None:
@@ -114,17 +117,29 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
 
     for at in range(0, len(items), _BLOCK):
         read = [*readable(items[at : at + _BLOCK])]
-        solutions = solver.solve_many(position for _, position in read)
+        valued = [(item, position) for item, position in read if len(position.hands) != 3]
+        solutions = solver.solve_many(position for _, position in valued)
         solved: list[tuple[Item, Solution]] = []
-        for item, _ in read:
+        for item, _ in valued:
             try:
                 solved.append((item, next(solutions)))
             except RistikontraError as error:  # what one position lacks is no matter to the next
                 blame(item, error)
-        records += [_record(question, solver, solution, item) for item, solution in solved]
-    encode = parquet.encode if question.form == "parquet" else _encode
+        for item, solution in solved:
+            records[item.number] = _record(question, solver, solution, item)
+        for item, position in read:
+            try:
+                if len(position.hands) == 3:
+                    records[item.number] = _outlook(question, position, item)
+            except RistikontraError as error:
+                blame(item, error)
     in_order = tuple(sorted(faults))
-    return Done(encode(records), len(records), in_order, perf_counter() - started)
+    answers = [records[number] for number in sorted(records)]
+    if question.form == "parquet":
+        encoded = parquet.encode([one for one in answers if isinstance(one, SolvedRecord)])
+    else:
+        encoded = _encode(answers)
+    return Done(encoded, len(records), in_order, perf_counter() - started)
 
 
 def _position(question: Question, source: str, item: Item) -> Position | None:
@@ -159,5 +174,14 @@ def _record(question: Question, solver: Solver, solution: Solution, item: Item) 
     return SolvedRecord(**asdict(record) | more, number=item.number, file=file)
 
 
-def _encode(records: Sequence[SolvedRecord]) -> bytes:
+def _outlook(question: Question, position: Position, item: Item) -> SolvedOutlookRecord:
+    """Return what three players can come to; they have no value for a column of Parquet."""
+    if question.form == "parquet":
+        raise RistikontraError(say("batch.three"))
+    record = outlook_record(outlook(position, question.objective))
+    file = visible(item.file) or UNSET
+    return SolvedOutlookRecord(**asdict(record), number=item.number, file=file)
+
+
+def _encode(records: Sequence[Record]) -> bytes:
     return b"".join(msgspec.json.encode(record) + b"\n" for record in records)

@@ -2,36 +2,38 @@
 
     NS clean and points >= 20        EW fail, NS win        E wins this trick
     NS points 25 to 30               NS total >= 61         trick worth >= 31
+    A deals                          cut                    C points >= 21
 
 1. An event is parts with commas or "and" between them; all of them must come true.
 2. A part is who (NS, EW, N, E, S, W, both or neither; else the one spoken of before) and what:
    clean, fail, points, total (with the points so far), tricks, every trick, no trick, the last
-   trick, win, tie, in Lapland; or, of the trick on the table alone: win this trick, clean in this
-   trick, points in this trick, trick worth.
+   trick, win, tie, in Lapland; in Kontra, of A, B and C, deals or cut instead of the last three and
+   of cleaning; or, of the trick on the table alone: win this trick, clean in this trick, points in
+   this trick, trick worth.
 3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
 4. A goal (`feasible --goal`) is an event of the whole deal that speaks of sides, and of no tricks;
-   in it points are those of NS where no side stands beside them.
+   in it points are those of NS, or of A, where nobody stands beside them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 from typing import Final, NamedTuple
 
 from ristikontra.formats.parsing import problem_at
 from ristikontra.game.errors import BadText, Fault
 from ristikontra.game.position import Flags, Pair, Position, Trick
 from ristikontra.game.rules import DEAL_TRICKS, Rules
-from ristikontra.game.scoring import Ending, Result, ResultName, TurnsAt, result_of
-from ristikontra.game.seats import PARTNERS, side_of
+from ristikontra.game.scoring import LEAST, Ending, Result, ResultName, TurnsAt, result_of
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
-#: The seats of each side, and all of them, one bit a seat.
-SIDE_MASKS: Final = (PARTNERS.mask(0), PARTNERS.mask(1))
+#: All seats, one bit a seat, at any table.
 EVERYBODY: Final = 0b1111
 #: Tricks that each player has won, where none are asked for.
 NO_TRICKS: Final = (0, 0, 0, 0)
@@ -78,6 +80,8 @@ class What(Enum):
     WIN = "win"
     TIE = "tie"
     LAPLAND = "in Lapland"
+    DEALS = "deals"
+    CUT = "cut"
     OUTCOME = "outcome"
     TRICK_WON = "win this trick"
     TRICK_CLEAN = "clean in this trick"
@@ -95,7 +99,7 @@ class Part:
     """One thing that must come true: for the players of a mask, so many of it.
 
     `offset` and `width` say where it stands in the text that it was read from; `objective` is the
-    one that counts an outcome.
+    one that counts an outcome, `seating` the table that the mask is of.
     """
 
     what: What
@@ -104,11 +108,13 @@ class Part:
     offset: int = field(default=0, compare=False)
     width: int = field(default=0, compare=False)
     objective: Objective | None = None
+    seating: Seating = PARTNERS
 
     @property
     def side(self) -> int:
-        """The side that is spoken of, or that of the player."""
-        return 0 if self.who & SIDE_MASKS[0] else 1
+        """The party that is spoken of, or that of the player."""
+        party = self.seating.party
+        return min(party[seat] for seat in range(len(party)) if self.who >> seat & 1)
 
     def fault(self, says: Saying) -> Fault:
         """Return what is wrong with it, at its place in the text."""
@@ -127,7 +133,7 @@ class Part:
             case What.FAIL:
                 return ending.fails[side]
             case What.TRICKS:
-                won = sum(tricks[seat] for seat in range(4) if self.who >> seat & 1)
+                won = sum(some for seat, some in enumerate(tricks) if self.who >> seat & 1)
                 return self.bounds.hold(won)
             case What.LAST:
                 return ending.last == side
@@ -135,6 +141,10 @@ class Part:
                 return _result(rules, ending).winner == side
             case What.TIE:
                 return _result(rules, ending).name in (ResultName.TIE, ResultName.HELD_OVER)
+            case What.DEALS:
+                return _result(rules, ending).dealers == (side,)
+            case What.CUT:
+                return _result(rules, ending).name is ResultName.CUT
             case What.OUTCOME if self.objective:
                 return self.bounds.hold(self.objective.outcome(ending))
         taken = ending.taken[side] if ending.taken else 0
@@ -144,7 +154,7 @@ class Part:
 
     def in_trick(self, trick: Trick, owes: Flags) -> bool:
         """Say whether it is true of a finished trick; `owes` had to clean before it."""
-        ours = side_of(trick.winner) == self.side
+        ours = self.seating.party[trick.winner] == self.side
         match self.what:
             case What.TRICK_WON:
                 return bool(self.who >> trick.winner & 1)
@@ -177,8 +187,8 @@ class Event:
 
     @property
     def of_sides(self) -> bool:
-        """Whether sides are spoken of, no single player."""
-        return all(part.who in SIDE_MASKS or part.what is What.TIE for part in self.parts)
+        """Whether parties are spoken of, no single player of two."""
+        return all(part.what in _OF_DEAL or part.who in _masks(part.seating) for part in self.parts)
 
     def needs(self, rules: Rules) -> frozenset[str]:
         """Return which facts about the past it depends on."""
@@ -197,11 +207,12 @@ class Event:
         return [n for n in sorted(self.needs(position.rules)) if getattr(position, n) is None]
 
     def foreign(self, rules: Rules) -> list[Fault]:
-        """Return the parts that mean nothing by these rules: Lapland is six-card Lappi's (LS8)."""
-        if "lapland_threshold" in rules.variant.options:
-            return []
-        says = Saying("claim.event.lapland", rules=rules.name)
-        return [part.fault(says) for part in self.parts if part.what is What.LAPLAND]
+        """Return the parts that mean nothing by these rules.
+
+        Lapland is six-card Lappi's (LS8), the next deal Kontra's (K25); there nobody cleans or wins
+        a deal (K27).
+        """
+        return [part.fault(says) for part in self.parts if (says := _foreign(part.what, rules))]
 
     def at_end(
         self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int] = NO_TRICKS
@@ -215,18 +226,24 @@ class Event:
 
 
 def with_tally(position: Position) -> Position:
-    """Return a position whose unknown points and tricks count from nothing for NS.
+    """Return a position whose unknown points and tricks count from nothing for all but the last.
+
+    So do known tricks of Kontra, of which nothing but those to come is asked: it has more of them
+    than a search counts (K22).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = with_tally(read_position("ristikontra N:A E:9 S:2 W:4 lead:N"))
     >>> position.taken, position.won
     ((0, 109), (0, 12))
     """
-    gone = position.rules.total - position.points_left
+    rules, locked = position.rules, position.pack == ()
+    nothing = (0,) * (len(rules.seating.parties) - 1)
+    gone = 0 if locked else rules.total - position.points_left
+    won = None if rules.variant.spice else position.won
     return replace(
         position,
-        taken=position.taken or (0, gone),
-        won=position.won or (0, DEAL_TRICKS - position.tricks_left),
+        taken=position.taken or (*nothing, gone),
+        won=won or (*nothing, DEAL_TRICKS - position.tricks_left),
     )
 
 
@@ -240,7 +257,7 @@ def _past(part: Part, rules: Rules) -> tuple[frozenset[str], frozenset[str]]:
     """
     needs, depends = set[str](), set[str]()
     match part.what:
-        case What.TOTAL | What.LAPLAND:
+        case What.TOTAL | What.LAPLAND | What.DEALS | What.CUT:
             needs = {"taken"}
         case What.TRICKS:
             depends = {"tricks"}
@@ -253,6 +270,20 @@ def _past(part: Part, rules: Rules) -> tuple[frozenset[str], frozenset[str]]:
             depends = {*rules.scoring.depends(rules)} - {"scored"}
             needs = {*rules.scoring.needs(rules)} - (set() if "tricks" in depends else {"won"})
     return frozenset(needs), frozenset(depends)
+
+
+def _foreign(what: What, rules: Rules) -> Saying | None:
+    """Return why something means nothing by these rules, None if it does."""
+    if what is What.LAPLAND and "lapland_threshold" not in rules.variant.options:
+        return Saying("claim.event.lapland", rules=rules.name)
+    of_kontra = rules.variant.spice > 0
+    if what in (What.DEALS, What.CUT) and not of_kontra:
+        return Saying("claim.event.deals", rules=rules.name)
+    if what in (What.CLEAN, What.FAIL, What.TRICK_CLEAN) and of_kontra:
+        return Saying("claim.event.cleaning", rules=rules.name)
+    if what in (What.WIN, What.TIE) and of_kontra:
+        return Saying("claim.event.win", rules=rules.name)
+    return None
 
 
 def _result(rules: Rules, ending: Ending) -> Result:
@@ -268,13 +299,16 @@ def _result(rules: Rules, ending: Ending) -> Result:
 def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
     """Return how many points win, and which facts of a position count towards them.
 
-    None where no number of points wins a deal (LA5).
+    In Kontra they do not win but let a player deal (K25).  None where no number of points wins a
+    deal (LA5).
 
     >>> from ristikontra.game.rules import rules_for
     >>> to_win(rules_for("ristikontra")), to_win(rules_for("ristikontra-120"))
     ((61, ('taken',)), (120, ('taken', 'score')))
     """
     match rules.scoring.turns_at:
+        case TurnsAt.NOWHERE if rules.variant.spice:
+            return LEAST, ("taken",)
         case TurnsAt.NOWHERE:
             return None
         case TurnsAt.TARGET:
@@ -284,16 +318,27 @@ def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
 
 # --- reading --------------------------------------------------------------------------------------
 
-_WHO: Final = {
-    **{side.lower(): (mask,) for side, mask in zip(PARTNERS.parties, SIDE_MASKS, strict=True)},
-    **{
-        name.lower(): (1 << seat,)
-        for names in (PARTNERS.seats, PARTNERS.names)
-        for seat, name in enumerate(names)
-    },
-    "both": SIDE_MASKS,
-    "neither": SIDE_MASKS,
-}
+
+@cache
+def _masks(seating: Seating) -> tuple[int, ...]:
+    """Return the seats of each party, one bit a seat."""
+    return tuple(map(seating.mask, range(len(seating.parties))))
+
+
+@cache
+def _who(seating: Seating) -> Mapping[str, tuple[int, ...]]:
+    """Return whom words name, each by the seats of those of whom all is said."""
+    sides = _masks(seating)
+    who: dict[str, tuple[int, ...]] = {
+        party.lower(): (mask,) for party, mask in zip(seating.parties, sides, strict=True)
+    }
+    for names in (seating.seats, seating.names):
+        who |= {name.lower(): (1 << seat,) for seat, name in enumerate(names)}
+    if len(sides) == 2:
+        who["both"] = sides
+    return who | ({"neither": sides} if seating == PARTNERS else {})
+
+
 #: A number as it is written: what stands between it and a word need be nothing before a sign.
 _NUMBER: Final = (
     r"(?: |(?=[<>=]))"
@@ -313,6 +358,8 @@ _WRITTEN: Final = (
     (r"wins? (?:the|this) trick", What.TRICK_WON, _ANY_NUMBER),
     (r"cleans? in (?:the|this) trick", What.TRICK_CLEAN, _ANY_NUMBER),
     (r"(?:a )?tie|60-60", What.TIE, _ANY_NUMBER),
+    (r"deals?(?: next)?", What.DEALS, _ANY_NUMBER),
+    (r"(?:a |the )?cut", What.CUT, _ANY_NUMBER),
     (rf"points{_NUMBER} in (?:the|this) trick", What.TRICK_POINTS, None),
     (rf"points{_NUMBER}", What.POINTS, None),
     (rf"total{_NUMBER}", What.TOTAL, None),
@@ -328,13 +375,23 @@ _EVENTS: Final = (
     *("E win this trick", "NS clean in this trick", "EW points >= 31 in this trick"),
     "trick worth 0",
 )
+#: The same where each plays for himself.
+_GOALS_ALONE: Final = ("A points >= 20", "A total >= 61", "A deals", "cut")
+_EVENTS_ALONE: Final = (
+    *(*_GOALS_ALONE[:2], "B tricks 2 to 3", "A every trick", "B last trick", *_GOALS_ALONE[2:]),
+    *("B wins this trick", "A points >= 31 in this trick", "trick worth 0"),
+)
+#: What is said of the deal or of a trick, and of nobody.
+_OF_DEAL: Final = (What.TIE, What.CUT, What.TRICK_WORTH)
 _BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
 
 
-def read_event(text: str, side: int | None = None) -> tuple[Event | None, list[Fault]]:
+def read_event(
+    text: str, side: int | None = None, seating: Seating = PARTNERS
+) -> tuple[Event | None, list[Fault]]:
     """Read an event; return it, and everything that is wrong with the text.
 
-    `side` is meant where a part does not say who.
+    `side` is the party meant where a part does not say who, of those at a table.
 
     >>> event, _ = read_event("clean and points >= 20", side=0)
     >>> [(part.what.value, part.bounds.low) for part in event.parts]
@@ -342,14 +399,14 @@ def read_event(text: str, side: int | None = None) -> tuple[Event | None, list[F
     >>> read_event("NS sing")[1][0].message[:16]
     "'sing' is no eve"
     """
-    return _Reading(() if side is None else (SIDE_MASKS[side],)).event(text)
+    return _Reading(seating, () if side is None else (_masks(seating)[side],)).event(text)
 
 
-def read_goal(text: str, source: str = "goal") -> Event:
+def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> Event:
     """Read how a deal should end: an event that cleaning and points may decide.
 
-    Points are those of NS where no side stands beside them.  Raises `BadText` with every fault;
-    `source` names the text there.
+    Points are those of NS, or of A, where nobody stands beside them.  Raises `BadText` with every
+    fault; `source` names the text there.
 
     >>> [(part.what.value, part.side) for part in read_goal("EW fail, points > 30").parts]
     [('fail', 1), ('points', 0)]
@@ -359,7 +416,7 @@ def read_goal(text: str, source: str = "goal") -> Event:
         NS last trick
         ^^^^^^^^^^^^^
     """
-    event, faults = _Reading(goal=True).event(text)
+    event, faults = _Reading(seating, goal=True).event(text)
     if event is None:
         raise bad_event(text, faults, source)
     return event
@@ -376,7 +433,9 @@ class _Reading:
     As a goal, the text may speak of nothing that cleaning and points never decide.
     """
 
-    def __init__(self, who: tuple[int, ...] = (), goal: bool = False) -> None:
+    def __init__(self, seating: Seating, who: tuple[int, ...] = (), goal: bool = False) -> None:
+        self.seating = seating
+        self.everybody = (1 << len(seating.seats)) - 1
         self.who = who
         self.goal = goal
         self.parts: list[Part] = []
@@ -396,9 +455,10 @@ class _Reading:
     def _part(self, written: str, start: int) -> None:
         words = written.split()
         first = words[0].lower() if words else ""
-        named, neither = first in _WHO, first == "neither"
+        known = _who(self.seating)
+        named, neither = first in known, first == "neither"
         if named:
-            self.who, words = _WHO[first], words[1:]
+            self.who, words = known[first], words[1:]
         place = start + len(written) - len(written.lstrip()), len(written.strip())
         found = _read_what(" ".join(words).lower())
         if found is None:
@@ -406,22 +466,23 @@ class _Reading:
             return
         what, bounds = found
         who = self.who
-        if what in (What.TIE, What.TRICK_WORTH):
-            who, neither = (EVERYBODY,), False
+        if what in _OF_DEAL:
+            who, neither = (self.everybody,), False
         elif self.goal and what is What.POINTS and not named:
-            who = SIDE_MASKS[:1]
+            who = _masks(self.seating)[:1]
         if says := self._wrong(what, who, bounds, neither):
             self.faults.append(Fault(says, (), *place))
         if neither:
             what = {What.CLEAN: What.FAIL, What.FAIL: What.CLEAN}.get(what, what)
-        for mask in who:
-            if bounds is _EVERY_TRICK:  # Nobody else wins one.
-                self.parts.append(Part(what, EVERYBODY & ~mask, Bounds(0, 0), *place))
-            else:
-                self.parts.append(Part(what, mask, bounds, *place))
+        if bounds is _EVERY_TRICK:  # Nobody else wins one.
+            who, bounds = tuple(self.everybody & ~mask for mask in who), Bounds(0, 0)
+        parts = (Part(what, mask, bounds, *place, seating=self.seating) for mask in who)
+        self.parts += parts
 
     def _unknown(self, words: str) -> Saying:
-        kind, known = ("goal", _GOALS) if self.goal else ("event", _EVENTS)
+        of_sides = self.seating == PARTNERS
+        goals, events = (_GOALS, _EVENTS) if of_sides else (_GOALS_ALONE, _EVENTS_ALONE)
+        kind, known = ("goal", [*goals]) if self.goal else ("event", [*events])
         if not words:
             return Saying(f"claim.missing_{kind}", known=", ".join(known))
         return Saying(f"claim.unknown_{kind}", words=words, known=", ".join(known))
@@ -433,15 +494,20 @@ class _Reading:
         if self.goal and (what.of_trick or what in (What.TRICKS, What.LAST)):
             return Saying("claim.goal.tricks")
         if not who:
-            return Saying("claim.event.who")
-        of_anybody = what in (What.TRICKS, What.TRICK_WON, What.TIE, What.TRICK_WORTH)
-        if not of_anybody and who[0] not in SIDE_MASKS:
+            return Saying("claim.event.who", names=_named(self.seating))
+        of_anybody = what in (What.TRICKS, What.TRICK_WON, *_OF_DEAL)
+        if not of_anybody and who[0] not in _masks(self.seating):
             return Saying("claim.event.sides", what=what.value)
         if neither and what not in (What.CLEAN, What.FAIL):
             return Saying("claim.event.neither")
         if high is not None and low > high and bounds is not _EVERY_TRICK:
             return Saying("claim.event.bounds", low=low, high=high)
         return None
+
+
+def _named(seating: Seating) -> list[str]:
+    """Return the letters of all who can be spoken of."""
+    return [*dict.fromkeys((*seating.parties, *seating.seats))]
 
 
 def _read_what(words: str) -> tuple[What, Bounds] | None:

@@ -1,4 +1,7 @@
-"""What a side can force, and what can happen with everyone's help, about the end of the deal."""
+"""What a side can force, and what can happen with everyone's help, about the end of the deal.
+
+A side are those who play together: a party, or of three players any two against the third.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,18 @@ from typing import NamedTuple
 from ristikontra.claims.events import (
     EVERYBODY,
     NO_TRICKS,
-    SIDE_MASKS,
     Event,
     What,
     with_tally,
 )
-from ristikontra.claims.goals import goals_of, help_any
+from ristikontra.claims.goals import added, goals_of, help_any, shares_of
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending
 from ristikontra.search.objectives import Objective, PayoffTable, by_fails
+from ristikontra.search.outlook import can_reach
 from ristikontra.search.solver import Solver
 
 
@@ -66,7 +69,7 @@ class Decision(NamedTuple):
 
 
 def can_force(position: Position, side: int, event: Event) -> Decision:
-    """Say whether a side can make an event come true, whatever the other side does.
+    """Say whether a party can make an event come true, whatever all others do.
 
     The position must have the facts that the event needs.
 
@@ -76,15 +79,60 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     >>> can_force(position, 0, read_event("NS points >= 15")[0]).holds
     True
     """
+    seating = position.rules.seating
     if event.of_trick or not event.of_sides:
-        lines = Lines(position, event, SIDE_MASKS[side])
-        return Decision(lines.holds(), lines.line())
+        return _by_lines(position, event, seating.mask(side))
+    if len(seating.parties) > 2:
+        return _alone(position, side, event, wanted=True)
     tally = with_tally(position)
     base = tally.taken if event.speaks_of(What.POINTS) else None
     tricks = tally.won if event.speaks_of(What.TRICKS) else None
     aim = Aim(event, side, position.rules, base or (0, 0), tricks or (0, 0))
     solution = Solver(aim.objective(), table_megabytes=32).solve(tally)
     return Decision(bool(solution.lower.outcome), solution.line)
+
+
+def can_deny(position: Position, side: int, event: Event) -> Decision:
+    """Say whether a party can keep an event from coming true, whatever all others do.
+
+    >>> from ristikontra.claims.events import read_event
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
+    >>> seating = position.rules.seating
+    >>> can_deny(position, 0, read_event("B points >= 10", seating=seating)[0]).holds
+    False
+    """
+    seating = position.rules.seating
+    if len(seating.parties) == 2:
+        found = can_force(position, 1 - side, event)
+    elif event.of_trick or not event.of_sides:
+        found = _by_lines(position, event, EVERYBODY & ~seating.mask(side))
+    else:
+        return _alone(position, side, event, wanted=False)
+    return Decision(not found.holds, found.line)
+
+
+def _by_lines(position: Position, event: Event, friends: int) -> Decision:
+    lines = Lines(position, event, friends)
+    return Decision(lines.holds(), lines.line())
+
+
+def _alone(position: Position, player: int, event: Event, *, wanted: bool) -> Decision:
+    """Say whether one of three players can have an event come true, or not, against two."""
+    if not event.plain(position.rules):
+        friends = position.rules.seating.mask(player)
+        if wanted:
+            return _by_lines(position, event, friends)
+        found = _by_lines(position, event, EVERYBODY & ~friends)
+        return Decision(not found.holds, found.line)
+    tally = with_tally(position)
+    rules, base = position.rules, tally.taken or (0, 0, 0)
+    shares = frozenset(
+        share
+        for share in shares_of(position.points_left, 3)
+        if event.at_end(rules, Ending(taken=added(base, share)), base) == wanted
+    )
+    return Decision(can_reach(position, player, shares))
 
 
 def can_happen(position: Position, event: Event) -> Decision:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from ristikontra.claims.events import (
-    SIDE_MASKS,
+    EVERYBODY,
     Bounds,
     Event,
     Part,
@@ -22,7 +22,7 @@ from ristikontra.claims.events import (
     to_win,
     with_tally,
 )
-from ristikontra.claims.forcing import can_force, can_happen, must_happen
+from ristikontra.claims.forcing import can_deny, can_force, can_happen, must_happen
 from ristikontra.claims.language import Finding, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.feasibility.goals import Goal
@@ -31,7 +31,7 @@ from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import PARTNERS, side_of
+from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import Solution, Solver
@@ -70,6 +70,16 @@ def weight(gain: Value, objective: str) -> int:
     if gain <= (0, 0):
         return 0
     return 2 if gain.outcome or objective == "points" else 1
+
+
+def others_of(seating: Seating, party: int) -> str:
+    """Return the letters of all who play against a party.
+
+    >>> from ristikontra.game.seats import PARTNERS, alone
+    >>> others_of(PARTNERS, 0), others_of(alone("A", "B", "C"), 1)
+    ('EW', 'AC')
+    """
+    return "".join(name for at, name in enumerate(seating.parties) if at != party)
 
 
 def _truth(holds: bool) -> Word:
@@ -143,6 +153,8 @@ class CardIs(_Weighed):
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
             reader.wrong("is", Saying("claim.is", words=any_of(_IS)))
+        if word in _IS and word not in _BY_RULE and len(reader.parties) > 2:
+            reader.wrong("is", Saying("claim.three.is", word=word, words=any_of(_BY_RULE)))
         cards: tuple[Rank, ...] = (reader.card(),)
         if word in _COMPARING:
             cards += reader.ranks("than")
@@ -207,22 +219,23 @@ class ByRule(OfCards):
             legal = position.legal_cards()
             word = _truth(legal == self.cards)
             return Finding(word, "cards", position, reasons=(Reason("legal", ranks=legal),))
-        others, line = 1 - position.party, self.cards
-        ways = perft(position.play(rank), 3 - len(position.trick))
+        seating, line = position.rules.seating, self.cards
+        ours = seating.mask(position.party)
+        ways = perft(position.play(rank), len(position.hands) - 1 - len(position.trick))
         if position.ends_trick:
-            beaten = side_of(position.table_trick(rank).winner) == others
+            beaten = not ours >> position.table_trick(rank).winner & 1
         else:
-            event = Event((Part(What.TRICK_WON, SIDE_MASKS[others]),))
+            event = Event((Part(What.TRICK_WON, EVERYBODY & ~ours, seating=seating),))
             found = can_happen(position.play(rank), event)
             beaten, line = found.holds, (rank, *found.line)
         kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
-        reason = Reason(kind, PARTNERS.parties[others], self.cards, (ways,))
+        reason = Reason(kind, others_of(seating, position.party), self.cards, (ways,))
         return Finding(word, "every", position, line if beaten else (), reasons=(reason,))
 
 
 @dataclass(frozen=True, slots=True)
 class Winners(Said):
-    """These cards, (seat, rank), cannot be beaten by the other side whenever they are led."""
+    """These cards, (seat, rank), cannot be beaten by another side whenever they are led."""
 
     cards: tuple[tuple[int, Rank], ...]
 
@@ -231,14 +244,14 @@ class Winners(Said):
         text = reader.words("winners")
         cards: list[tuple[int, Rank]] = []
         seat = -1
-        for word, place, player, ranks in reader.played_cards(text or ""):
+        for word, place, player, ranks in reader.played_cards(text or "", owned=True):
             seat = player if player >= 0 else seat
             if ranks is None or seat < 0:
                 reader.wrong("winners", Saying("claim.winners.word", word=word), *place)
                 return None
             for rank in ranks:
                 if any(position.hands[seat][rank] == 0 for position in reader.here):
-                    says = Saying("play.none", seat=PARTNERS.seats[seat], rank=rank)
+                    says = Saying("play.none", seat=reader.seating.seats[seat], rank=rank)
                     reader.wrong("winners", says, *place)
                     return None
                 cards.append((seat, rank))
@@ -250,13 +263,14 @@ class Winners(Said):
         """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
         reasons = []
         beaten = False
+        seating = position.rules.seating
         for seat, rank in self.cards:
             others = [at for at, hand in enumerate(position.hands) if at != seat and hand[rank]]
             for at in others:
-                reasons.append(Reason("matches", PARTNERS.seats[at], (rank,)))
-                beaten = beaten or side_of(at) != side_of(seat)
+                reasons.append(Reason("matches", seating.seats[at], (rank,)))
+                beaten = beaten or seating.party[at] != seating.party[seat]
             if not others:
-                reasons.append(Reason("unmatched", PARTNERS.seats[seat], (rank,)))
+                reasons.append(Reason("unmatched", seating.seats[seat], (rank,)))
         return Finding(_truth(not beaten), "cards", position, reasons=tuple(reasons))
 
 
@@ -266,7 +280,7 @@ class Winners(Said):
 class How(NamedTuple):
     """In what way an event is claimed: that it comes true by a yardstick, or does not.
 
-    The yardstick is None for best play; where a side denies it, the other side would force it.
+    The yardstick is None for best play; where a side denies it, all others would force it.
     """
 
     yardstick: str | None
@@ -277,8 +291,8 @@ class How(NamedTuple):
 HOW: Final = {
     "can": How("force"),
     "cannot": How("force", wanted=False),
-    "can_deny": How("force", wanted=False, denies=True),
-    "cannot_deny": How("force", denies=True),
+    "can_deny": How("force", denies=True),
+    "cannot_deny": How("force", wanted=False, denies=True),
     "could": How("help"),
     "could_not": How("help", wanted=False),
     "always": How("every"),
@@ -290,7 +304,7 @@ HOW: Final = {
 class Comes(Said):
     """An event can be forced or denied, could come with help, comes always or with best play.
 
-    `side` is the one that can force it or cannot; None where nobody is spoken of.
+    `side` is the one that can force or deny it, or cannot; None where nobody is spoken of.
     """
 
     how: How
@@ -305,15 +319,16 @@ class Comes(Said):
         kind, how, here = reader.kind, HOW[reader.kind], reader.here
         said = how.yardstick == "force" or reader.value("side") is not None
         side, text = reader.side() if said else None, reader.words(kind)
-        if how.denies and side is not None:
-            side = 1 - side
+        meant = side
+        if side is not None and how.denies:  # of two others the claim must say whose event it is
+            meant = 1 - side if len(reader.parties) == 2 else None
         if text is None:
             return None
-        event, faults = read_event(text, side)
+        event, faults = read_event(text, meant, reader.seating)
         faults = event.foreign(here[0].rules) if event else faults
         if reader.faulty(kind, faults) or event is None:
             return None
-        missing = [name for name in event.missing(here[0]) if name != "taken"]
+        missing = reader.lacking(event.missing(here[0]))
         if event.of_trick and any(position.finished for position in here):
             reader.wrong(kind, Saying("claim.no_trick"))
         elif missing:
@@ -325,9 +340,10 @@ class Comes(Said):
         if how.yardstick is None:
             return self._by_best_play(judge, judge.solve(position, objective))
         if self.side is not None and how.yardstick == "force":
-            found = can_force(position, self.side, event)
-            who = PARTNERS.parties[self.side if found.holds else 1 - self.side]
-            reason = Reason("forces" if found.holds else "denies", who)
+            found = (can_deny if how.denies else can_force)(position, self.side, event)
+            seating, side = position.rules.seating, self.side
+            who = seating.parties[side] if found.holds else others_of(seating, side)
+            reason = Reason("forces" if found.holds != how.denies else "denies", who)
         elif how.yardstick == "help":
             found = can_happen(position, event)
             reason = Reason("line" if found.holds else "no_line")
@@ -377,15 +393,16 @@ class BestLine(Said):
     @staticmethod
     def read(reader: Reader) -> BestLine | None:
         text, whose = reader.words("line") or "", reader.words("best_for") or "both"
-        sides = {"ns": (0,), "ew": (1,), "both": (0, 1)}.get(whose.lower(), ())
-        if not sides:
-            reader.wrong("best_for", Saying("claim.best_for"))
+        sides = {party.lower(): (at,) for at, party in enumerate(reader.parties)}
+        known = sides | {"both": (0, 1)}
+        if whose.lower() not in known:
+            reader.wrong("best_for", Saying("claim.best_for", sides=[*reader.parties, "both"]))
         if len(reader.here) > 1:
             reader.wrong("after", Saying("claim.line.one_place"))
             return None
         followed = follow(reader.here[0], text)
         reader.faulty("line", followed.faults)
-        return BestLine(followed.ranks, sides)
+        return BestLine(followed.ranks, known.get(whose.lower(), ()))
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Ask of every card of the line whether it is a best one; the heaviest loss counts."""
@@ -393,7 +410,7 @@ class BestLine(Said):
         name, at = solution.objective.name, position
         heaviest, played = 0, 0
         for number, rank in enumerate(self.line):
-            if side_of(at.turn) in self.sides:
+            if at.party in self.sides:
                 here = judge.solve(at, name)
                 loss = weight(_losses(here)[rank], name)
                 if loss > heaviest:
@@ -401,7 +418,7 @@ class BestLine(Said):
             at = at.play(rank)
         reasons: tuple[Reason, ...] = ()
         if heaviest:
-            who = PARTNERS.seats[solution.position.turn]
+            who = position.rules.seating.seats[solution.position.turn]
             reasons = (Reason("departs", who, (self.line[played],), (played,)),)
         better = solution.line if heaviest else ()
         word = _AGAINST[heaviest]
@@ -420,23 +437,48 @@ class Settled(Said):
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
+        if len(position.rules.seating.parties) > 2:
+            return self._of_shares(position)
         solution = judge.solve(position, objective)
         played_for, (outcome, points) = solution.objective, solution.lower
-        wins = Part(What.OUTCOME, SIDE_MASKS[0], Bounds(outcome, outcome), objective=played_for)
-        takes = Part(What.POINTS, SIDE_MASKS[0], Bounds(points, points))
+        seating = position.rules.seating
+        first, exactly = seating.mask(0), Bounds(outcome, outcome)
+        wins = Part(What.OUTCOME, first, exactly, objective=played_for, seating=seating)
+        takes = Part(What.POINTS, first, Bounds(points, points), seating=seating)
         word: Word = "false"
         same = must_happen(position, Event((wins,)))
-        if same.holds:
+        if same.holds and played_for.counts_points:
             same = must_happen(position, Event((wins, takes)))
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
+        elif same.holds:
+            word = "true"
         reason = Reason("settled" if same.holds else "otherwise")
         better = () if same.holds else solution.line
         return Finding(word, played_for.name, position, same.line, 0, better, (reason,), solution)
 
+    def _of_shares(self, position: Position) -> Finding:
+        """Ask of three players whether every line shares the points as the first one does."""
+        seating, taken, at = position.rules.seating, [0, 0, 0], position
+        while not at.finished:
+            rank = at.legal_cards()[0]
+            taken = [points + at.gain(rank, party) for party, points in enumerate(taken)]
+            at = at.play(rank)
+        same = must_happen(
+            position,
+            Event(
+                tuple(
+                    Part(What.POINTS, seating.mask(party), Bounds(points, points), seating=seating)
+                    for party, points in enumerate(taken)
+                )
+            ),
+        )
+        reason = Reason("settled" if same.holds else "otherwise")
+        return Finding(_truth(same.holds), "every", position, same.line, reasons=(reason,))
+
 
 @dataclass(frozen=True, slots=True)
 class Needs(Said):
-    """A side needs so many more card points to win on points."""
+    """A side needs so many more card points to win on points, or in Kontra to deal."""
 
     side: int
     points: int
@@ -458,7 +500,9 @@ class Needs(Said):
         target, counted = to_win(position.rules) or (0, ())
         has = sum(getattr(position, name)[self.side] for name in counted)
         needed = max(target - has, 0)
-        reason = Reason("needs", PARTNERS.parties[self.side], (), (has, needed, target))
+        rules = position.rules
+        kind = "needs_deal" if rules.variant.spice else "needs"
+        reason = Reason(kind, rules.seating.parties[self.side], (), (has, needed, target))
         return Finding(_truth(needed == self.points), "cards", position, reasons=(reason,))
 
 
@@ -508,27 +552,33 @@ class Gains(Said):
                 word = _AGAINST[max(more, less)]
             case "points":
                 word = _truth(not gain.outcome and self.bounds.hold(gain.points))
-        reason = Reason("gain", PARTNERS.parties[self.side], (), (*changed.lower, *before))
+        who = position.rules.seating.parties[self.side]
+        reason = Reason("gain", who, (), (*changed.lower, *before))
         return Finding(word, name, position, line=changed.line, reasons=(reason,), solution=changed)
 
 
 class Form(NamedTuple):
-    """How a form is read, and the keys that may stand with the one that it is named for."""
+    """How a form is read, and the keys that may stand with the one that it is named for.
+
+    What is `valued` is measured by the value of a position, and so says nothing of three players,
+    who have none.
+    """
 
     read: Callable[[Reader], Said | None]
     beside: tuple[str, ...] = ()
+    valued: bool = False
 
 
 #: The keys that say what is claimed.
 FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
-    "costs": Form(Costs.read, ("card",)),
-    "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good")),
-    "best": Form(lambda reader: BestCards(reader.ranks("best"))),
-    **{key: Form(Comes.read, ("side",)) for key in HOW},
-    "line": Form(BestLine.read, ("best_for",)),
+    "costs": Form(Costs.read, ("card",), valued=True),
+    "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good"), valued=True),
+    "best": Form(lambda reader: BestCards(reader.ranks("best")), valued=True),
+    **{key: Form(Comes.read, ("side",), how.yardstick is None) for key, how in HOW.items()},
+    "line": Form(BestLine.read, ("best_for",), valued=True),
     "settled": Form(Settled.read),
     "winners": Form(Winners.read),
     "needs": Form(Needs.read, ("side",)),
-    "gains": Form(Gains.read, ("side",)),
+    "gains": Form(Gains.read, ("side",), valued=True),
 }

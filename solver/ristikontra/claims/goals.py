@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, product
+from operator import add
 
 from ristikontra.claims.events import Bounds, Event, What, bad_event, with_tally
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Help, help_play
 from ristikontra.game.errors import Fault
-from ristikontra.game.position import Flags, Position
-from ristikontra.game.scoring import possible_endings
-from ristikontra.game.seats import SIDES
+from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.scoring import Ending, possible_endings
 from ristikontra.words import Saying
 
 
@@ -29,24 +29,25 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
     """
     if not {part.what for part in event.parts} <= {What.CLEAN, What.FAIL, What.POINTS}:
         return None
-    clean: list[bool | None] = [None, None]
-    bounds = [Bounds(), Bounds()]
+    parties = event.parts[0].seating.parties
+    clean: list[bool | None] = [None for _ in parties]
+    bounds = [Bounds() for _ in parties]
     wrong: list[Fault] = []
     for part in event.parts:
         side = part.side
         if part.what is What.POINTS:
             low, high = bounds[side] = bounds[side].both(part.bounds)
             if low is not None and high is not None and low > high:
-                message = Saying("claim.goal.points", side=SIDES[side], low=low, high=high)
+                message = Saying("claim.goal.points", side=parties[side], low=low, high=high)
                 wrong.append(part.fault(message))
         elif clean[side] not in (None, part.what is What.CLEAN):
-            wrong.append(part.fault(Saying("claim.goal.both", side=SIDES[side])))
+            wrong.append(part.fault(Saying("claim.goal.both", side=parties[side])))
         else:
             clean[side] = part.what is What.CLEAN
     if wrong:
         raise bad_event(event.written, wrong, source)
-    ns, ew = bounds
-    return Goal((clean[0], clean[1]), (ns.low, ew.low), (ns.high, ew.high))
+    least, most = tuple(one.low for one in bounds), tuple(one.high for one in bounds)
+    return Goal(tuple(clean), least, most, parties)
 
 
 def check_goal(event: Event, position: Position, source: str = "goal") -> None:
@@ -81,17 +82,24 @@ def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[
     Cleaning and points alone must decide the event.
     """
     tally, left = with_tally(position), position.points_left
-    base = tally.taken or (0, 0)
+    base, rules = tally.taken or (0, 0), position.rules
+    parties = rules.seating.parties
+    if len(parties) > 2:
+        endings = ((share, Ending(taken=added(base, share))) for share in shares_of(left, 3))
+        shares = {s for s, ending in endings if event.at_end(rules, ending, base) == wanted}
+        nothing = (None,) * len(parties)
+        yield Goal(nothing, nothing, nothing, parties, frozenset(shares))
+        return
     good: dict[Flags, list[bool]] = {}
     for points in range(left + 1):
         for ending in possible_endings(tally, points):
-            holds = event.at_end(position.rules, ending, base)
+            holds = event.at_end(rules, ending, base)
             good.setdefault(ending.fails, []).append(holds == wanted)
     for fails, row in good.items():
         wishes = zip(position.owes, fails, strict=True)
         ns, ew = (not fail if due else None for due, fail in wishes)
         for least, most in _runs(row):
-            yield Goal((ns, ew), (least, None), (most, None))
+            yield Goal((ns, ew), (least, None), (most, None), parties)
 
 
 def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = None) -> Help:
@@ -108,6 +116,22 @@ def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = 
         if found.status == "unknown":
             answer = found
     return answer
+
+
+def shares_of(points: int, players: int) -> Iterator[Pair]:
+    """Yield every way in which players may share so many points.
+
+    >>> list(shares_of(1, 3))
+    [(0, 0, 1), (0, 1, 0), (1, 0, 0)]
+    """
+    for most in product(range(points + 1), repeat=players - 1):
+        if sum(most) <= points:
+            yield *most, points - sum(most)
+
+
+def added(base: Pair, share: Pair) -> Pair:
+    """Return points so far and points to come, by party."""
+    return tuple(map(add, base, share))
 
 
 def _runs(good: list[bool]) -> Iterator[tuple[int | None, int | None]]:

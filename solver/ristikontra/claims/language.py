@@ -128,7 +128,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class ScoreWord:
-    """The verdict where NS took `lowest` to `highest` points before the file's position."""
+    """The verdict where NS, or A, took `lowest` to `highest` points before the file's position."""
 
     lowest: int
     highest: int

@@ -17,7 +17,7 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.words import Saying
 
 Cards = Callable[[Position], Sequence[Rank]]
-Tricks = tuple[int, int, int, int]
+Tricks = tuple[int, ...]
 
 #: Who tries to bring an event about, where it must come whatever anyone does.
 NOBODY = 0
@@ -54,6 +54,7 @@ class Lines:
         self.event = event
         self.friends = friends
         self.cards = cards
+        self.players = len(position.hands)
         self.counts = event.speaks_of(What.TRICKS)
         self.known: dict[tuple[Position, Tricks], bool] = {}
         self.tried = 0
@@ -63,19 +64,19 @@ class Lines:
 
         Raises `RistikontraError` where that takes too many lines to find out.
         """
-        return self._holds(self.start, (0, 0, 0, 0))
+        return self._holds(self.start, (0,) * self.players)
 
     def line(self) -> tuple[Rank, ...]:
         """Return a line that shows the answer: those who can get their way get it."""
-        position, tricks = self.start, (0, 0, 0, 0)
-        line: list[Rank] = []
+        position, line = self.start, list[Rank]()
+        tricks: Tricks = (0,) * self.players
         answer = self.holds()
         while not position.finished:
             for rank in self.cards(position):
                 if self._after(position, tricks, rank) == answer:
                     break
             line.append(rank)
-            done = len(position.trick) == 3
+            done = position.ends_trick
             tricks = self._counted(position, tricks, rank)
             position = position.play(rank)
             if done and self.event.of_trick:
@@ -105,16 +106,15 @@ class Lines:
             raise RistikontraError(
                 Saying("claim.too_many_lines", event=text, cards=self.start.tricks_left)
             )
-        if len(position.trick) == 3 and self.event.of_trick:
+        if position.ends_trick and self.event.of_trick:
             return self.event.in_trick(position.table_trick(rank), position.owes)
         return self._holds(position.play(rank), self._counted(position, tricks, rank))
 
     def _counted(self, position: Position, tricks: Tricks, rank: Rank) -> Tricks:
-        if len(position.trick) < 3 or not self.counts:
+        if not position.ends_trick or not self.counts:
             return tricks
         winner = position.table_trick(rank).winner
-        n, e, s, w = (count + (seat == winner) for seat, count in enumerate(tricks))
-        return n, e, s, w
+        return tuple(count + (seat == winner) for seat, count in enumerate(tricks))
 
 
 def _stripped(position: Position, event: Event) -> Position:

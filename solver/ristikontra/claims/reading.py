@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, cast
@@ -14,13 +14,14 @@ from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Stateme
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
+from ristikontra.formats.spelling import player_before
 from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import Path
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
-from ristikontra.game.seats import PARTNERS
+from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying, any_of
 
@@ -81,9 +82,19 @@ class Reader(Fields):
         self.kind = ""
         self.actual = example.position
         self.after: str | None = None
-        self.scored: Pair = (0, 0)
+        self.scored: Pair = ()
         self.played: Rank | None = None
         self.here: Sequence[Position] = ()
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where at the file's table."""
+        return self.example.position.rules.seating
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """The letters of who plays for himself, or of the sides."""
+        return self.seating.parties
 
     def claims(self) -> tuple[Claim, ...]:
         """Return the claims, or raise `BadText`."""
@@ -155,6 +166,9 @@ class Reader(Fields):
         if kind is None or start is None:
             return []
         self.kind = kind
+        if FORMS[kind].valued and len(self.parties) > 2:
+            self.report((*layers[0][0], kind), Saying("claim.three", kind=kind), key=True)
+            return []
         steps, objective = self._steps(start), self._objective(start)
         if steps is None:
             return []
@@ -237,25 +251,43 @@ class Reader(Fields):
     def side(self) -> int:
         """Return the side that is spoken of."""
         text = self.words("side")
-        if text is not None and text.upper() in PARTNERS.parties:
-            return PARTNERS.parties.index(text.upper())
+        if text is not None and text.upper() in self.parties:
+            return self.parties.index(text.upper())
         if text is not None:
-            self.wrong("side", Saying("setup.no_side", side=text, sides=PARTNERS.parties))
+            self.wrong("side", Saying("setup.no_side", side=text, sides=self.parties))
         elif self.value("side") is None:
-            self.wrong("side", Saying("claim.side.missing", kind=self.kind))
+            alone = len(self.parties) == len(self.seating.seats)
+            key = "claim.player.missing" if alone else "claim.side.missing"
+            self.wrong("side", Saying(key, kind=self.kind, sides=self.parties))
         return 0
 
-    @staticmethod
-    def played_cards(text: str) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
+    def lacking(self, facts: Iterable[str]) -> list[str]:
+        """Return which of the facts of the past that a position lacks must be told.
+
+        For points of two sides every number is tried, unless some are in a locked pack (K10).
+        """
+        position = self.example.position
+        tried = {"taken"} if len(self.parties) == 2 and position.pack != () else set()
+        return [name for name in facts if name not in tried]
+
+    def played_cards(
+        self, text: str, *, owned: bool = False
+    ) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
         """Yield what stands between spaces, commas and bars, with its offset and width.
 
-        To each belong the player before it (-1: nobody) and its ranks, None if it is no cards.
+        To each belong the player before it (-1: nobody) and its ranks, None if it is no cards.  An
+        A before other cards is an ace, but where cards are `owned` it is a player who is called so.
         """
+        seats = self.seating.seats
         for match in _PIECE.finditer(text):
-            seat = "".join(PARTNERS.seats).find(match[0][0].upper())
-            cards, bad = read_cards(match[0][seat >= 0 :])
-            place = match.start(), len(match[0])
-            yield match[0], place, seat, None if bad else [card.rank for card in cards]
+            word = match[0]
+            named = player_before(word, self.seating)
+            if owned and len(word) > 1 and word[0].upper() in seats:
+                named = word[0].upper()
+            cards, bad = read_cards(word[len(named) :])
+            place = match.start(), len(word)
+            seat = seats.index(named) if named else -1
+            yield word, place, seat, None if bad else [card.rank for card in cards]
 
     def ranks(self, key: str, least: int = 1) -> tuple[Rank, ...]:
         """Return the cards of a key that the player on turn can play, once each."""
@@ -319,7 +351,7 @@ class Reader(Fields):
                 position = swap(position, swapped)
             key = "lead"
             if leader is not None:
-                position = with_leader(position, _seat(leader))
+                position = with_leader(position, _seat(leader, self.seating))
         except IllegalPlay as error:
             self.wrong("set", Saying("claim.set", why=error))
         except BadText as error:
@@ -341,7 +373,11 @@ class Reader(Fields):
             self.wrong("at", Saying("file.at"))
             return None
         trick, card = int(match[1]), int(match[2] or 1)
-        count = 4 * (trick - 1) + card - 1 - len(self.example.position.trick)
+        players = len(self.seating.seats)
+        if card > players:
+            self.wrong("at", Saying("file.at"))
+            return None
+        count = players * (trick - 1) + card - 1 - len(self.example.position.trick)
         if not 0 <= count <= len(self.example.line):
             self.wrong("at", Saying("file.short_line", at=at))
             return None
@@ -356,7 +392,7 @@ class Reader(Fields):
         if name not in names:
             self.wrong("objective", Saying("claim.objective", names=", ".join(names)))
             return None
-        lacking = [n for n in Objective.named(name, start.rules).missing(start) if n != "taken"]
+        lacking = self.lacking(Objective.named(name, start.rules).missing(start))
         if lacking:
             self.wrong("objective", Saying("claim.needs", facts=lacking))
         return name
@@ -409,16 +445,16 @@ class Reader(Fields):
         return followed.position
 
 
-def _seat(text: str) -> int:
-    seat = PARTNERS.named(text)
+def _seat(text: str, seating: Seating) -> int:
+    seat = seating.named(text)
     if seat is None:
-        raise IllegalSetup([Fault(Saying("setup.no_seat", seat=text, seats=PARTNERS.seats))])
-    return PARTNERS.seats.index(seat)
+        raise IllegalSetup([Fault(Saying("setup.no_seat", seat=text, seats=seating.seats))])
+    return seating.seats.index(seat)
 
 
 def _scored(position: Position, line: Sequence[Rank]) -> Pair:
-    """Return the card points that each side takes in a line."""
-    points = [0, 0]
+    """Return the card points that each party takes in a line."""
+    points = [0 for _ in position.rules.seating.parties]
     for rank in line:
         points = [before + position.gain(rank, side) for side, before in enumerate(points)]
         position = position.play(rank)

@@ -60,9 +60,9 @@ def _judged(statement: Statement, judge: Judge) -> Finding:
         needs |= set(Objective.named(objective, start.rules).needs)
     if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
-    finding = _at_start(statement, start, judge)
+    finding, played_for = _at_start(statement, start, judge), start.rules.variant.objectives
     weighs_play = isinstance(said, OfCards | BestLine)
-    missing = deal_result(start.rules).missing(start)
+    missing = deal_result(start.rules).missing(start) if RESULT in played_for else ()
     if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective=RESULT), judge))
         finding = replace(finding, scores=tuple(_ranges(by_result)))
@@ -94,7 +94,7 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
 
 
 def _by_score(statement: Statement, judge: Judge) -> Finding:
-    """Judge a statement for every number of points that NS can have taken."""
+    """Judge a statement for every number of points that NS, or A, can have taken."""
     found = dict(_findings(statement, judge))
     decides = worst([*found.values()])
     scores = tuple(_ranges(found))
@@ -109,7 +109,7 @@ def _by_score(statement: Statement, judge: Judge) -> Finding:
 
 
 def _findings(statement: Statement, judge: Judge) -> Iterator[tuple[int, Finding]]:
-    """Yield the finding for each number of points NS took before the file's position."""
+    """Yield the finding for each number of points NS, or A, took before the file's position."""
     ns, ew = statement.scored
     for points, start in scored_positions(statement.start):
         if points >= ns and start.taken and start.taken[1] >= ew:

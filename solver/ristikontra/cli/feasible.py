@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from ristikontra import answers
-from ristikontra.claims import Event, goal_of, read_goal
+from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FINE,
@@ -21,6 +21,7 @@ from ristikontra.cli.common import (
 from ristikontra.feasibility.goals import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
+from ristikontra.game.position import Position
 from ristikontra.render.feasible import feasible_report
 from ristikontra.words import say
 
@@ -35,9 +36,9 @@ from ristikontra.words import say
 @takes_positions
 def command(request: Request, goal: str | None, max_seconds: float | None) -> int:
     """Run `ristikontra feasible`."""
-    wanted = None if goal is None else _read_goal(goal)
 
     def work(entry: Entry) -> Answer:
+        wanted = None if goal is None else _read_goal(goal, entry.position)
         record = answers.feasible(entry.position, wanted, max_seconds)
         found = [record.past.status if record.past else "", *(one.status for one in record.goals)]
         code = LIMIT if "unknown" in found else FINE
@@ -46,10 +47,17 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
     return request.answer_all(work)
 
 
-def _read_goal(text: str) -> Goal | Event:
-    """Read a goal, an event where it takes several; what is wrong with it is a usage error."""
+def _read_goal(text: str, position: Position) -> Goal | Event:
+    """Read a goal, an event where it takes several.
+
+    What is wrong with it, whatever the position, is a usage error.
+    """
     try:
-        event = read_goal(text, "--goal")
-        return goal_of(event, "--goal") or event
+        event = read_goal(text, "--goal", position.rules.seating)
+        goal = goal_of(event, "--goal")
     except BadText as error:
         raise Refusal(error_text(error)) from None
+    if goal is None:
+        return event
+    check_goal(event, position, "--goal")
+    return goal

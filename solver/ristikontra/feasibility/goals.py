@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ristikontra.game.seats import SIDES
+from ristikontra.game.position import Pair
+from ristikontra.game.seats import PARTNERS
 
-Points = tuple[int | None, int | None]
-Wish = tuple[bool | None, bool | None]
+#: A bound for each party, and a wish; None asks for nothing.
+Points = tuple[int | None, ...]
+Wish = tuple[bool | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """How the deal should end; every pair is (NS, EW), None asks for nothing.
+    """How the deal should end, by party, (NS, EW) with two sides; None asks for nothing.
 
     `clean` True: the side has cleaned by the end, or need not (L4); False: it had to and has not.
     `least` and `most` bound the card points that the side still takes, the cards on the table
-    included.
+    included; `shares` are those of all points still to come that will do, where bounds do not say
+    it.  `parties` are the letters of who has them.
 
     >>> str(Goal(clean=(True, False), least=(20, None)))
     'NS clean, EW fails, NS points >= 20'
@@ -27,15 +30,17 @@ class Goal:
     clean: Wish = (None, None)
     least: Points = (None, None)
     most: Points = (None, None)
+    parties: tuple[str, ...] = PARTNERS.parties
+    shares: frozenset[Pair] | None = None
 
     def __str__(self) -> str:
         """Return the goal in the words in which goals are read."""
         words = [
             f"{side} {'clean' if wish else 'fails'}"
-            for side, wish in zip(SIDES, self.clean, strict=True)
+            for side, wish in zip(self.parties, self.clean, strict=True)
             if wish is not None
         ]
-        for side, least, most in zip(SIDES, self.least, self.most, strict=True):
+        for side, least, most in zip(self.parties, self.least, self.most, strict=True):
             if least is not None and least == most:
                 words.append(f"{side} points = {least}")
                 continue

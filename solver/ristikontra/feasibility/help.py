@@ -1,4 +1,4 @@
-"""With everyone's help, could it end so?  All four players choose their cards together.
+"""With everyone's help, could it end so?  All players choose their cards together.
 
 `help_play` asks whether any legal line from a position ends as a goal says.  The line it gives has
 been played through, and "impossible" means that no line at all does it.
@@ -6,6 +6,7 @@ been played through, and "impossible" means that no line at all does it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,8 +15,7 @@ from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.history import hands_before_trick
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import left_of
+from ristikontra.game.position import Pair, Position, after_cards
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar
@@ -71,10 +71,10 @@ class _Play(TrickModel):
     """Every line of play from a position: who plays which rank to which trick."""
 
     def __init__(self, position: Position) -> None:
-        table = position.trick
+        table, pack = position.trick, position.pack or ()
         self.position = position
         self.hands = hands_before_trick(position)
-        ranks = [rank for rank in range(13) if any(hand[rank] for hand in self.hands)]
+        ranks = [rank for rank in range(13) if rank in pack or any(h[rank] for h in self.hands)]
         super().__init__(position.rules, ranks, sum(self.hands[0]), position.run)
         self.plays = [
             [{rank: self.new() for rank in ranks if hand[rank]} for hand in self.hands]
@@ -91,7 +91,8 @@ class _Play(TrickModel):
                     cards = [plays[seat][rank] for plays in self.plays]
                     self.model.add(sum(cards) == hand[rank])
         for at, card in enumerate(table):
-            self.model.add(self.plays[0][left_of(position.leader, at)][card] == 1)
+            seat = position.rules.seating.left_of(position.leader, at)
+            self.model.add(self.plays[0][seat][card] == 1)
         barred = position.barred()
         if barred in ranks:
             self.model.add(self.lead[0][barred] == 0)
@@ -103,23 +104,47 @@ class _Play(TrickModel):
         return [plays[seat][rank] for plays in self.plays[at:]]
 
     def ask_points(self, goal: Goal) -> None:
-        """Bound the points that each side takes (R3, R4, R11)."""
-        if goal.least == goal.most == (None, None):
-            return
-        left = self.position.points_left
-        (ns_least, ew_least), (ns_most, ew_most) = goal.least, goal.most
-        least = max(ns_least or 0, 0 if ew_most is None else left - ew_most)
-        most = min(left if ns_most is None else ns_most, left - (ew_least or 0))
-        gains = [
+        """Bound the points that each party takes (R3, R4, R11, K15)."""
+        left, pack = self.position.points_left, self.position.pack or ()
+        held = [sum(hand[rank] for hand in self.hands) + pack.count(rank) for rank in range(13)]
+        for party, (least, most) in enumerate(_bounds(goal, left)):
+            if least > 0 or most < left:
+                self.divide(self._gains(party), held, range(least, most + 1))
+        if goal.shares is not None:
+            self._ask_shares(goal.shares)
+
+    def _gains(self, party: int) -> list[dict[int, IntVar]]:
+        """Return how many of every card that counts a party takes in every trick."""
+        pack = self.position.pack or ()
+        return [
             {
-                rank: self.gain(at, sum(cards[rank] for cards in plays if rank in cards))
+                rank: self.gain(
+                    at,
+                    sum(cards[rank] for cards in plays if rank in cards)
+                    + (0 if at else pack.count(EVERY[rank])),
+                    party,
+                )
                 for rank in self.ranks
                 if self.rules.values[rank]
             }
             for at, plays in enumerate(self.plays)
         ]
-        held = [sum(hand[rank] for hand in self.hands) for rank in range(13)]
-        self.divide(gains, held, range(least, most + 1))
+
+    def _ask_shares(self, shares: Collection[Pair]) -> None:
+        """Have the points shared in one of these ways."""
+        if not shares:
+            self.model.add_bool_or([])
+            return
+        totals = []
+        for party in range(len(next(iter(shares))) - 1):  # who is last has the rest
+            total = self.model.new_int_var(0, self.position.points_left, "")
+            gains = self._gains(party)
+            worth = sum(
+                self.rules.values[rank] * some for taken in gains for rank, some in taken.items()
+            )
+            self.model.add(worth == total)
+            totals.append(total)
+        self.model.add_allowed_assignments(totals, [share[:-1] for share in shares])
 
     def ask_clean(self, side: int, wish: bool) -> None:
         """Have a side win a trick with a king that cleans (L5, LS1), or none."""
@@ -129,7 +154,7 @@ class _Play(TrickModel):
             excuse = (
                 [self.lead[at][QUEEN]] if self.rules.queen_clause and QUEEN in self.ranks else []
             )
-            for seat in (side, side + 2):
+            for seat in self.rules.seating.members(side):
                 if wish:
                     cleans = self.new()
                     self.model.add_implication(cleans, self.win[at][seat])
@@ -146,8 +171,21 @@ class _Play(TrickModel):
     def line(self, solver: CpSolver) -> tuple[Rank, ...]:
         """Return the ranks still to be played, in order."""
         ranks = [
-            EVERY[chosen(solver, self.plays[at][left_of(chosen(solver, self.leader[at]), place)])]
+            EVERY[chosen(solver, self.plays[at][self.rules.seating.left_of(leader, place)])]
             for at in range(self.tricks)
-            for place in range(4)
+            for leader in [chosen(solver, self.leader[at])]
+            for place in range(self.players)
         ]
         return tuple(ranks[len(self.position.trick) :])
+
+
+def _bounds(goal: Goal, left: int) -> list[tuple[int, int]]:
+    """Return the least and the most that parties may take; of two, what the first one may."""
+    bounds = [
+        (least or 0, left if most is None else most)
+        for least, most in zip(goal.least, goal.most, strict=True)
+    ]
+    if len(bounds) > 2:
+        return bounds
+    (least, most), (other_least, other_most) = bounds
+    return [(max(least, left - other_most), min(most, left - other_least))]

@@ -13,10 +13,9 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import QUEEN, Hand, Rank, hand_points
+from ristikontra.game.cards import QUEEN, Hand, Rank, hand_of, hand_points
 from ristikontra.game.position import Flags, Pair, Position, Run
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import left_of, side_of
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -24,8 +23,9 @@ Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 class PastClaim(NamedTuple):
     """One thing that is said about the past.
 
-    `value` is (seat,) for the leader, (rank, length) for the run, (NS, EW) for tricks won and
-    points taken, and (side, 1 or 0) for a side that is, or is not, dirty or clean again.
+    `value` is (seat,) for the leader, (rank, length) for the run, a number for each party, (NS, EW)
+    with two sides, for tricks won and points taken, and (side, 1 or 0) for a side that is, or is
+    not, dirty or clean again.
     """
 
     kind: Kind
@@ -33,11 +33,15 @@ class PastClaim(NamedTuple):
 
 
 class PastTrick(NamedTuple):
-    """A finished trick: who led, the ranks in order of play, who won it (R11)."""
+    """A finished trick: who led, the ranks in order of play, who won it (R11).
+
+    `spice` are the cards that its winner added to it (K14, K20).
+    """
 
     leader: int
     ranks: tuple[Rank, ...]
     winner: int
+    spice: tuple[Rank, ...] = ()
 
 
 History = tuple[PastTrick, ...]
@@ -48,7 +52,9 @@ class Gone(Struct, frozen=True):
 
     `cards` are the gone cards, `first` and `second` the finished tricks of the first part (with a
     stock) and of the last, `hands` what each player held when the current trick began, and `led`
-    the rank led to it, if it has begun.
+    the rank led to it, if it has begun.  In Kontra `spices` is how many cards the winner of each
+    finished trick added to it (K14, K20), and of a pack that is `locked` the cards that nobody has
+    been seen with are `cards`: of these the gone ones are some (K10).
     """
 
     rules: Rules
@@ -57,6 +63,18 @@ class Gone(Struct, frozen=True):
     second: int
     hands: tuple[Hand, ...]
     led: int | None = None
+    spices: tuple[int, ...] = ()
+    locked: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def number(self) -> int:
+        """How many cards are gone."""
+        return self.players * self.tricks + sum(self.spices)
 
     @property
     def tricks(self) -> int:
@@ -90,12 +108,12 @@ def hands_before_trick(position: Position) -> tuple[Hand, ...]:
     """
     hands = [list(hand) for hand in position.hands]
     for at, rank in enumerate(position.trick):
-        hands[left_of(position.leader, at)][rank] += 1
+        hands[position.rules.seating.left_of(position.leader, at)][rank] += 1
     return tuple(tuple(hand) for hand in hands)
 
 
 def gone_of(position: Position) -> Gone:
-    """Return what is gone in a position: the rest of the pack, in tricks of four (R8, L3).
+    """Return what is gone in a position: the rest of the pack, in tricks (R8, L3, K22).
 
     >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
@@ -103,15 +121,20 @@ def gone_of(position: Position) -> Gone:
     >>> gone.first, gone.second, gone.cards[12]
     (8, 3, 3)
     """
-    hands, rules = hands_before_trick(position), position.rules
-    cards = tuple(4 - sum(hand[rank] for hand in hands) for rank in range(13))
+    hands, rules, locked = hands_before_trick(position), position.rules, position.pack == ()
+    held = (*hands, hand_of(position.pack or ()))
+    first = 0 if locked else rules.variant.tricks - rules.hand
+    second, spice = rules.hand - sum(hands[0]), rules.variant.spice
+    spices = () if locked or not spice else (*(1,) * first, spice, *(0,) * second)
     return Gone(
         rules,
-        cards,
-        rules.variant.tricks - rules.hand,
-        rules.hand - sum(hands[0]),
+        tuple(4 - sum(hand[rank] for hand in held) for rank in range(13)),
+        first,
+        second,
         hands,
         position.trick[0] if position.trick else None,
+        spices[: first + second],
+        locked,
     )
 
 
@@ -124,7 +147,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     ['leader', 'dirty', 'dirty', 'cleaned']
     """
     claims = [PastClaim("leader", (position.leader,))]
-    if position.run is not None:
+    if position.run is not None and not position.rules.variant.spice:  # K16: no rule asks for it
         claims.append(PastClaim("run", tuple(position.run)))
     if position.won is not None:
         claims.append(PastClaim("won", position.won))
@@ -175,28 +198,22 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
     (14, 0)
     """
     rules, run = gone.rules, None
-    won, taken = [0, 0], [0, 0]
-    dirty, cleaned = [False, False], [False, False]
+    seating = rules.seating
+    won, taken = [0 for _ in seating.parties], [0 for _ in seating.parties]
+    dirty, cleaned = [False for _ in won], [False for _ in won]
     winner = history[0].leader
     for at, trick in enumerate(history):
         run = run if trick.leader == winner else None
-        winner, led, side = trick.winner, trick.ranks[0], side_of(trick.winner)
+        winner, led, side = trick.winner, trick.ranks[0], seating.party[trick.winner]
         length = run.length + 1 if run and run.rank == led else 1
         run = Run(led, length) if winner == trick.leader and length < 4 else None
         won[side] += 1
-        taken[side] += sum(rules.values[rank] for rank in trick.ranks)
+        taken[side] += sum(rules.values[rank] for rank in (*trick.ranks, *trick.spice))
         if at < gone.first:
             dirty[side] |= QUEEN in trick.ranks
         else:
             cleaned[side] |= rules.cleans(trick.ranks)
     full = run is not None and 0 < rules.limit <= run.length
     if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
-        winner, run = left_of(winner), None
-    return Told(
-        winner,
-        run,
-        (won[0], won[1]),
-        (taken[0], taken[1]),
-        (dirty[0], dirty[1]),
-        (cleaned[0], cleaned[1]),
-    )
+        winner, run = seating.left_of(winner), None
+    return Told(winner, run, tuple(won), tuple(taken), tuple(dirty), tuple(cleaned))

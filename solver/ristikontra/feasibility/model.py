@@ -10,12 +10,11 @@ CP-SAT is imported where a model is made: the import takes half a second.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final, Literal
 
 from ristikontra.game.position import Run
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import left_of
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExpr, LiteralT
@@ -47,11 +46,12 @@ class TrickModel:
         self.rules = rules
         self.ranks = tuple(ranks)
         self.tricks = tricks
+        self.players = len(rules.seating.seats)
         self.before = before
         self.after = after
         self.lead = [{rank: self.new() for rank in self.ranks} for _ in range(tricks)]
-        self.leader = [[self.new() for _ in range(4)] for _ in range(tricks + 1)]
-        self.win = [[self.new() for _ in range(4)] for _ in range(tricks)]
+        self.leader = [[self.new() for _ in range(self.players)] for _ in range(tricks + 1)]
+        self.win = [[self.new() for _ in range(self.players)] for _ in range(tricks)]
         self.passed = [self.new() for _ in range(tricks + 1)]
         self._held: dict[tuple[int, int], IntVar] = {}
         for at in range(tricks):
@@ -73,9 +73,9 @@ class TrickModel:
         self.model.add_bool_or([every, *(~literal for literal in literals)])
         return every
 
-    def side_wins(self, at: int, side: int) -> Sequence[IntVar]:
-        """Return two truth values of which one holds exactly if the side wins the trick."""
-        return self.win[at][side], self.win[at][side + 2]
+    def party_wins(self, at: int, party: int) -> Sequence[IntVar]:
+        """Return truth values of which one holds exactly if the party wins the trick."""
+        return [self.win[at][seat] for seat in self.rules.seating.members(party)]
 
     def _own(self, at: int) -> IntVar:
         """Whether the leader wins the trick himself."""
@@ -90,7 +90,7 @@ class TrickModel:
     def seat_cards(self, at: int, plays: Sequence[Mapping[int, IntVar]]) -> None:
         """The trick's cards by seat: the last to match the led rank wins (R11)."""
         add_or = self.model.add_bool_or
-        matches = [self.new() for _ in range(4)]
+        matches = [self.new() for _ in range(self.players)]
         for seat, cards in enumerate(plays):
             self.model.add_exactly_one(cards.values())
             self.model.add_implication(self.win[at][seat], matches[seat])
@@ -102,45 +102,42 @@ class TrickModel:
                 add_or([~cards[rank], ~self.leader[at][seat], lead])
                 add_or([~cards[rank], ~lead, matches[seat]])
                 add_or([cards[rank], ~lead, ~matches[seat]])
-        for leader in range(4):
-            for first in range(4):
-                for later in range(first + 1, 4):
-                    earlier_seat, later_seat = left_of(leader, first), left_of(leader, later)
-                    add_or(
-                        [
-                            ~self.leader[at][leader],
-                            ~matches[later_seat],
-                            ~self.win[at][earlier_seat],
-                        ]
-                    )
+        left_of, places = self.rules.seating.left_of, range(self.players)
+        for leader, (first, later) in product(places, combinations(places, 2)):
+            earlier_seat, later_seat = left_of(leader, first), left_of(leader, later)
+            add_or(
+                [
+                    ~self.leader[at][leader],
+                    ~matches[later_seat],
+                    ~self.win[at][earlier_seat],
+                ]
+            )
 
     def pool_cards(self, at: int, counts: Mapping[int, IntVar]) -> None:
         """The trick's cards as a multiset: with m cards of the led rank, the winner sits at
         least m - 1 places after the leader, and with one the leader wins (R11)."""
         model = self.model
-        model.add(sum(counts.values()) == 4)
-        places = [self.own[at], *(self.new() for _ in range(3))]
+        model.add(sum(counts.values()) == self.players)
+        places = [self.own[at], *(self.new() for _ in range(self.players - 1))]
         model.add_exactly_one(places)
-        for leader in range(4):
-            for place, literal in enumerate(places):
-                model.add_bool_or(
-                    [~self.leader[at][leader], ~literal, self.win[at][left_of(leader, place)]]
-                )
+        for leader, (place, literal) in product(range(self.players), enumerate(places)):
+            winner = self.rules.seating.left_of(leader, place)
+            model.add_bool_or([~self.leader[at][leader], ~literal, self.win[at][winner]])
         for rank, lead in self.lead[at].items():
             model.add(counts[rank] >= 1).only_enforce_if(lead)
             model.add(counts[rank] >= 2).only_enforce_if(lead, ~places[0])
-            for place, literal in enumerate(places[:3]):
+            for place, literal in enumerate(places[:-1]):
                 model.add(counts[rank] <= place + 1).only_enforce_if(lead, literal)
 
     # --- points -------------------------------------------------------------------------------
 
-    def gain(self, at: int, count: LinearExpr | int) -> IntVar:
-        """Return how many NS take of the cards of one kind in a trick; `count` are in it."""
-        ns = sum(self.side_wins(at, 0))
+    def gain(self, at: int, count: LinearExpr | int, party: int = 0) -> IntVar:
+        """Return how many a party takes of the cards of one kind in a trick; `count` are in it."""
+        wins = sum(self.party_wins(at, party))
         gain = self.model.new_int_var(0, 4, "")
         self.model.add(gain <= count)
-        self.model.add(gain <= 4 * ns)
-        self.model.add(gain >= count - 4 * (1 - ns))
+        self.model.add(gain <= 4 * wins)
+        self.model.add(gain >= count - 4 * (1 - wins))
         return gain
 
     def divide(
@@ -150,16 +147,17 @@ class TrickModel:
         points: range,
         won: int | None = None,
     ) -> None:
-        """Have NS take so many points of these cards, and `won` tricks if that is known.
+        """Have a party take so many points of these cards, and `won` tricks if that is known.
 
         All divisions of the valued cards are listed, which shows at once that there is none where
         the numbers alone forbid it.
         """
-        values = self.rules.values
+        values, size = self.rules.values, self.players
         valued = [rank for rank in self.ranks if values[rank]]
         every = sum(cards[rank] for rank in valued)
         tricks = range(self.tricks + 1) if won is None else (won,)
-        room = [(4 * some, 4 * (self.tricks - some)) for some in tricks]
+        spice = self.rules.variant.spice  # K20: it comes on top of the cards played
+        room = [(size * some + spice, size * (self.tricks - some) + spice) for some in tricks]
         divisions = [
             held
             for held in product(*(range(cards[rank] + 1) for rank in valued))
@@ -209,7 +207,8 @@ class TrickModel:
         for seat, wins in enumerate(self.win[at - 1]):
             passed = self.passed[at]
             self.model.add_bool_or([~wins, passed, self.leader[at][seat]])
-            self.model.add_bool_or([~wins, ~passed, self.leader[at][left_of(seat)]])
+            left = self.rules.seating.left_of(seat)
+            self.model.add_bool_or([~wins, ~passed, self.leader[at][left]])
         if at < self.tricks:
             for rank, lead in self.lead[at].items():
                 self._bar(at, rank, [~lead], stuck)
@@ -240,7 +239,7 @@ class TrickModel:
         found = []
         for rank in range(13):
             run = self.run(at, rank, limit)
-            for seat in range(4) if run is not None else ():
+            for seat in range(self.players) if run is not None else ():
                 whole = only(seat, rank)
                 if run is not None and whole is not None:
                     who = self.all_of([*run, self.win[at - 1][seat], *whole])

@@ -29,6 +29,7 @@ from ristikontra.feasibility.history import (
     gone_of,
     told_by,
 )
+from ristikontra.feasibility.kontra import found_past, spice_is_late
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.feasibility.plain import plain_past
 from ristikontra.feasibility.sentences import refusal, statement
@@ -69,7 +70,8 @@ class Past:
 def could_have_happened(position: Position, seconds: float | None = None) -> Past:
     """Say whether a legal past leads to a position with all that it claims (R8-R16, L4-L8).
 
-    A run that is not given claims nothing, as do points and tricks that are not.  After `seconds`
+    A run that is not given claims nothing, as do points and tricks that are not.  In Kontra K10 to
+    K22 take the place of these rules.  After `seconds`
     the answer may be "unknown".
 
     >>> from ristikontra.game.setup import Setup
@@ -80,6 +82,8 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     >>> could_have_happened(setup.position()).words
     'NS cannot have 2 points: they took all 3 queens gone; such cards are worth 9 at least.'
     """
+    if spice_is_late(position):
+        return Past("impossible", says=(Saying("past.pack_left"),))
     return find_history(gone_of(position), claims_of(position), seconds)
 
 
@@ -91,6 +95,8 @@ def why_impossible(position: Position, seconds: float | None = None) -> str:
     >>> why_impossible(Setup("lappi", hands, "N").position())
     '3 queens have fallen in the first part, so NS or EW must have taken a queen there.'
     """
+    if spice_is_late(position):
+        return str(Saying("past.pack_left"))
     gone, claims = gone_of(position), claims_of(position)
     search = Search(gone, seconds)
     return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else ""
@@ -122,12 +128,11 @@ class Search:
 
     def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
         """Ask CP-SAT."""
-        past = _PastTricks(self.gone)
-        past.assert_claims(claims)
-        status, solver = past.solve(None if self.end is None else self.end - monotonic())
-        if status != "possible":
+        seconds = None if self.end is None else self.end - monotonic()
+        ask = found_past if self.gone.rules.variant.spice else _found_past
+        status, history = ask(self.gone, claims, seconds)
+        if not history:
             return status, ()
-        history = past.history(solver)
         told = told_by(self.gone, history)
         wrong = [claim for claim in claims if not told.bears(claim)]
         if wrong:
@@ -171,6 +176,16 @@ class Search:
             told = told_by(self.gone, history)
             self.borne.append(frozenset(claim for claim in claims if told.bears(claim)))
         return status
+
+
+def _found_past(
+    gone: Gone, claims: Sequence[PastClaim], seconds: float | None
+) -> tuple[Status, History]:
+    """Ask CP-SAT for a history that bears every claim."""
+    past = _PastTricks(gone)
+    past.assert_claims(claims)
+    status, solver = past.solve(seconds)
+    return status, past.history(solver) if status == "possible" else ()
 
 
 class _PastTricks(TrickModel):
@@ -260,7 +275,7 @@ class _PastTricks(TrickModel):
     def _claim_won(self, ns: int, ew: int) -> None:
         if ns + ew != self.tricks:
             self.model.add_bool_or([])
-        self.model.add(sum(sum(self.side_wins(at, 0)) for at in range(self.tricks)) == ns)
+        self.model.add(sum(sum(self.party_wins(at, 0)) for at in range(self.tricks)) == ns)
 
     def _claim_taken(self, ns: int, ew: int, won: int | None) -> None:
         values, cards = self.rules.values, self.gone.cards
@@ -286,7 +301,7 @@ class _PastTricks(TrickModel):
         for at in range(self.gone.first, self.tricks if KING in self.ranks else 0):
             kings = self.counts[at][KING]
             excuse = [self.lead[at][QUEEN]] if clause else []
-            for win in self.side_wins(at, side):
+            for win in self.party_wins(at, side):
                 if said:
                     cleans = self.new()
                     self.model.add_bool_and([win, *(~queen for queen in excuse)]).only_enforce_if(

@@ -56,6 +56,10 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     >>> plain_past(gone_of(setup.position()), [PastClaim("taken", (1, 98))])
     ('impossible', ())
     """
+    if gone.rules.variant.spice:
+        from ristikontra.feasibility.kontra import plain_kontra_past  # noqa: PLC0415 - for few
+
+        return plain_kontra_past(gone, claims)
     status: Status = "impossible"
     for division in islice(_Divisions(gone, claims).all(), _PATIENCE):
         status = "unknown"

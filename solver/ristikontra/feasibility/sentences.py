@@ -25,6 +25,8 @@ def statement(gone: Gone, claim: PastClaim) -> Saying:
     NS have 40 points and EW have 41
     """
     first, *rest = claim.value
+    if gone.rules.variant.spice and claim.kind in ("won", "taken"):
+        return Saying(f"past.claim.{claim.kind}.each", shares=_shares(gone, claim))
     if claim.kind == "leader":
         return Saying("past.claim.leader", leads=_leads(gone, first))
     if claim.kind == "run":
@@ -40,7 +42,12 @@ def statement(gone: Gone, claim: PastClaim) -> Saying:
 
 
 def _leads(gone: Gone, seat: int) -> Saying:
-    return Saying("past.leads" if gone.led is None else "past.led", seat=SEATS[seat])
+    seats = gone.rules.seating.seats
+    return Saying("past.leads" if gone.led is None else "past.led", seat=seats[seat])
+
+
+def _shares(gone: Gone, claim: PastClaim) -> list[tuple[str, int]]:
+    return list(zip(gone.rules.seating.parties, claim.value, strict=True))
 
 
 def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
@@ -48,13 +55,13 @@ def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
     if not claims:
         return Saying("past.no_play")
     kinds = frozenset(claim.kind for claim in claims)
-    for needed, reason in _REASONS:
+    for needed, reason in _EACH if gone.rules.variant.spice else _REASONS:
         if kinds == needed:
             says = reason(gone, _Said(claims))
             if says:
                 return says
     *most, last = (statement(gone, claim) for claim in claims)
-    parts = {"cards": 4 * gone.tricks, "clash": _clash(gone, kinds), "last": last}
+    parts = {"cards": gone.number, "clash": _clash(gone, kinds), "last": last}
     if not most:
         return Saying("past.one", **parts)
     return Saying("past.several", most=most, **parts)
@@ -332,6 +339,32 @@ def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
         worth=worth,
     )
 
+
+# --- Kontra
+
+
+def _each_without_trick(gone: Gone, said: _Said) -> Saying | None:
+    """A player who has points but no trick."""
+    names = gone.rules.seating.parties
+    for name, won, taken in zip(names, said.values["won"], said.values["taken"], strict=True):
+        if taken and not won:
+            return Saying("past.each.points", player=name, points=taken)
+    return None
+
+
+def _each_leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
+    """The leader has won nothing."""
+    (seat,) = said.values["leader"]
+    if said.values["won"][seat]:
+        return None
+    name = gone.rules.seating.parties[seat]
+    return Saying("past.each.leader", player=name, leads=_leads(gone, seat))
+
+
+_EACH: Final = (
+    (frozenset({"won", "taken"}), _each_without_trick),
+    (frozenset({"leader", "won"}), _each_leader_without_trick),
+)
 
 _REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, _Said], Saying | None]], ...]] = tuple(
     (frozenset(kinds.split()), reason)

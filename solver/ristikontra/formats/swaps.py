@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ristikontra.game.cards import read_cards
 from ristikontra.game.changes import exchanged
 from ristikontra.game.errors import BadText, IllegalSetup, Problem
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS
 from ristikontra.words import Saying
 
 
@@ -30,8 +30,10 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
            ^^
     """
     words = list(re.finditer(r"[^\s,]+", text))
+    seats = position.rules.seating.seats
     if len(words) != 2:
-        raise BadText([Problem(Saying("swap.two"), source, 1, 1, max(len(text), 1), text)])
+        says = Saying("swap.two", seat=seats[0], other=seats[1])
+        raise BadText([Problem(says, source, 1, 1, max(len(text), 1), text)])
     problems: list[Problem] = []
 
     def fault(says: Saying, word: re.Match[str]) -> None:
@@ -39,14 +41,14 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
 
     held = []
     for word in words:
-        found = _seat_and_rank(word[0])
+        found = _seat_and_rank(word[0], seats)
         if found is None:
-            fault(Saying("swap.no_card", text=word[0]), word)
+            fault(Saying("swap.no_card", text=word[0], seat=seats[0]), word)
             continue
         seat, rank = found
         held.append(found)
         if not position.hands[seat][rank]:
-            fault(Saying("play.none", seat=SEATS[seat], rank=rank), word)
+            fault(Saying("play.none", seat=seats[seat], rank=rank), word)
     if problems:
         raise BadText(problems)
     (one, first), (other, second) = held
@@ -60,8 +62,8 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
         raise BadText(problems) from None
 
 
-def _seat_and_rank(word: str) -> tuple[int, int] | None:
+def _seat_and_rank(word: str, seats: Sequence[str]) -> tuple[int, int] | None:
     cards, bad = read_cards(word[1:])
-    if word[0].upper() not in SEATS or bad or len(cards) != 1:
+    if word[0].upper() not in seats or bad or len(cards) != 1:
         return None
-    return SEATS.index(word[0].upper()), cards[0].rank
+    return seats.index(word[0].upper()), cards[0].rank

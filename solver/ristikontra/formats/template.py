@@ -9,12 +9,21 @@ from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Variant
-from ristikontra.game.seats import SEATS
 from ristikontra.game.setup import Setup
 from ristikontra.words import say
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.
-_HANDS: Final = {"N": "KQ9836", "E": "AJ865K", "S": "KT7525", "W": "998325"}
+_HANDS: Final = {
+    "N": "KQ9836",
+    "E": "AJ865K",
+    "S": "KT7525",
+    "W": "998325",
+    "A": "AKQ752",
+    "B": "K99643",
+    "C": "TT8844",
+}
+#: The cards of the pack that are left, to be replaced; a variant takes the first of them.
+_PACK: Final = "K6"
 
 
 def template(variant: Variant) -> str:
@@ -27,27 +36,27 @@ def template(variant: Variant) -> str:
     >>> read_example(template(VARIANTS["lappi-six"])).position.rules.name
     'lappi-six'
     """
-    hands = {seat: cards[: variant.hand] for seat, cards in _HANDS.items()}
-    dirty = ("NS", "EW") if variant.cleaning else ()
-    position = Setup(variant.name, hands, lead="N", dirty=dirty).position()
+    seating = variant.seating
+    hands = {seat: _HANDS[seat][: variant.hand] for seat in seating.seats}
+    dirty = seating.parties if variant.cleaning else ()
+    pack = _PACK[: variant.spice] or None
+    position = Setup(variant.name, hands, seating.seats[0], dirty=dirty, pack=pack).position()
+    options = [*_options(variant)]
     return "\n".join(
         [
             *_comment(say("new.begin", title=variant.title)),
             "",
             f"title = {toml_value(say('new.title'))}",
             f'rules = "{variant.name}"',
-            *_comment(say("new.lead")),
-            'lead = "N"',
+            *_comment(say("new.lead", seats=seating.seats)),
+            f'lead = "{seating.seats[0]}"',
             *_facts(position),
             "",
             *_comment(say("new.hands")),
             "[hands]",
-            *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in SEATS),
+            *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in hands),
             "",
-            *_comment(say("new.options")),
-            "[options]",
-            *_options(variant),
-            "",
+            *([*_comment(say("new.options")), "[options]", *options, ""] if options else ()),
         ]
     )
 
@@ -57,28 +66,41 @@ def _facts(position: Position) -> Iterator[str]:
     variant = position.rules.variant
     gone = position.rules.total - position.points_left
     tricks = variant.tricks - variant.hand
+    parties = variant.seating.parties
     keys: dict[str, object] = {
-        "taken": {"NS": gone // 2, "EW": gone - gone // 2},
-        "won": {"NS": tricks // 2, "EW": tricks - tricks // 2},
-        "run": "7x2",
+        **({"pack": _PACK[: variant.spice]} if variant.spice else {}),
+        "taken": dict(zip(parties, _shared(gone, len(parties)), strict=True)),
+        "won": dict(zip(parties, _shared(tricks, len(parties)), strict=True)),
+        **({} if variant.spice else {"run": "7x2"}),
         "trick": [],
     }
     if variant.cleaning:
-        keys |= {"dirty": ["NS", "EW"], "clean": []}
-    keys["score"] = {"NS": 3, "EW": 2}
+        keys |= {"dirty": [*parties], "clean": []}
+    if not variant.spice:
+        keys["score"] = dict(zip(parties, (3, 2), strict=True))
     if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):
         keys["held"] = 0
     keys["line"] = _first_trick(position)
     for key, value in keys.items():
-        yield from _comment(say(f"new.about.{key}", gone=gone))
-        yield f"{'' if key == 'dirty' else '#'}{key} = {toml_value(value)}"
+        yield from _comment(say(f"new.about.{key}", gone=gone, spice=variant.spice))
+        yield f"{'' if key in ('dirty', 'pack') else '#'}{key} = {toml_value(value)}"
+
+
+def _shared(number: int, parties: int) -> list[int]:
+    """Return a number shared out evenly, the rest to the last.
+
+    >>> _shared(7, 2)
+    [3, 4]
+    """
+    each = number // parties
+    return [*[each] * (parties - 1), number - each * (parties - 1)]
 
 
 def _first_trick(position: Position) -> str:
     """Return a trick that could be played."""
     cards = []
     after = position
-    for _ in SEATS:
+    for _ in position.hands:
         cards.append(after.legal_cards()[0])
         after = after.play(cards[-1])
     return line_text(position, cards)

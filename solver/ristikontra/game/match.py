@@ -27,7 +27,7 @@ class Match:
 
     `score` is (NS, EW): game points, card points or, in the Lappis scored by the deal, the
     payoffs won so far; `held` are game points held over (R26); `dealer` deals next; `winner` is
-    the side that has won the match.
+    the side that has won the match.  Kontra has no matches (K27).
     """
 
     rules: Rules
@@ -148,6 +148,9 @@ class Match:
 def _standing_faults(match: Match) -> Iterator[Fault]:
     """Yield what no match can be like; that it is won already only where nobody is said to be."""
     rules, parties = match.rules, match.rules.seating.parties
+    if rules.variant.spice:
+        yield Fault(Saying("match.kontra", variant=rules.name), ("rules",))
+        return
     for party, points in zip(parties, match.score, strict=True):
         if points < 0:
             says = Saying("setup.pair_less", name="score", side=party, number=points)

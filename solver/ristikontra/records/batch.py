@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 
 
@@ -16,6 +17,13 @@ class SolvedRecord(SolveRecord, frozen=True, kw_only=True):
     `number` says which of the input's lines or files it was, counted from 1; `file` is the name of
     a position file.  `cleaning` is left out: to know it takes several times as long as the value.
     """
+
+    number: int
+    file: str | UnsetType = UNSET
+
+
+class SolvedOutlookRecord(OutlookRecord, frozen=True, kw_only=True):
+    """One of many positions of three players; `number` and `file` as in `SolvedRecord`."""
 
     number: int
     file: str | UnsetType = UNSET

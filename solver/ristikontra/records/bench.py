@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from ristikontra.records.base import SCHEMA, Record
 
 #: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
-#: and for a best line too; `solve` is all of it as Python asks for it.
-Kind = Literal["value", "cards", "line", "solve"]
+#: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
+#: players can come to, who have no one value.
+Kind = Literal["value", "cards", "line", "solve", "outlook"]
 KINDS: Final[tuple[Kind, ...]] = ("value", "cards", "line", "solve")
 
 

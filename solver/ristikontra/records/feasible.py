@@ -13,7 +13,7 @@ from ristikontra.feasibility.past import Past
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.seats import SEATS, left_of
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.records.base import SCHEMA, Record, played_cards
 
 if TYPE_CHECKING:
@@ -24,11 +24,12 @@ class PastRecord(Record, frozen=True, kw_only=True):
     """Whether a position can have come about.
 
     `history` lists one possible past trick by trick; `contradiction` the fewest claims that cannot
-    all be true, `words` why.
+    all be true, `words` why.  `spice` lists by trick what the winner added to it (Kontra, K14).
     """
 
     status: Status
     history: list[list[str]]
+    spice: list[list[str]] | UnsetType = UNSET
     contradiction: list[str]
     words: str
 
@@ -50,14 +51,21 @@ class FeasibleRecord(Record, frozen=True, kw_only=True):
     goals: list[GoalRecord]
 
 
-def past_record(past: Past) -> PastRecord:
-    """Return the record of what `could_have_happened` found."""
+def past_record(past: Past, seating: Seating = PARTNERS) -> PastRecord:
+    """Return the record of what `could_have_happened` found at a table."""
+    seats, spiced = seating.seats, any(trick.spice for trick in past.history)
     return PastRecord(
         status=past.status,
         history=[
-            [SEATS[left_of(trick.leader, at)] + RANKS[rank] for at, rank in enumerate(trick.ranks)]
+            [
+                seats[seating.left_of(trick.leader, at)] + RANKS[rank]
+                for at, rank in enumerate(trick.ranks)
+            ]
             for trick in past.history
         ],
+        spice=[[RANKS[rank] for rank in trick.spice] for trick in past.history]
+        if spiced
+        else UNSET,
         contradiction=list(past.contradiction),
         words=past.words,
     )
@@ -74,6 +82,6 @@ def feasible_record(
     """Return the record of both questions about a position."""
     return FeasibleRecord(
         position=position_text(position),
-        past=UNSET if past is None else past_record(past),
+        past=UNSET if past is None else past_record(past, position.rules.seating),
         goals=goals,
     )

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
-from ristikontra.game.seats import EW, NS
-from ristikontra.records.base import SCHEMA, PointsRecord, Record, ValueRecord, played_cards
+from ristikontra.records.base import SCHEMA, Record, ValueRecord, played_cards
 from ristikontra.records.solve import CardRecord, solve_record
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class ReasonRecord(Record, frozen=True, kw_only=True):
 
 
 class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
-    """The verdict if NS took `lowest` to `highest` points before the file's position."""
+    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
 
     lowest: int
     highest: int
@@ -61,7 +60,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord | UnsetType = UNSET
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
-    assumed: PointsRecord | UnsetType = UNSET
+    assumed: dict[str, int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
 
@@ -99,7 +98,7 @@ class ExpectedRecord(Record, frozen=True, kw_only=True):
 class ExpectationRecord(Record, frozen=True, kw_only=True):
     """An expectation of the file: of its position with options `set`, after `after`."""
 
-    objective: Literal["points", "clean", "result"]
+    objective: str
     after: list[str]
     set: dict[str, str]
     expected: ExpectedRecord
@@ -148,7 +147,7 @@ def verify_record(
 def _expectation_record(one: Expected) -> ExpectationRecord:
     expect, found = one.expect, one.found
     return ExpectationRecord(
-        objective=cast(Literal["points", "clean", "result"], expect.objective),
+        objective=expect.objective,
         after=played_cards(one.start, expect.after),
         set=dict(expect.set),
         expected=_expected_record(expect, expect),
@@ -191,6 +190,7 @@ def _part_record(
     statement: Statement, finding: Finding, why: Callable[[Finding], str]
 ) -> PartRecord:
     position, line, assumed = finding.position, finding.line, finding.assumed
+    parties = position.rules.seating.parties
     better = (*line[: finding.played], *finding.better)
     solved = solve_record(finding.solution) if finding.solution else None
     return PartRecord(
@@ -209,7 +209,7 @@ def _part_record(
             ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
             for one in finding.scores
         ],
-        assumed=PointsRecord(NS=assumed[NS], EW=assumed[EW]) if assumed else UNSET,
+        assumed=dict(zip(parties, assumed, strict=True)) if assumed else UNSET,
         why=why(finding) or UNSET,
     )
 

@@ -49,11 +49,15 @@ class Point(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """A line of play: cards that begin at a trick with `begun` cards on the table already."""
+    """A line of play: cards that begin at a trick with `begun` cards on the table already.
+
+    A trick is a card of each of the `players`.
+    """
 
     cards: tuple[str, ...]
     begun: int = 0
     label: str = ""
+    players: int = 4
 
     def __bool__(self) -> bool:
         return bool(self.cards)

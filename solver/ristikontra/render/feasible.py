@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.records.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.render.document import Block, Document, Hands, Play, Text, document, nested
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.words import say
+from ristikontra.words import RANK_SIGNS, say
 
 
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
@@ -27,17 +28,26 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     return document(
         [Text(heading(position)), *map(Text, tally(position))],
         [Hands(position), Text(table_words(position))],
-        [] if record.past is UNSET else _past(record.past),
+        [] if record.past is UNSET else _past(record.past, position),
         _goals(record.goals, position),
     )
 
 
-def _past(past: PastRecord) -> list[Block]:
+def _past(past: PastRecord, position: Position) -> list[Block]:
     if past.status == "possible" and not past.history:
         return [Text(say("feasible.past.first"), "strong")]
     words = say(f"feasible.past.{past.status}", words=past.words)
-    history = Play(tuple(card for trick in past.history for card in trick))
-    return [Text(words, "strong"), nested(history)]
+    players = len(position.hands)
+    history = Play(tuple(card for trick in past.history for card in trick), players=players)
+    return [Text(words, "strong"), nested(history, *_spice(past))]
+
+
+def _spice(past: PastRecord) -> list[Block]:
+    """Return with which cards tricks were spiced, in words (K14)."""
+    if past.spice is UNSET:
+        return []
+    each = [" ".join(RANK_SIGNS[Rank(card)] for card in cards) or "-" for cards in past.spice]
+    return [Text(say("feasible.spice", each=" | ".join(each)), hanging=True)]
 
 
 def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:

@@ -149,7 +149,7 @@ def changed_rules(position: Position) -> str:
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
     """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
-    return Play(tuple(cards), len(position.trick), label)
+    return Play(tuple(cards), len(position.trick), label, len(position.hands))
 
 
 def cards_text(hand: Sequence[int]) -> str:

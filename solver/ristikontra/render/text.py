@@ -86,7 +86,8 @@ def _play(block: Play, label: str, style: Style) -> list[str]:
         return []
     words: list[str] = []
     for at, card in enumerate(block.cards, block.begun + 1):
-        end = "" if at == block.begun + len(block.cards) else GLUE if at % 4 else f"{GLUE}| "
+        last = at == block.begun + len(block.cards)
+        end = "" if last else GLUE if at % block.players else f"{GLUE}| "
         words.append(card.replace("T", "10") + end)
     indent = f"{label}  " if label else ""
     lines = wrap("".join(words), style, indent, " " * len(indent))

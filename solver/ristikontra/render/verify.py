@@ -12,7 +12,7 @@ from msgspec import UNSET
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import SEATS
+from ristikontra.game.seats import SEATS, SIDES
 from ristikontra.records.verify import (
     ClaimRecord,
     ExpectationRecord,
@@ -34,7 +34,15 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import heading, play, tally
 from ristikontra.render.values import cost_words, total_words
-from ristikontra.words import RANK_NAMES, RANK_SIGNS, SEAT_NAMES, count, say, sign_with_article
+from ristikontra.words import (
+    RANK_NAMES,
+    RANK_SIGNS,
+    SEAT_NAMES,
+    all_of,
+    count,
+    say,
+    sign_with_article,
+)
 
 
 def verify_report(record: VerifyRecord, position: Position) -> Document:
@@ -94,18 +102,20 @@ def _reasons(part: PartRecord) -> Iterator[Block]:
     """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
     start = read_position(part.position)
     if part.assumed is not UNSET:
-        start = replace(start, taken=(part.assumed.NS, part.assumed.EW))
+        start = replace(start, taken=tuple(part.assumed.values()))
     here = _after(start, part.line[: part.played])
-    words = [reason_words(reason) for reason in part.because]
+    first = start.rules.seating.parties[0]
+    words = [reason_words(reason, first) for reason in part.because]
     if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.value is not UNSET and part.kind in ("will", "settled"):
         words.insert(0, say("verify.value", value=total_words(part.value, part.yardstick, here)))
     if part.assumed is not UNSET:
-        yield Text(scores_words(part))
-        yield Text(say("verify.instance", ns=part.assumed.NS, ew=part.assumed.EW))
+        yield Text(scores_words(part, first))
+        (party, ns), (other, ew) = part.assumed.items()
+        yield Text(say("verify.instance", party=party, ns=ns, other=other, ew=ew))
     else:
-        words.append(scores_words(part))
+        words.append(scores_words(part, first))
     yield Text(" ".join(word for word in words if word))
     yield play(part.line, start, say("verify.line_shown"))
     yield play(part.better, here, say("verify.better_shown"))
@@ -177,6 +187,8 @@ def says_words(part: PartRecord) -> str:
     if part.kind in ("is", "costs"):
         says["card"] = RANK_NAMES[read_cards(says["card"])[0][0].rank]
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
+    if part.kind in ("needs", "gains") and len(says["side"]) == 1:
+        how = ".alone"
     return ", ".join([*place, say(f"verify.{part.kind}{how}", **says)])
 
 
@@ -185,8 +197,8 @@ def yardstick_words(yardstick: str) -> str:
     return say(f"yardstick.{yardstick}")
 
 
-def reason_words(reason: ReasonRecord) -> str:
-    """Return a reason as a sentence.
+def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
+    """Return a reason as a sentence; `party` is who counts points.
 
     >>> reason_words(ReasonRecord(kind="unmatched", who="E", cards=["4"]))
     'Nobody but East has a 4.'
@@ -199,14 +211,24 @@ def reason_words(reason: ReasonRecord) -> str:
         kind = "place"
     if kind == "gain" and numbers[0] != numbers[2]:
         kind = "gain_outcome"
+    if kind in ("beaten", "unbeaten") and len(who) == 1:
+        kind += ".alone"
     listed = dict(zip(("first", "second", "third", "fourth"), numbers, strict=False))
     return say(
         f"verify.reason.{kind}",
-        who=SEAT_NAMES[SEATS.index(who)] if who in SEATS else who,
+        who=_who(who),
+        party=party,
         card=names[0] if names else "",
         cards=" ".join(map(_rank, reason.cards or ())),
         **listed,
     )
+
+
+def _who(letters: str) -> str:
+    """Return a seat by its name, a side by its letters, and of others who they are."""
+    if letters in SEATS:
+        return SEAT_NAMES[SEATS.index(letters)]
+    return all_of([*letters]) if len(letters) > 1 and letters not in SIDES else letters
 
 
 def unmet_words(one: ExpectationRecord) -> str:
@@ -243,8 +265,8 @@ def _expected_words(one: ExpectedRecord) -> str:
     return ", ".join(words)
 
 
-def scores_words(part: PartRecord) -> str:
-    """Return for which points so far a verdict, or one by the result of the deal, is which."""
+def scores_words(part: PartRecord, party: str) -> str:
+    """Return for which points so far of a party a verdict, or one by the result, is which."""
     scores = part.scores
     if not scores:
         return ""
@@ -265,7 +287,8 @@ def scores_words(part: PartRecord) -> str:
         )
         for one in scores
     ]
-    return say("verify.function" if hangs else "verify.scores", ranges=", ".join(ranges))
+    key = "verify.function" if hangs else "verify.scores"
+    return say(key, party=party, ranges=", ".join(ranges))
 
 
 def _card(card: str) -> str:

@@ -9,7 +9,7 @@ another at another time, so there are many, and a range for each player.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -135,6 +135,35 @@ def outlook(
         nodes=nodes,
         seconds=perf_counter() - started,
     )
+
+
+def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bool:
+    """Say whether one of three players can have the points to come shared in one of these ways.
+
+    Both others play against it.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
+    >>> can_reach(position, 0, {(11, 0, 10), (11, 10, 0)}), can_reach(position, 1, {(11, 10, 0)})
+    (True, False)
+    """
+    left = position.points_left
+    if position.finished:
+        return (0, 0, 0) in shares
+    kinds = bytearray(_POINTS * _POINTS)
+    for first in range(left + 1):
+        for second in range(left + 1 - first):
+            kinds[first * _POINTS + second] = (first, second, left - first - second) in shares
+    kernel = new_kernel(position, points(position.rules), 1 << 10)
+    whole, _, _ = kernel.outlook(
+        kernel_state(position, points(position.rules)),
+        MOST_NODES,
+        inf,
+        taken=(0, 0),
+        kinds=bytes(kinds),
+        worths=[bytes((0, 1)) + bytes(_CLASSES - 2)] * 3,
+    )
+    return whole[0][player] == 1
 
 
 def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:

@@ -11,6 +11,7 @@ from itertools import product
 from typing import Final
 
 from ristikontra.game.position import Flags, Pair
+from ristikontra.game.rules import DEAL_TRICKS
 from ristikontra.game.scoring import Ending, first_is_unknown
 from ristikontra.search.objectives import PayoffTable, bits_of, flags_of
 
@@ -32,7 +33,8 @@ def payoff_table(
     points do not count the payoff takes away what the search adds up.
     """
     depends = objective.depends
-    deal, party = objective.rules.variant.tricks, objective.party
+    # The kernel counts no more tricks; Kontra's are counted from where a claim begins.
+    deal, party = min(objective.rules.variant.tricks, DEAL_TRICKS), objective.party
     shape = (
         deal + 1 if "tricks" in depends else 1,
         2 if "last" in depends else 1,

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
-from ristikontra.game.errors import IllegalSetup, MissingFields
+from ristikontra.game.errors import IllegalSetup, MissingFields, OtherGame
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.seats import EW, NS
-from ristikontra.search.objectives import Objective, Value, by_fails, deal_result
+from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Solver, ends
 
 
@@ -38,17 +38,21 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
 
     The ranges cover every number from none to all of the points that are gone, but for those with
     which a race is over (`scored_positions`).  Points that the position itself gives are ignored;
-    whatever else its scoring needs must be there, or `MissingFields` is raised.
+    whatever else its scoring needs must be there, or `MissingFields` is raised; `OtherGame` is in
+    Kontra, which has no such result (K25).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> [(r.lowest, r.highest, r.outcome) for r in by_score(position)]
     [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
     """
-    objective = deal_result(position.rules)
+    rules = position.rules
+    if RESULT not in rules.variant.objectives:
+        raise OtherGame(rules.name, RESULT, rules.variant.objectives)
+    objective = deal_result(rules)
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
-        raise MissingFields(objective.name, missing, position.rules.seating.parties)
+        raise MissingFields(objective.name, missing, rules.seating.parties)
     solver = Solver(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):

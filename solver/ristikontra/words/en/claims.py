@@ -27,7 +27,12 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.after.stuck": "no line of these cards can be played as far as this",
     "claim.after.many": "these cards lead to more than {most} positions; name more of them",
     # --- who and which cards
-    "claim.side.missing": "{kind} needs a side: NS or EW",
+    "claim.side.missing": "{kind} needs a side: {sides:or}",
+    "claim.player.missing": "{kind} needs a player as its side: {sides:or}",
+    "claim.three": "three players have no one value, so that no best play, cost or line of it can "
+    "be claimed; say what a side can or cannot, or what could come ({kind} is for two)",
+    "claim.three.is": "three players have no one value, so that no card is {word}; it may be "
+    "{words}",
     "claim.a_card": "{name} must name a card",
     "claim.two_cards": "{name} must name two cards at least",
     "claim.one_card": "card must name one card",
@@ -39,7 +44,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.winners.word": "{word!r} is no player's card, like E44",
     "claim.winners.none": "winners must name cards with their players, like E44",
     "claim.no_trick": "every card has been played: there is no trick to speak of",
-    "claim.best_for": "best_for must be NS, EW or both",
+    "claim.best_for": "best_for must be {sides:or}",
     "claim.line.one_place": "a line begins at one position: no ? and ! here",
     "claim.settled": "settled must be true",
     "claim.needs.number": "needs must be a number of points",
@@ -55,11 +60,14 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.unknown_event": "{words!r} is no event; events are: {known}",
     "claim.event.mixed": "one event is about this trick or about the deal, not both; "
     "use all = [...]",
-    "claim.event.who": "it is not said who: NS, EW, N, E, S or W",
+    "claim.event.who": "it is not said who: {names:or}",
     "claim.event.sides": "{what!r} is a matter of sides: say NS or EW",
     "claim.event.neither": "neither goes with clean or fail alone",
     "claim.event.bounds": "no number is at least {low} and at most {high}",
     "claim.event.lapland": "there is no Lapland in {rules}",
+    "claim.event.deals": "who deals next is no matter of play in {rules}",
+    "claim.event.cleaning": "nobody has to clean in {rules}",
+    "claim.event.win": "nobody wins a deal of {rules} (K27); say who deals, or cut",
     # --- goals
     "claim.missing_goal": "a goal is missing; goals are: {known}",
     "claim.unknown_goal": "{words!r} is no goal; goals are: {known}",

@@ -104,8 +104,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "won (the tricks so far)",
     "missing.score": "score (the match before this deal)",
     # --- cards exchanged
-    "swap.two": "two cards are exchanged, each with its seat, such as N7,EK",
-    "swap.no_card": "{text!r} is no card with its seat, such as N7",
+    "match.kontra": "nobody keeps the score of {variant} (K27); who deals next after a deal, "
+    "`ristikontra kontra` says",
+    "swap.two": "two cards are exchanged, each with its seat, such as {seat}7,{other}K",
+    "swap.no_card": "{text!r} is no card with its seat, such as {seat}7",
     "swap.one_hand": "both cards are in one hand: nothing would change",
     "swap.one_rank": "both cards are of one rank: nothing would change",
     # --- the one line of a position

@@ -10,6 +10,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.possible": "This could have happened.",
     "past.unknown": "The time ran out before it was known whether it can have been.",
     "past.perhaps": "Perhaps not all of that is needed: the time ran out.",
+    "past.pack_left": "What is left of the pack spices the first of the last six tricks (K20): it "
+    "cannot be there any more.",
     # --- the claims
     "past.leads": "{seat:name} leads",
     "past.led": "{seat:name} led",
@@ -20,6 +22,8 @@ PAST: Final[Mapping[str, str]] = {
     "no more, winning",
     "past.claim.won": "NS have won {ns:tricks} and EW have won {ew}",
     "past.claim.taken": "NS have {ns:points} and EW have {ew}",
+    "past.claim.won.each": "of the tricks so far {shares:shares}",
+    "past.claim.taken.each": "of the points so far {shares:shares}",
     "past.claim.queen": "{side} took a queen in the first part",
     "past.claim.no_queen": "{side} took no queen in the first part",
     "past.claim.cleaned": "{side} have cleaned in the last part",
@@ -57,6 +61,9 @@ PAST: Final[Mapping[str, str]] = {
     "past.side.left_king": "left a king to {other}",
     "past.side.last_king": "took the last king",
     "past.side.left_last_king": "left the last king to {other}",
+    # --- who plays for himself
+    "past.each.points": "{player} cannot have {points:points} without a trick.",
+    "past.each.leader": "{player} cannot have won no trick: {leads} after winning the last one.",
     # --- tricks, queens and kings
     "past.won.both_parts": "{side} cannot have won only {tricks:tricks}: they took a queen in the "
     "first part and cleaned in the last.",

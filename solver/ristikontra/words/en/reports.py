@@ -286,10 +286,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.deal-points": "a chance of {outcome} in 6 to deal next, {points:points}",
     "extra": "this needs {package}; install ristikontra[{extra}]",
     "generate.cards": "a hand of {variant} has from 1 to {most} cards",
+    "generate.three": "of three players no ending has one value: it cannot be asked for",
     "generate.vain": "of {number} endings drawn none was as wanted",
     "batch.cannot_read": "cannot read {file}: {reason}",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
     "batch.no_form": "{file}: the name of the answers must end in {forms}",
+    "batch.three": "three players have no one value, for which there is a column; write JSON Lines",
     "batch.no_json": "this is no JSON with a position: {reason}",
     "batch.no_cluster": "no Dask cluster answers at {address}: {reason}",
     "batch.fault": "{place}: {message}",
@@ -319,6 +321,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.kind.cards": "all cards",
     "bench.kind.line": "with line",
     "bench.kind.solve": "Solver.solve",
+    "bench.kind.outlook": "outlook",
     "bench.head.objective": "By",
     "bench.head.kind": "What",
     "bench.head.nodes": "nodes",
@@ -475,12 +478,18 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.settled": "nothing matters any more",
     "verify.winners": "sure winners: {winners}",
     "verify.needs": "{side} need {needs} more",
+    "verify.needs.alone": "{side} needs {needs} more",
     "verify.gains": "{side} gain {gains}",
+    "verify.gains.alone": "{side} gains {gains}",
     # --- reasons
     "verify.reason.beaten": "After {card}, {who} get the trick in some of the {first} ways to "
     "finish it.",
     "verify.reason.unbeaten": "After {card}, {who} get the trick in none of the {first} ways to "
     "finish it.",
+    "verify.reason.beaten.alone": "After {card}, {who} gets the trick in some of the {first} ways "
+    "to finish it.",
+    "verify.reason.unbeaten.alone": "After {card}, {who} gets the trick in none of the {first} "
+    "ways to finish it.",
     "verify.reason.line": "It can come like this.",
     "verify.reason.no_line": "No line of play brings it.",
     "verify.reason.no_other": "Every line of play brings it.",
@@ -493,9 +502,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.reason.matches": "{who} has {card} too.",
     "verify.reason.unmatched": "Nobody but {who} has {card}.",
     "verify.reason.needs": "{who} have {first} and win with {third}: {second} more.",
-    "verify.reason.gain": "With the change NS take {second}, without it {fourth}.",
-    "verify.reason.gain_outcome": "With the change NS take {second}, without it {fourth}; and the "
-    "outcome is another.",
+    "verify.reason.needs_deal": "{who} has {first} and may deal with {third}: {second} more.",
+    "verify.reason.gain": "With the change {party:take} {second}, without it {fourth}.",
+    "verify.reason.gain_outcome": "With the change {party:take} {second}, without it {fourth}; and "
+    "the outcome is another.",
     "verify.reason.places": "Judged at {first} places; the answer is this at {second} of them.",
     "verify.reason.place": "Judged at {first} places; the answer is the same at all of them.",
     "verify.value": "With best play: {value}.",
@@ -506,12 +516,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.line_shown": "Line",
     "verify.better_shown": "Best",
     "verify.why": "{words}",
-    "verify.scores": "By the deal's result, if NS had so many points before: {ranges}.",
+    "verify.scores": "By the deal's result, if {party} had so many points before: {ranges}.",
     "verify.scores_never": "Whatever the points so far, it never costs the deal.",
     "verify.scores_same": "By the deal's result, whatever the points so far: {verdict}.",
-    "verify.function": "If NS had so many points before: {ranges}.",
+    "verify.function": "If {party} had so many points before: {ranges}.",
     "verify.constant": "So it is whatever the points so far.",
-    "verify.instance": "For instance, with {ns} for NS so far and {ew} for EW:",
+    "verify.instance": "For instance, with {ns} for {party} so far and {ew} for {other}:",
     "verify.score_range": "{lowest}-{highest} {verdict}",
     "verify.score_one": "{lowest} {verdict}",
     # --- the foot
@@ -574,6 +584,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "feasible.past.impossible": "This cannot have happened. {words}",
     "feasible.past.unknown": "Whether this could have happened was not found out in the time "
     "given.",
+    "feasible.spice": "Spiced with: {each}",
     "feasible.help": "With everybody's help:",
     "feasible.goal.possible": "{goal}: possible.",
     "feasible.goal.impossible": "{goal}: impossible, whatever anybody plays.",
@@ -584,10 +595,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/files.md says what each means.",
     "new.title": "My ending",
-    "new.lead": "Who leads, or led to the trick on the table: N, E, S or W.",
+    "new.lead": "Who leads, or led to the trick on the table: {seats:or}.",
     "new.hands": "10 or T is the ten; order and suits do not matter; - is an empty hand.",
     "new.options": "Rules that are played in different ways.",
     "new.option": "{question} ({values})",
+    "new.about.pack": "What is left of the pack, {spice:word cards}, to go with the first of the "
+    "last six tricks;\n- where the pack is locked. In later tricks leave it out.",
     "new.about.taken": "Card points taken so far: all that are not in hands or on the table (here "
     "{gone}).",
     "new.about.won": "Tricks won so far.",

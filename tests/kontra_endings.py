@@ -1,0 +1,156 @@
+"""Random small endings of Kontra, every line of them, and what is true at their ends.
+
+Play is that of `Position.play`; who deals next is said by `kontra_oracle`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from kontra_oracle import deals_next
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import IllegalSetup
+from ristikontra.game.position import Position
+from ristikontra.game.setup import Setup, setup_of
+
+SEATS = "ABC"
+
+
+def random_ending(
+    rng: random.Random, players: int | None = None, cards: int | None = None, taken: bool = True
+) -> Position:
+    """Return a legal position with up to three cards a hand, of few ranks or of many.
+
+    Half of them have spice, some a locked pack; a card or two may be on the table.
+    """
+    players = players or rng.choice((2, 3))
+    while True:
+        ranks = rng.sample("23456789TJQKA", rng.choice((4, 5, 13)))
+        pack = [rank for rank in ranks for _ in range(4)]
+        rng.shuffle(pack)
+        held = cards or rng.randint(1, 3)
+        if players * held + players - 1 > len(pack):
+            continue
+        hands = {s: "".join(pack.pop() for _ in range(held)) for s in SEATS[:players]}
+        spice = "".join(pack.pop() for _ in range(players - 1))
+        setup = Setup(
+            f"kontra-{players}",
+            hands,
+            rng.choice(SEATS[:players]),
+            pack=rng.choice((spice, spice, "-", None)),
+        )
+        try:
+            position = setup.position()
+            if taken:
+                gone = 120 - position.points_left if position.pack != () else 0
+                cuts = sorted(rng.randint(0, gone) for _ in range(players - 1))
+                shares = [b - a for a, b in zip((0, *cuts), (*cuts, gone), strict=True)]
+                told = dict(zip(SEATS, shares, strict=False))
+                position = Setup(**fields(setup) | {"taken": told}).position()
+        except IllegalSetup:
+            continue
+        for _ in range(rng.choice((0, 0, 1, players - 1))):
+            position = position.play(rng.choice(position.legal_cards()))
+        return position
+
+
+def fields(setup: Setup) -> dict[str, object]:
+    """Return the fields of a setup by name."""
+    return {name: getattr(setup, name) for name in setup.__slots__}
+
+
+class End(NamedTuple):
+    """What a line has come to since it began, by player; `total` is the points of the deal."""
+
+    taken: tuple[int, ...]
+    tricks: tuple[int, ...]
+    last: int
+    total: tuple[int, ...] | None
+
+
+#: An event as it is written, and whether it is true of an end.
+Event = tuple[str, Callable[[End], bool]]
+
+
+def ends(position: Position) -> Iterator[tuple[tuple[Rank, ...], End]]:
+    """Yield every line of play and what it comes to."""
+    players = len(position.hands)
+    nothing = (0,) * players
+
+    def after(
+        at: Position, line: tuple[Rank, ...], taken: tuple[int, ...], won: tuple[int, ...]
+    ) -> Iterator[tuple[tuple[Rank, ...], End]]:
+        if at.finished:
+            yield line, End(taken, won, at.leader, at.taken)
+            return
+        for rank in at.legal_cards():
+            more, tricks = taken, won
+            if at.ends_trick:
+                trick = at.table_trick(rank)
+                more = tuple(p + trick.points * (s == trick.winner) for s, p in enumerate(taken))
+                tricks = tuple(n + (s == trick.winner) for s, n in enumerate(won))
+            yield from after(at.play(rank), (*line, rank), more, tricks)
+
+    yield from after(position, (), nothing, nothing)
+
+
+def forces(position: Position, friends: set[int], good: Callable[[End], bool]) -> bool:
+    """Say whether some players can have a good end whatever the others play, trying all play."""
+    truth = {line: good(end) for line, end in ends(position)}
+
+    def holds(at: Position, line: tuple[Rank, ...]) -> bool:
+        if at.finished:
+            return truth[line]
+        choose = any if at.turn in friends else all
+        return choose(holds(at.play(rank), (*line, rank)) for rank in at.legal_cards())
+
+    return holds(position, ())
+
+
+def random_event(rng: random.Random, position: Position) -> Event:
+    """Return an event of a finished deal that may or may not come."""
+    players = len(position.hands)
+    who, least = rng.randrange(players), rng.randint(0, max(position.points_left, 1))
+    name = SEATS[who]
+    number = rng.randint(0, position.tricks_left)
+    events: list[Event] = [
+        (f"{name} points >= {least}", lambda end: end.taken[who] >= least),
+        (f"{name} points at most {least}", lambda end: end.taken[who] <= least),
+        (f"{name} tricks {number}", lambda end: end.tricks[who] == number),
+        (f"{name} last trick", lambda end: end.last == who),
+        (f"{name} every trick", lambda end: sum(end.tricks) == end.tricks[who]),
+        (
+            f"{name} points >= {least}, {SEATS[(who + 1) % players]} points > 0",
+            lambda end: end.taken[who] >= least and end.taken[(who + 1) % players] > 0,
+        ),
+    ]
+    if position.taken is not None:
+        total = position.taken[who] + least
+        events += [
+            (f"{name} deals", lambda end: dealers(end) == [who]),
+            ("cut", lambda end: len(dealers(end)) > 1),
+            (f"{name} total >= {total}", lambda end: bool(end.total and end.total[who] >= total)),
+        ]
+        events += events[-3:]
+    return rng.choice(events)
+
+
+def dealers(end: End) -> list[int]:
+    """Return who deals next, or among whom cards are cut."""
+    assert end.total is not None
+    return deals_next([*end.total])
+
+
+def near_dealing(rng: random.Random, position: Position) -> Position:
+    """Return a position in which somebody is about to have 21 points, if there can be one."""
+    if position.taken is None or position.pack == ():
+        return position
+    gone, players = sum(position.taken), len(position.hands)
+    low = min(max(21 - rng.randint(0, position.points_left), 0), gone)
+    middle = min(rng.randint(low, low + position.points_left), gone - low) if players > 2 else 0
+    shares = [low, *([middle] if players > 2 else []), gone - low - middle]
+    rng.shuffle(shares)
+    told = dict(zip(SEATS, shares, strict=False))
+    return Setup(**fields(setup_of(position)) | {"taken": told}).position()
