@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ristikontra.formats.files import Example, Expect
@@ -10,6 +10,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.search.objectives import deal_result
+from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 
 
@@ -44,6 +45,9 @@ def expectations(example: Example) -> Iterator[Expected]:
         options = {**example.setup.options, **expect.set}
         start = replace(example.setup, options=options).position()
         position = after_cards(start, expect.after)
+        if len(position.rules.seating.parties) > 2:
+            yield Expected(start, expect, _outlook(position, expect))
+            continue
         solution = Solver(expect.objective).solve(position)
         value, best = solution.lower, expect.best
         if best is not None:
@@ -59,6 +63,33 @@ def expectations(example: Example) -> Iterator[Expected]:
                 result=None if expect.result is None else _result(position, solution.line),
             ),
         )
+
+
+def _outlook(position: Position, expect: Expect) -> Expect:
+    """Return what is so of three players, in place of what is expected of them."""
+    found = outlook(position, expect.objective)
+    assert found.reach is not None  # there was no limit
+    reach, parties = found.reach, position.rules.seating.parties
+    kings = tuple(card.rank for card in found.cards if card.kingmaking)
+
+    def shown(
+        expected: Mapping[str, str] | None, number: Callable[[int], str]
+    ) -> Mapping[str, str] | None:
+        return expected and {name: number(parties.index(name)) for name in expected}
+
+    def span(player: int) -> str:
+        low, high = reach.maxn(player)
+        return str(low) if low == high else f"{low}-{high}"
+
+    if expect.kingmaking is not None and set(kings) == set(expect.kingmaking):
+        kings = expect.kingmaking
+    return replace(
+        expect,
+        guaranteed=shown(expect.guaranteed, lambda player: str(reach.sure[player])),
+        with_help=shown(expect.with_help, lambda player: str(reach.with_help[player])),
+        maxn=shown(expect.maxn, span),
+        kingmaking=None if expect.kingmaking is None else kings,
+    )
 
 
 def _result(position: Position, line: tuple[Rank, ...]) -> str | None:

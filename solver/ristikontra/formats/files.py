@@ -30,7 +30,7 @@ from ristikontra.game.errors import (
     closest,
 )
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.words import Saying
@@ -43,7 +43,9 @@ _TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
 _COMMENT: Final = ("at", "text", "by")
 #: Longer words are no slip of the pen for a name.
 _LONGEST_NAME: Final = 60
-_EXPECT: Final = ("objective", "after", "set", "outcome", "points", "best", "result")
+_OF_TWO: Final = ("outcome", "points", "best", "result")
+_OF_THREE: Final = ("guaranteed", "with_help", "maxn", "kingmaking")
+_EXPECT: Final = ("objective", "after", "set", *_OF_TWO, *_OF_THREE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,9 @@ class Comment:
 class Expect:
     """What a solver must find in the position `after` some cards, with some options `set`.
 
-    What is None is not expected.
+    What is None is not expected.  Of three players it is, by player, what they are `guaranteed`,
+    get `with_help` and by `maxn`, a number or a range like "24-35", and which cards are
+    `kingmaking`.
     """
 
     objective: str
@@ -76,6 +80,10 @@ class Expect:
     points: int | None = None
     best: tuple[Rank, ...] | None = None
     result: str | None = None
+    guaranteed: Mapping[str, str] | None = None
+    with_help: Mapping[str, str] | None = None
+    maxn: Mapping[str, str] | None = None
+    kingmaking: tuple[Rank, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +162,13 @@ def example_text(example: Example) -> str:
         )
     for expect in example.expects:
         start = replace(setup, options={**setup.options, **expect.set}).position()
-        best = None if expect.best is None else [RANKS[rank] for rank in expect.best]
+        ranks = {
+            name: None if cards is None else [RANKS[rank] for rank in cards]
+            for name, cards in (("best", expect.best), ("kingmaking", expect.kingmaking))
+        }
         table = {name: getattr(expect, name) for name in _EXPECT}
         table |= {"after": line_text(start, expect.after) or None, "set": _options(expect.set)}
-        blocks.append(_table("[[expect]]", table | {"best": best}))
+        blocks.append(_table("[[expect]]", table | ranks))
     blocks += [_table("[[claims]]", claim, every=True) for claim in example.claims]
     return "\n".join(block for block in blocks if block)
 
@@ -302,13 +313,14 @@ class _Reader(SetupFields):
             by = self.text(table, path, "by")
             if at is None:
                 continue
+            seats = len(position.hands) if position else 4
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
-            if match is None:
+            if match is None or int(match[2] or 0) > seats:
                 self.problem((*path, "at"), Saying("file.at"))
                 continue
             trick, card = int(match[1]), int(match[2] or 0)
             begun = len(position.trick) if position else 0
-            played = 4 * (trick - 1) + max(card - 1, 0) - begun
+            played = seats * (trick - 1) + max(card - 1, 0) - begun
             if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
                 self.problem((*path, "at"), Saying("file.short_line", at=at))
             yield Comment(at, text or "", by, trick, card, max(played, 0))
@@ -325,9 +337,18 @@ class _Reader(SetupFields):
             set=options,
             outcome=self.number(table, path, "outcome"),
             points=self.number(table, path, "points"),
-            best=self._best(table, path),
+            best=self._ranks(table, path, "best"),
             result=self.text(table, path, "result"),
+            guaranteed=self._by_player(table, path, "guaranteed", setup),
+            with_help=self._by_player(table, path, "with_help", setup),
+            maxn=self._by_player(table, path, "maxn", setup),
+            kingmaking=self._ranks(table, path, "kingmaking"),
         )
+        three = setup is not None and len(seating_of(setup.variant).parties) > 2
+        for name in _OF_TWO if three else _OF_THREE:
+            if name in table:
+                kind = "file.expect_two" if three else "file.expect_three"
+                self.problem((*path, name), Saying(kind, key=name))
         names = VARIANTS[setup.variant].objectives if setup else OBJECTIVES
         if expect.objective and expect.objective not in names:
             says = Saying("file.objective", objective=expect.objective, objectives=names)
@@ -353,11 +374,25 @@ class _Reader(SetupFields):
                 self.problem((*path, "set", *inner), fault.says)
         return None
 
-    def _best(self, table: Mapping[str, Any], path: Path) -> tuple[Rank, ...] | None:
-        if "best" not in table:
+    def _by_player(
+        self, table: Mapping[str, Any], path: Path, name: str, setup: Setup | None
+    ) -> Mapping[str, str] | None:
+        """Return numbers or ranges by player, as texts."""
+        if name not in table:
+            return None
+        found = self.table_of(table, path, name)
+        if setup is not None:
+            self.known(found, (*path, name), seating_of(setup.variant).parties)
+        for player, text in found.items():
+            if not re.fullmatch(r"[0-9]{1,3}(-[0-9]{1,3})?", text):
+                self.problem((*path, name, player), Saying("file.range", text=text))
+        return found
+
+    def _ranks(self, table: Mapping[str, Any], path: Path, name: str) -> tuple[Rank, ...] | None:
+        if name not in table:
             return None
         ranks = []
-        for text, at, offset in self.texts(table, path, "best"):
+        for text, at, offset in self.texts(table, path, name):
             cards, bad = read_cards(text)
             if bad or len(cards) != 1:
                 self.problem(at, Saying("card.none", text=text), offset, len(text))

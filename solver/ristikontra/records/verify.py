@@ -93,6 +93,10 @@ class ExpectedRecord(Record, frozen=True, kw_only=True):
     points: int | UnsetType = UNSET
     best: list[str] | UnsetType = UNSET
     result: str | UnsetType | None = UNSET
+    guaranteed: dict[str, str] | UnsetType = UNSET
+    with_help: dict[str, str] | UnsetType = UNSET
+    maxn: dict[str, str] | UnsetType = UNSET
+    kingmaking: list[str] | UnsetType = UNSET
 
 
 class ExpectationRecord(Record, frozen=True, kw_only=True):
@@ -162,6 +166,12 @@ def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
         points=UNSET if found.points is None else found.points,
         best=UNSET if found.best is None else [RANKS[rank] for rank in found.best],
         result=UNSET if expect.result is None else found.result,
+        guaranteed=UNSET if found.guaranteed is None else dict(found.guaranteed),
+        with_help=UNSET if found.with_help is None else dict(found.with_help),
+        maxn=UNSET if found.maxn is None else dict(found.maxn),
+        kingmaking=(
+            UNSET if found.kingmaking is None else [RANKS[rank] for rank in found.kingmaking]
+        ),
     )
 
 

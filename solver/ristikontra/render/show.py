@@ -10,7 +10,6 @@ from msgspec import UNSET
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
-from ristikontra.game.seats import SEATS
 from ristikontra.records.show import ShowRecord
 from ristikontra.render.document import (
     Block,
@@ -23,7 +22,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, say
+from ristikontra.words import RANK_SIGNS, capital, say
 
 
 def show_report(record: ShowRecord, position: Position) -> Document:
@@ -88,6 +87,7 @@ def _place(at: str, line: list[str], position: Position) -> str:
     trick, _, number = at.partition(".")
     if not number:
         return say("comment_trick", trick=int(trick))
-    card = line[4 * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
-    seat, rank = SEAT_NAMES[SEATS.index(card[0])], RANK_SIGNS[Rank(card[1:])]
+    seating = position.rules.seating
+    card = line[len(seating.seats) * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
+    seat, rank = seating.names[seating.seats.index(card[0])], RANK_SIGNS[Rank(card[1:])]
     return say("comment_card", seat=seat, rank=rank, trick=int(trick))

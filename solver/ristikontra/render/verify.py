@@ -255,13 +255,16 @@ def unmet_words(one: ExpectationRecord) -> str:
 
 def _expected_words(one: ExpectedRecord) -> str:
     words = []
-    for key in ("outcome", "points", "best", "result"):
+    for key in ExpectedRecord.__struct_fields__:
         value = getattr(one, key)
         if value is None:
             words.append(say("verify.unmet.unknown"))
         elif value is not UNSET:
-            shown = " ".join(map(_rank, value)) if key == "best" else value
-            words.append(say(f"verify.unmet.{key}", value=shown))
+            if isinstance(value, list):
+                value = " ".join(map(_rank, value)) or say("analyse.nothing")
+            elif isinstance(value, dict):
+                value = " ".join(f"{name} {number}" for name, number in value.items())
+            words.append(say(f"verify.unmet.{key}", value=value))
     return ", ".join(words)
 
 

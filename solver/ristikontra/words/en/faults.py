@@ -181,6 +181,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.large": "{key} is too large",
     "file.at": "at is a trick, or a trick and a card, like 3 or 3.2",
     "file.short_line": "the line does not reach {at}",
+    "file.expect_two": "{key} is for two sides; of three players one expects guaranteed, "
+    "with_help, maxn or kingmaking",
+    "file.expect_three": "{key} is for three players, each for himself",
+    "file.range": "{text!r} is neither a number nor a range like 24-35",
     "file.objective": "unknown objective {objective!r}; there are {objectives:list}",
     # --- how strict a judge of lines is
     "analyse.bad_mistake": "an inaccuracy costs a point at least, a mistake no less than that",
