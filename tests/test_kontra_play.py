@@ -95,13 +95,13 @@ def said_of(position: Position, objective: str) -> list[Said]:
 
 @cache
 def said_at_random(seats: int, count: int) -> list[Said]:
-    """Return what is said of random endings, and of the mistakes of lines from a tenth of them."""
+    """Return what is said of random endings, and of the mistakes of lines from a fifth of them."""
     rng, said = random.Random(SEED), []
     held = (3, 3, 4, 4, 5) if seats == 2 else (2, 3, 3)
     for number, position in enumerate(endings(SEED, seats, count, held)):
         objective = objective_of(seats, position, number)
         said += said_of(position, objective)
-        if number % 10 == 0 and seats == 2:
+        if number % 5 == 0:
             text, line = position_text(position), line_text(position, random_line(rng, position))
             report = printed("analyse", text, "--line", line, "--objective", objective)
             said += said_by_analyse(text, line.replace("|", ""), report)
