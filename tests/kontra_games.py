@@ -125,6 +125,10 @@ class KontraEnding(Ending):
         due = deals_next([own + other for own, other in zip(before, more, strict=True)])
         return SIXTHS // len(due) if 0 in due else 0
 
+    def reached(self, line: str) -> Position:
+        """The position after a line of ranks."""
+        return read_position(self.text).play_line(" ".join(line))
+
     def swapped(self, one: int, card: str, other: int, back: str) -> KontraEnding:
         """The ending with two cards of different hands exchanged."""
         hands = list(self.game.hands)

@@ -1075,6 +1075,7 @@ _OBJECTIVES: Final = {
     "the result first, then points": "result",
     "for the next deal alone": "deal",
     "the next deal first, then points": "deal-points",
+    "every card by what its own player is sure of": "points",
 }
 
 
@@ -1144,13 +1145,14 @@ def said_by_analyse(position: str, line: str, report: str) -> list[Said]:
     objective = objective_of(report)
     said: list[Said] = []
     for block in report.split("\n\n"):
-        head = re.match(rf"Trick (\d+), ({_SEAT})'s ({_RANK}) \?", block)
+        head = re.match(rf"Trick (\d+), ({_SEAT}|[ABC])'s ({_RANK}) \?", block)
         why = re.search(r"\n  Why +(.*(?:\n {{12}}.*)*)".replace("{{12}}", "{8,}"), block)
         if head is None or why is None:
             continue
-        ending = _reached(position, line, objective, int(head[1]), SEATS.index(head[2]))
+        seat = NAMES[head[2]] if head[2] in NAMES else "ABC".index(head[2])
+        ending = _reached(position, line, objective, int(head[1]), seat)
         cards = (RANKS[head[3]],)
-        said += in_turn(why[1], Said("", ending, int(head[1]), cards))
+        said += in_turn(named(why[1], ending), Said("", ending, int(head[1]), cards))
     return said
 
 

@@ -60,7 +60,7 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
     return {
         "seat": _person(fact, fact.seat),
         "side": people(fact.position, own=True),
-        "play": Saying("play.against" if _against_two(fact) else "play.best"),
+        "play": Saying("why.play.against" if _against_two(fact) else "why.play.best"),
         "card": cards[0],
         "rank": fact.rank,
         "number": len(cards),

@@ -191,7 +191,10 @@ class _Report:
             signs.append(say("analyse.sign.!"))
         if found & {"?!", "?", "??"}:
             signs.append(say("analyse.sign.mistakes"))
-        signs += [say(f"analyse.sign.{sign}") for sign in ("=", "·") if sign in found]
+        if "=" in found:
+            signs.append(say("analyse.sign.sure" if self.measure == "sure" else "analyse.sign.="))
+        if "·" in found:
+            signs.append(say("analyse.sign.·"))
         return say("analyse.signs", signs="; ".join(signs)) if signs else ""
 
     # --- the curve -------------------------------------------------------------------------

@@ -53,7 +53,8 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     card = next(card for card in solved.cards if card.card == RANKS[guess])
     name = the(guess)
     if len(best) == len(solved.cards):
-        text = say("analyse.right_any")
+        many = len(position.rules.seating.parties) > 2
+        text = say("analyse.right_any_sure" if many else "analyse.right_any")
     elif card.best:
         text = say("analyse.right_only" if len(best) == 1 else "analyse.right", rank=name)
     elif solved.value is None or card.value is None:

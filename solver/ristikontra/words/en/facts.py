@@ -108,8 +108,8 @@ FACTS: Final[Mapping[str, str]] = {
     "those.after": "after {cards:card or}, ",
     "those.then": "then ",
     "those.each": "each ",
-    "play.best": "best play",
-    "play.against": "best play against you",
+    "why.play.best": "best play",
+    "why.play.against": "best play against you",
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {rank:a}",
     "brief.Takes": "takes {haul}",
