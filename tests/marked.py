@@ -16,6 +16,7 @@ import string
 import sys
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from pathlib import Path
 
 import ristikontra.words
 from ristikontra.words import en
@@ -67,6 +68,17 @@ COMMANDS = (
     ("kontra", "A:AKQ752", "B:99K643", "C:T88444", "top:K", "bottom:K", "dealer:C"),
     *(("kontra", points) for points in ("75-45", "100-20", "54-33-33", "54-48-18")),
     *(("kontra", points, "--locked") for points in ("22-20", "18-20")),
+    *(("new", name) for name in ("kontra-2", "kontra-3")),
+    *(("verify", f"{Path(__file__).parent}/kontra/{table}.toml") for table in ("two", "three")),
+    ("feasible", "kontra-2 A:AKQ7 B:K996 lead:A taken:A=10,B=88 won:A=3,B=12"),
+    ("feasible", "kontra-2 A:AKQ7 B:K996 lead:A taken:A=10,B=88 won:A=0,B=15"),
+    ("feasible", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:- taken:A=3,B=2,C=0"),
+    ("feasible", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:KJ", "--goal", "A points > 3"),
+    ("feasible", "kontra-3 A:AKQ B:K99 C:TT8 lead:C", "--goal", "cut, A wins, B cleans"),
+    ("bench", "--endings", "1", "--variant", "kontra-3"),
+    ("generate", "kontra-3", "--points", "3"),
+    ("match", "kontra-2", "--deal", "A=60,B=60"),
+    ("solve", "--by-score", "kontra-2 A:AK B:99 lead:A"),
     ("prove", "ristikontra", "N:A9", "E:9K", "S:22", "W:44", "lead:N", "-o", os.devnull),
     ("solve", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "taken:NS=2,EW=89"),
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "won:NS=0,EW=11"),
@@ -227,6 +239,7 @@ def names() -> set[str]:
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
     claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)
+    claimed += (*events._EVENTS_ALONE, *events._GOALS_ALONE)
     known = (*keys, *claimed, *VARIANTS, *OPTIONS, *values, *OBJECTIVES, *example_names(), *verbs)
     return words_of(" ".join(known))
 
@@ -283,6 +296,8 @@ def answers() -> Iterator[tuple[str, set[str]]]:
     known = names()
     examples = [find_example(name) for name in example_names()]
     given = [example.title for example in examples]
+    for file in (Path(__file__).parent / "kontra").glob("*.toml"):
+        given += [text for text in texts_of(tomllib.loads(file.read_text())) if " " in text]
     for example in examples:
         given += [text for text in texts_of(tomllib.loads(example.places.text)) if " " in text]
         given += [comment.by for comment in example.comments if comment.by]

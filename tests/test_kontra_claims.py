@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
 from ristikontra import answers
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
+from ristikontra.cli.main import cli
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import help_play
 from ristikontra.formats.files import Example, read_example
@@ -287,6 +291,42 @@ def test_what_a_player_needs_to_deal(text: str, side: str, needed: int) -> None:
     """K25: he deals with 21 points, or with more."""
     assert word(read_position(text), f'side = "{side}"\nneeds = {needed}') == "true"
     assert word(read_position(text), f'side = "{side}"\nneeds = {needed + 1}') == "false"
+
+
+def documented() -> list[tuple[str, str, str]]:
+    """Return the claims about Kontra of docs/claims.md: the ending, the keys, the verdict."""
+    page = (Path(__file__).parents[1] / "docs" / "claims.md").read_text(encoding="utf-8")
+    section = page.partition("\n## Kontra\n")[2].partition("\n## ")[0]
+    two, three = re.findall(r"`(kontra-[23] [^`]*)`", section.replace("\n", " "))
+    parts = re.split(r"\| of (?:two|three) players", section)[1:]
+    return [
+        (text, "\n".join(re.findall(r"`([^`]*)`", row)), row.rsplit("|", 2)[1].strip())
+        for text, part in zip((two, three), parts, strict=True)
+        for row in re.findall(r"^\| `.*$", part, re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize(("text", "keys", "expected"), documented())
+def test_the_page_of_claims_says_what_is_so(text: str, keys: str, expected: str) -> None:
+    assert word(read_position(text), keys) == expected
+
+
+@pytest.mark.parametrize("table", ["two", "three"])
+def test_claims_of_a_file_are_reported(table: str) -> None:
+    """Verdicts, reasons and the points that are assumed, of players and never of sides."""
+    file = Path(__file__).parent / "kontra" / f"{table}.toml"
+    found = CliRunner().invoke(cli, ["verify", str(file)], prog_name="ristikontra")
+    assert found.exit_code == 0, found.output
+    assert not re.search(r"\bNS\b|\bEW\b|North", found.stdout)
+    for words in {
+        "two": ["A needs 11 more", "A has 10 and may deal with 21", "B gains 1 to 3", "A takes 24"],
+        "three": [
+            "B and C can prevent it",
+            "After a 10, A and B get the trick in none",
+            "Every way",
+        ],
+    }[table]:
+        assert words in " ".join(found.stdout.split()), words
 
 
 # --- goals: with everybody's help -----------------------------------------------------------------
