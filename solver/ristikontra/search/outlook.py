@@ -88,7 +88,10 @@ def outlook(
         raise ValueError("an outlook is for three players, each for himself")
     aim = objective_for(position, objective)
     started = perf_counter()
-    ends = None if aim.name == "points" else _ends_of(position.whole or position.rules.total)
+    ends = None
+    if aim.deals:
+        assert position.whole is not None  # the points so far are known
+        ends = _ends_of(position.whole)
     total = position.points_left
 
     def outcome(number: int) -> Outcome:

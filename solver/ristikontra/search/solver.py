@@ -359,7 +359,7 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     if isinstance(objective, Additive):
         return build(bonus=[outcome * UNIT for outcome in objective.bonus])
     assert isinstance(objective, PayoffTable)
-    whole = position.whole or rules.total
+    whole = rules.total if position.whole is None else position.whole
     payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held, whole)
     ns, ew = (position.score or (0, 0))[:2]
     reach = (rules.target - ns, rules.target - ew)
