@@ -139,6 +139,14 @@ def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random) -> Non
             assert sure is None or sure[player] == max(value)
 
 
+def test_where_nobody_has_a_point_or_can_get_one_all_cut() -> None:
+    two = "kontra-2 A:855532 B:987532 lead:B taken:A=0,B=0 pack:-"
+    three = "kontra-3 A:5 B:9 C:7 lead:B taken:A=0,B=0,C=0 pack:-"
+    for line, party, chance in ((two, "A", 3), (two, "B", 3), (three, "C", 2)):
+        proved = check(prove(read_position(line), "deal", party=party).text.encode())
+        assert (proved.lower, proved.upper) == ((chance, 0), (chance, 0))
+
+
 def test_a_certificate_is_for_the_player_on_turn_or_another_of_the_table() -> None:
     position = read_position("kontra-3 A:A2 B:9 C:2T lead:B trick:2 pack:K6")
     assert [prove(position).party, *(prove(position, party=one).party for one in "ABC")] == [
