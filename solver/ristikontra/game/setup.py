@@ -377,6 +377,8 @@ class _Inspection:
                 self.fault(Saying("setup.no_pack", most=rules.hand, **parts), "pack")
         elif not rules.variant.spice:
             self.fault(Saying("setup.other_pack", variant=rules.name), "pack")
+        elif pack and not any(map(sum, hands)) and not trick:
+            self.fault(Saying("setup.pack_late"), "pack")
         elif pack and len(pack) != rules.variant.spice:
             parts = {"number": len(pack), "spice": rules.variant.spice}
             self.fault(Saying("setup.pack_size", variant=rules.name, **parts), "pack")
