@@ -107,9 +107,11 @@ class Result:
         >>> lappi, piss_game = ResultName.LAPPI, ResultName.PISS_GAME
         >>> print(Result(ResultName.BOTH_LOSE, 0, (3, 2), (lappi, piss_game)))
         both lose: NS lappi, EW piss game
+        >>> str(Result(ResultName.TIE, 0))
+        'tie'
         """
         if not self.each:
-            return self.name
+            return self.name.value
         return f"{self.name}: {', '.join(map(' '.join, zip(SIDES, self.each, strict=True)))}"
 
 

@@ -143,7 +143,7 @@ if everybody helped.  A question that time cuts short makes the exit code 3.
     "help.feasible.goal": 'Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, '
     "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
     "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
-    "25 to 30.",
+    "25 to 30; in Kontra points and total of A, B or C, A deals and cut.",
     "help.show": """\
 Picture a position, without solving it.
 
