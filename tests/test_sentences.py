@@ -121,6 +121,8 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
     position = example.setup.position()
     if position.tricks_left > 4:
         pytest.skip("long: the slow test looks at it")
+    if len(position.hands) == 3 and position.taken:
+        pytest.skip("verdicts about the next deal: what they rest on is compared elsewhere")
     all_true(said_of_position(position))
     if example.line:
         line = " ".join(RANKS[rank] for rank in example.line)

@@ -49,7 +49,6 @@ def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
 _TABLES = [row.seating for row in VARIANTS.values()]
 #: Everybody at any table, and every side.
 _ANYBODY = list(dict.fromkeys(name for table in _TABLES for name in _at(table)))
-_ALONE = next(table.seats for table in _TABLES if len(table.parties) > 2)
 _USUAL = Thresholds()
 _HELP = "?"
 _QUIT = "quit"
@@ -58,12 +57,7 @@ _QUIT = "quit"
 @click.command("analyse", help=say("help.analyse"))
 @click.option("--line", metavar="CARDS", help=say("help.analyse.line"))
 @options.objective
-@click.option(
-    "--for",
-    "player",
-    type=click.Choice(_ALONE, case_sensitive=False),
-    help=say("help.analyse.for"),
-)
+@options.party
 @click.option(
     "--inaccuracy",
     type=click.IntRange(1),
@@ -95,7 +89,7 @@ def command(
     request: Request,
     line: str | None,
     objective: str | None,
-    player: str | None,
+    party: str | None,
     inaccuracy: int,
     mistake: int,
     others: int,
@@ -110,13 +104,13 @@ def command(
 
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
-        followed = _followed(entry.position, player, objective)
+        followed = _followed(entry.position, party, objective)
         record = answers.analyse(entry.position, judged_line, solver, thresholds, followed)
         return Answer(record, partial(_report, record, entry))
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
-        followed = _followed(entry.position, player, objective)
+        followed = _followed(entry.position, party, objective)
         seats = _seats(entry.position, hide or "", "hide")
         judgement = answers.judged(entry.position, hidden_line, solver, thresholds, followed)
         return _quiz(judgement, seats, request.output.style())

@@ -48,8 +48,8 @@ objective = click.option(
 party = click.option(
     "--for",
     "party",
-    type=str.upper,
     metavar="PLAYER",
+    callback=lambda context, parameter, party: party and party.upper(),
     help=say("help.option.for"),
 )
 max_nodes = click.option(

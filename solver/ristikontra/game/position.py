@@ -238,8 +238,11 @@ class Position:
         return after.settle_lead()
 
     def _run_after(self, trick: Trick) -> Run | None:
-        """Return the run of the next leader (R19); four leads use up the rank and end it."""
-        if trick.winner != trick.leader:
+        """Return the run of the next leader (R19); four leads use up the rank and end it.
+
+        There is none in a game that knows no limit of leads (K16).
+        """
+        if trick.winner != trick.leader or "limit" not in self.rules.variant.options:
             return None
         led = trick.ranks[0]
         length = self.run.length + 1 if self.run and self.run.rank == led else 1

@@ -473,6 +473,8 @@ class _Inspection:
         leader: int,
     ) -> None:
         """A run within the limit, whose next lead was legal (R16, R19, R22)."""
+        if run is not None and "limit" not in rules.variant.options:
+            self.fault(Saying("setup.no_limit", variant=rules.name), "run")
         if run is None or not rules.limit or run.length < rules.limit:
             return
         own = [rank for rank in range(13) if hands[leader][rank]] + list(trick[:1])

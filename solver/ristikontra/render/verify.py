@@ -255,7 +255,16 @@ def unmet_words(one: ExpectationRecord) -> str:
 
 def _expected_words(one: ExpectedRecord) -> str:
     words = []
-    for key in ExpectedRecord.__struct_fields__:
+    for key in (
+        "outcome",
+        "points",
+        "best",
+        "result",
+        "guaranteed",
+        "with_help",
+        "maxn",
+        "kingmaking",
+    ):
         value = getattr(one, key)
         if value is None:
             words.append(say("verify.unmet.unknown"))

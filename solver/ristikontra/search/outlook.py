@@ -144,7 +144,7 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    >>> can_reach(position, 0, {(11, 0, 10), (11, 10, 0)}), can_reach(position, 1, {(11, 10, 0)})
+    >>> can_reach(position, 0, {(21, 0, 0), (11, 10, 0)}), can_reach(position, 1, {(11, 10, 0)})
     (True, False)
     """
     left = position.points_left

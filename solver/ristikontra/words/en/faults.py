@@ -64,6 +64,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.other_pack": "in {variant} no pack is left for the ending",
     "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
     "locked: pack:- (K10, K20)",
+    "setup.no_limit": "in {variant} a rank may be led any number of times (K16): no run counts",
     "setup.pack_late": "no trick is left that the cards of the pack could go with (K20)",
     "setup.pack_locked": "the pack cannot be locked: a card of every rank is held, so somebody "
     "could match (K8, K10)",

@@ -110,7 +110,6 @@ against both others; what the player of --for is sure of is followed along the l
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
 """,
     "help.analyse.line": 'The line to judge: "7 6 2 7 | 3 Q".',
-    "help.analyse.for": "Of three players, whom to follow; usually the one on turn.",
     "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
     "help.analyse.mistake": "Points lost from which a card is marked ?",
     "help.analyse.others": "Cards that must have promised as much in the trick for the only good "
