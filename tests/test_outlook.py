@@ -33,7 +33,8 @@ def kontra(
     not begun.  Points so far are shared at random.
     """
     seats, rules = VARIANTS[variant].seating.seats, rules_for(variant)
-    kind = rng.choice(["spiced", "locked", "plain"] if cards < 6 else ["spiced", "locked"])
+    kinds = ["spiced", "locked"] * (cards > 0) + ["plain"] * (cards < 6)
+    kind = rng.choice(kinds)
     ranks = rng.sample(RANKS, min(13, cards + 4)) if few else list(RANKS)
     locking = rng.choice(ranks) if kind == "locked" else ""
     pack = [rank for rank in ranks if rank != locking for _ in range(4)]
@@ -213,6 +214,14 @@ def test_one_solver_tells_packs_apart() -> None:
         for pack in (" pack:A", " pack:4", "", " pack:T", " pack:-")
     ]
     assert len(set(values)) == 3
+
+
+def test_any_card_may_lie_last_in_the_pack() -> None:
+    """K23: it is given, whatever was turned up at the beginning."""
+    worth = {"2": 0, "T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
+    for rank, value in worth.items():
+        position = read_position(f"kontra-2 A:777743 B:665543 lead:A pack:{rank}")
+        assert Solver("points").value(position) == (0, value)
 
 
 def test_what_lies_in_a_locked_pack_is_nobodys() -> None:

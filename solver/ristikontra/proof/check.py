@@ -69,10 +69,10 @@ class Row(NamedTuple):
         trick = f"trick:{_CARD}(,{_CARD}){{0,{len(self.seats) - 2}}}"
         numbers = ",".join(f"{party}={_NUMBER}" for party in self.parties)
         past = " ".join(f"{name}:{numbers}" for name in ("taken", "won", "score"))
-        return f"{hands} lead:[{self.seats}] {trick} run:{_CARD}x[123] {past} {self.more}"
+        return f"{hands} lead:[{self.seats}] {trick} {past} {self.more}"
 
 
-_PLAY = "limit=(3|2|none) stuck_lead=(allow|pass_left)"
+_PLAY = f"run:{_CARD}x[123] limit=(3|2|none) stuck_lead=(allow|pass_left)"
 _GAME_POINTS = f"{_PLAY} held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
 _BOTH_REACH = "both_reach=(first|last_trick|higher_total)"
 _RACE = f"{_PLAY} first:(NS|EW) zero_reset=(off|on) {_BOTH_REACH} {_TARGET}"
@@ -336,7 +336,8 @@ class Game:
             if self.tie == "first" and not first:
                 first = self.home(taken, self.total - self.worth("".join(hands)) - taken)
         times = 1 + (int(state.run[2]) if state.run[:1] == led else 0)
-        run = f"{led}x{times}" if winner == state.leader and times < 4 else ""
+        counts = winner == state.leader and times < 4 and "limit" in self.items
+        run = f"{led}x{times}" if counts else ""
         return gain, State(tuple(hands), winner, "", run, (owes, taken, ns, ew, first))
 
     def lines(self, state: State, side: int, choose: Choose) -> list[tuple[int, State]]:
