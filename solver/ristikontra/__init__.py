@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ristikontra.game.setup import Setup as Setup
     from ristikontra.search.objectives import Objective as Objective
     from ristikontra.search.objectives import Value as Value
+    from ristikontra.search.outlook import Outlook as Outlook
+    from ristikontra.search.outlook import outlook as outlook
     from ristikontra.search.solver import Solution as Solution
     from ristikontra.search.solver import Solver as Solver
     from ristikontra.search.solver import perft as perft
@@ -35,12 +37,14 @@ __version__ = "0.1.0"
 _HOMES = {
     "Match": "game.match.Match",
     "Objective": "search.objectives.Objective",
+    "Outlook": "search.outlook.Outlook",
     "Position": "game.position.Position",
     "Setup": "game.setup.Setup",
     "Solution": "search.solver.Solution",
     "Solver": "search.solver.Solver",
     "Value": "search.objectives.Value",
     "analyse": "answers.analyse",
+    "outlook": "search.outlook.outlook",
     "perft": "search.solver.perft",
     "prove": "answers.prove",
     "read_line": "formats.notation.read_line",
