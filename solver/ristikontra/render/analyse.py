@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
@@ -78,6 +78,22 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
         *report.summary(),
         [Text(report.foot())],
     )
+
+
+def analyse_summary(
+    record: AnalyseRecord, position: Position, seats: Collection[int]
+) -> Iterator[list[Block]]:
+    """Yield what a line came to, the mistakes of some players without reasons, and the sums."""
+    report, own = _Report(record, position), [position.rules.seating.seats[seat] for seat in seats]
+    best, end, _ = report.verdict()
+    tallies = [one for one in record.players if one.who in own]
+    yield [Text(words, "strong") for words in (best, end, mistakes_words(tallies))]
+    yield [
+        report.mistake_text(at, step)
+        for at, step in enumerate(record.steps)
+        if step.better is not UNSET and step.seat in own
+    ]
+    yield from report.summary()
 
 
 class _Report:
@@ -233,8 +249,8 @@ class _Report:
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
-    def mistake(self, at: int, step: StepRecord) -> list[Block]:
-        text = say(
+    def mistake_text(self, at: int, step: StepRecord) -> Text:
+        words = say(
             "analyse.mistake",
             trick=step.trick,
             seat=self.seat(step),
@@ -243,6 +259,9 @@ class _Report:
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
             better=cards_any(step.best, self.positions[at]),
         )
+        return Text(words, _TONES.get(step.mark, "strong"))
+
+    def mistake(self, at: int, step: StepRecord) -> list[Block]:
         pairs = (
             (say("analyse.before"), self.words(step.before, step.scored)),
             (say("analyse.after"), self.words(step.value, step.scored)),
@@ -250,7 +269,7 @@ class _Report:
             (say("analyse.by_score"), score_words(step, self.position)),
             (say("analyse.why"), step.why or ""),
         )
-        return [Text(text, _TONES.get(step.mark, "strong")), nested(Pairs(pairs))]
+        return [self.mistake_text(at, step), nested(Pairs(pairs))]
 
     # --- the summary -----------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "leads": "leads",
     "led": "led",
     "to_play": "to play",
+    "hidden_card": "?",
     # --- the answer
     "advice.best_lead": "Lead {cards}.",
     "advice.best_play": "{seat} plays {cards}.",
@@ -405,6 +406,55 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.hidden_json": "--hide asks questions, and --json leaves no room for them",
     "analyse.hidden_stdin": "--hide reads guesses from standard input, so no position can come "
     "from there",
+    # --- play
+    "play.you": "You play {own:and}, the program {others:and}, and it plays its best: of several "
+    "best cards the highest.",
+    "play.three": "You play {own:and}, the program {others:and}: each for himself, by what he is "
+    "sure of whatever the other two do. Of several best cards it takes the highest. Your cards "
+    "are judged in the same way.",
+    "play.hidden": "A card that is hidden is a {sign}. Hints, costs and reasons know them all.",
+    "play.how_to": "Type a card, such as K or 10, or help.",
+    "play.trick": "Trick {trick}",
+    "play.trick_points": "Trick {trick}. Points since the start: {shares:list}.",
+    "play.share": "{party} {points}",
+    "play.card": "{seat:name} {card}",
+    "play.card_own": "{seat:name} {card} (nothing else to play)",
+    "play.cards": "{cards:list}.",
+    "play.wins": "{seat:name} wins trick {trick}{points}.",
+    "play.cleaned": "With that {side} have cleaned.",
+    "play.cost": "{rank} {cost}.",
+    "play.only": "{rank} was the only good card.",
+    "play.over.ask": "Everything is played: undo, or quit for the summary? ",
+    "play.hint": "Of {all:word} different cards {good:word} are best. Say hint again to see which.",
+    "play.hint_one": "Of {all:word} different cards one is best. Say hint again to see which.",
+    "play.hint_best": "Best: {cards}.",
+    "play.undone": "Taken back: {seat:name's} {rank:rank}.",
+    "play.no_undo": "There is no card of yours to take back.",
+    "play.no_why": "You have chosen no card yet. With a card behind it, as in why K, it tells of "
+    "one that you may play.",
+    "play.played": "So far",
+    "play.best": "Best",
+    "play.unknown": "Type {cards:or}, or one of these words: {words:list}.",
+    "play.unknown_meant": "Did you mean {meant}? Type {cards:or}, or one of these words: "
+    "{words:list}.",
+    "play.illegal": "{why}. You may play {cards:or}.",
+    "play.value": "{value}.",
+    "play.over": "Every card has been played.",
+    "play.help.card": "K, 10 or T",
+    "play.help.cards": "play that card",
+    "play.help.hint": "how many of your cards are best; again: which",
+    "play.help.why": "why your last card was worth what it was; why K: the same of a king that you "
+    "may play now",
+    "play.help.undo": "take your last card back, and all that followed",
+    "play.help.values": "what every card is worth that you may play now",
+    "play.help.line": "what was played so far, and best play from here",
+    "play.help.help": "this, and the table again",
+    "play.help.quit": "stop, with a summary",
+    "play.stopped": "Stopped before the end.",
+    "play.nothing": "You have played no card.",
+    "play.again": "To see every card judged and explained:",
+    "play.json": "play asks questions, and --json leaves no room for them",
+    "play.stdin": "play reads cards from standard input, so no position can come from it",
     # --- the quiz
     "analyse.trick": "Trick {trick}",
     "analyse.ask": "Your card for {seat} ({cards})? ",
