@@ -239,7 +239,7 @@ def judged(
 def play(position: Position, seats: Collection[int], objective: str | None = None) -> Game:
     """Return a game of some seats against best play, for whoever shows it and asks for cards.
 
-    What it came to is what `analyse` says of its line.  Raises `MissingFields` and `OtherGame` as
+    What it came to is `played`.  Raises `MissingFields` and `OtherGame` as
     `Solver.solve` does, and `RistikontraError` where three play for anything but points.
 
     >>> from ristikontra.formats.notation import read_position
@@ -250,6 +250,24 @@ def play(position: Position, seats: Collection[int], objective: str | None = Non
     from ristikontra.playing import begin
 
     return begin(position, seats, objective)
+
+
+def played(game: Game) -> AnalyseRecord:
+    """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
+
+    Of three players the one who is the user's is followed.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> game = play(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> played(game.play(Rank("9"))).players[0].lost.points
+    15
+    """
+    from ristikontra.analysis import judge
+    from ristikontra.records.analyse import analyse_record
+
+    if len(game.start.rules.seating.parties) > 2:
+        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
+    return analyse_record(judge(game.start, game.line, game.solvers[0]))
 
 
 def verify(given: Example | str) -> VerifyRecord:

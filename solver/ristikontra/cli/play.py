@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import signal
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
@@ -52,9 +53,9 @@ _HELP: Final = "?"
 def command(request: Request, who: str | None, objective: str | None, hide: bool) -> int:
     """Run `ristikontra play`."""
     if request.output.json:
-        raise click.UsageError(say("play.json"))
+        raise click.UsageError(say("game.json"))
     if request.many:
-        raise click.UsageError(say("play.stdin"))
+        raise click.UsageError(say("game.stdin"))
 
     def work(entry: Entry) -> Answer:
         position = entry.position
@@ -62,12 +63,10 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
         game = answers.play(position, options.seats_of(position, name, "as"), objective)
         talk = _Talk(game, entry, hide, request.output.style)
         code = talk.hold()
-        seating, three = position.rules.seating, len(position.rules.seating.parties) > 2
-        player = min(game.seats) if three else None
-        solver = None if three else game.solvers[0]
-        record = answers.analyse(position, talk.game.line, solver, player=player)
-        more = ["--for", seating.seats[player]] if player is not None else []
-        more += ["--objective", objective] if objective else []
+        record = answers.played(talk.game)
+        more = ["--objective", objective] if objective else []
+        if len(position.rules.seating.parties) > 2:
+            more += ["--for", record.end.for_]
         again = _command(request, entry, line_text(position, talk.game.line), more)
         return Answer(record, partial(play_end, record, position, game.seats, again), code)
 
@@ -98,7 +97,11 @@ class _Talk:
         } | {_HELP: self._help}
 
     def hold(self) -> int:
-        """Talk until the user has enough, and return the exit code."""
+        """Talk until the user has enough, and return the exit code.
+
+        Ctrl-C ends the talk alone: the summary follows, and a second one leaves it at once.
+        """
+        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             game, objective = self.game, self.record.objective
             self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
@@ -108,12 +111,14 @@ class _Talk:
         except KeyboardInterrupt:
             echo()
             return INTERRUPTED
+        finally:
+            signal.signal(signal.SIGINT, handler)
         return FINE
 
     def answer(self) -> None:
         """Ask for a card or a command, and do it."""
         over = self.game.over
-        said = self.ask(say("play.over.ask") if over else quiz_question(self.game.position))
+        said = self.ask(say("game.over.ask") if over else quiz_question(self.game.position))
         if said is None or (over and not said):
             self.done = True
             return
@@ -127,16 +132,17 @@ class _Talk:
         """Return the card that somebody typed, or say why it cannot be played."""
         cards, bad = read_cards(said)
         if self.game.over:
-            self.tell(play_says("play.over"))
+            self.tell(play_says(say("game.over")))
         elif bad or len(cards) != 1:
             meant = closest(said.lower(), COMMANDS)
-            key = "play.unknown_meant" if meant else "play.unknown"
-            self.tell(play_says(key, cards=self.cards, words=COMMANDS, meant=meant))
+            key = "game.unknown_meant" if meant else "game.unknown"
+            told = say(key, cards=self.cards, words=COMMANDS, meant=meant)
+            self.tell(play_says(told))
         else:
             try:
                 return self.game.turn(cards[0].rank)
             except IllegalPlay as error:
-                self.tell(play_says("play.illegal", why=str(error), cards=self.cards))
+                self.tell(play_says(say("game.illegal", why=str(error), cards=self.cards)))
         return None
 
     def play(self, turn: Turn) -> None:
@@ -171,7 +177,7 @@ class _Talk:
         game = self.game
         echo()
         if game.over:
-            self.tell(play_says("play.over"))
+            self.tell(play_says(say("game.over")))
         else:
             self.tell(play_table(game.position, game.trick, game.scored, self.hidden))
 
@@ -179,7 +185,7 @@ class _Talk:
 
     def _hint(self, _: str) -> None:
         if self.game.over:
-            self.tell(play_says("play.over"))
+            self.tell(play_says(say("game.over")))
             return
         self.tell(play_hint(self.record, self.game.position, self.hinted))
         self.hinted = True
@@ -190,21 +196,21 @@ class _Talk:
             record = solve_record(self.game.solved(turn))
             self.tell(play_why(record, turn, self.game.why(turn)))
         elif not rest:
-            self.tell(play_says("play.no_why"))
+            self.tell(play_says(say("game.no_why")))
 
     def _undo(self, _: str) -> None:
         last = self.game.last_choice
         if last is None:
-            self.tell(play_says("play.no_undo"))
+            self.tell(play_says(say("game.no_undo")))
             return
         self.game, self.hinted = self.game.undo(), False
         seat = last.position.rules.seating.seats[last.seat]
-        self.tell(play_says("play.undone", seat=seat, rank=last.rank))
+        self.tell(play_says(say("game.undone", seat=seat, rank=last.rank)))
         self.table()
 
     def _values(self, _: str) -> None:
         if self.game.over:
-            self.tell(play_says("play.over"))
+            self.tell(play_says(say("game.over")))
         else:
             self.tell(play_values(self.record, self.game.position))
 
@@ -214,7 +220,7 @@ class _Talk:
         self.tell(play_lines(game.start, played, game.position, self.record.line))
 
     def _help(self, _: str) -> None:
-        self.tell(play_help(COMMANDS))
+        self.tell(play_help(COMMANDS, self.game.start))
         self.table()
 
     def _quit(self, _: str) -> None:

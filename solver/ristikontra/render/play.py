@@ -27,7 +27,7 @@ from ristikontra.render.position import changed_rules, heading, play, table_word
 from ristikontra.render.quiz import quiz_verdict
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cards_any, cost_words, total_words
-from ristikontra.words import RANK_SIGNS, Saying, capital, say, the
+from ristikontra.words import Saying, capital, say, the
 
 
 def play_opening(
@@ -41,11 +41,11 @@ def play_opening(
 
     `title` is that of a worked example.
     """
-    three = len(position.rules.seating.parties) > 2
+    three = _three(position)
     others = set(range(len(position.hands))) - set(seats)
     yardstick = "yardstick.sure" if three else f"yardstick.{objective}"
     who = say(
-        "play.three" if three else "play.you",
+        "game.three" if three else "game.you",
         own=_people(position, seats),
         others=_people(position, others),
     )
@@ -53,9 +53,13 @@ def play_opening(
         [Heading(title or "")],
         [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
         [Text(changed_rules(position))],
-        [Text(who), Text(say("play.hidden", sign=say("hidden_card")) if hidden else "")],
-        [Text(say("play.how_to"))],
+        [Text(who), Text(say("game.hidden", sign=say("hidden_card")) if hidden else "")],
+        [Text(say("game.how_to"))],
     )
+
+
+def _three(position: Position) -> bool:
+    return len(position.rules.seating.parties) > 2
 
 
 def _people(position: Position, seats: Collection[int]) -> list[str]:
@@ -72,10 +76,10 @@ def play_table(
 ) -> Document:
     """Return the hands and the trick on the table, and what each side took since the start."""
     parties = zip(position.rules.seating.parties, scored, strict=True)
-    shares = [Saying("play.share", party=party, points=points) for party, points in parties]
-    head = say("play.trick_points", trick=trick, shares=shares)
+    shares = [Saying("game.share", party=party, points=points) for party, points in parties]
+    head = say("game.trick_points", trick=trick, shares=shares)
     return document(
-        [Text(head if any(scored) else say("play.trick", trick=trick))],
+        [Text(head if any(scored) else say("game.trick", trick=trick))],
         [Hands(position, frozenset(hidden)), Text(table_words(position))],
     )
 
@@ -89,13 +93,13 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     played = next(card for card in record.cards if card.card == RANKS[rank])
     name = capital(the(rank))
     if played.best:
-        words = say("play.only", rank=name) if len(best) == 1 else ""
+        words = say("game.only", rank=name) if len(best) == 1 else ""
         return document([Text(words, "best")])
     if record.value is None or played.value is None or played.loss is None:
         raise ValueError("a card is judged by proven values only")
     cost = cost_words(record.value, played.value, position, record.objective)
     tone: Tone = "turn" if played.loss.outcome else "cost"
-    return document([Text(say("play.cost", rank=name, cost=cost), tone)])
+    return document([Text(say("game.cost", rank=name, cost=cost), tone)])
 
 
 def play_told(turns: Sequence[Turn]) -> Document:
@@ -108,24 +112,24 @@ def _trick(turns: Sequence[Turn]) -> Iterator[str]:
     seating = turns[0].position.rules.seating
     cards = [
         Saying(
-            "play.card_own" if turn.own else "play.card",
+            "game.card_own" if turn.own else "game.card",
             seat=seating.seats[turn.seat],
-            card=RANK_SIGNS[turn.rank],
+            rank=turn.rank,
         )
         for turn in turns
         if not turn.chosen
     ]
     if cards:
-        yield say("play.cards", cards=cards)
+        yield say("game.cards", cards=cards)
     before, after = turns[-1].position, turns[-1].after
     if not before.ends_trick:
         return
     trick = before.table_trick(turns[-1].rank)
     points = Saying("table_points", points=trick.points) if trick.points else ""
-    yield say("play.wins", seat=seating.seats[trick.winner], trick=turns[-1].trick, points=points)
+    yield say("game.wins", seat=seating.seats[trick.winner], trick=turns[-1].trick, points=points)
     for party, name in enumerate(seating.parties):
         if before.owes[party] and not after.owes[party]:
-            yield say("play.cleaned", side=name)
+            yield say("game.cleaned", side=name)
 
 
 def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
@@ -133,11 +137,11 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
     best = [card.card for card in record.cards if card.best]
     every, good = len(record.cards), len(best)
     if good == every:
-        three = len(position.rules.seating.parties) > 2
-        return document([Text(say("analyse.right_any_sure" if three else "analyse.right_any"))])
+        alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
+        return document([Text(say(alike))])
     if more:
-        return document([Text(say("play.hint_best", cards=cards_any(best, position)), "best")])
-    key = "play.hint_one" if good == 1 else "play.hint"
+        return document([Text(say("game.hint_best", cards=cards_any(best, position)), "best")])
+    key = "game.hint_one" if good == 1 else "game.hint"
     return document([Text(say(key, all=every, good=good))])
 
 
@@ -146,7 +150,7 @@ def play_values(record: SolveRecord, position: Position) -> Document:
     if record.value is None:
         raise ValueError("values are told when they are proved")
     value = capital(total_words(record.value, record.objective, position))
-    return document([Text(say("play.value", value=value), "strong")], cards_table(record, position))
+    return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
 def play_why(record: SolveRecord, turn: Turn, why: str) -> Document:
@@ -158,21 +162,31 @@ def play_why(record: SolveRecord, turn: Turn, why: str) -> Document:
 def play_lines(
     start: Position, played: Sequence[str], now: Position, best: Sequence[str]
 ) -> Document:
-    """Return what was played from the start, and best play from now on; cards have players."""
-    pairs = [(say("play.played"), play(played, start))] if played else []
-    pairs += [(say("play.best"), play(best, now))] if best else []
+    """Return what was played from the start, and best play from now on; cards have players.
+
+    Of three players that is the play of both others against the one on turn.
+    """
+    label = say("game.best_sure" if _three(start) else "game.best")
+    pairs = [(say("game.played"), play(played, start))] if played else []
+    pairs += [(label, play(best, now))] if best else []
     return document([Pairs(tuple(pairs))] if pairs else [])
 
 
-def play_help(words: Sequence[str]) -> Document:
+def play_help(words: Sequence[str], position: Position) -> Document:
     """Return what may be typed; `words` are the commands."""
-    meanings = tuple((word, say(f"play.help.{word}")) for word in words)
-    return document([Pairs(((say("play.help.card"), say("play.help.cards")), *meanings))])
+    meanings = tuple((word, _meaning(word, position)) for word in words)
+    return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
 
 
-def play_says(key: str, **parts: object) -> Document:
+def _meaning(word: str, position: Position) -> str:
+    if word == "line" and _three(position):
+        return say("game.help.line_sure")
+    return say(f"game.help.{word}")
+
+
+def play_says(words: str) -> Document:
     """Return one thing that is said."""
-    return document([Text(say(key, **parts))])
+    return document([Text(words)])
 
 
 def play_end(
@@ -181,10 +195,10 @@ def play_end(
     """Return the summary of a game, and the command `again` that shows its line again."""
     names = start.rules.seating.seats
     if not any(step.seat in [names[seat] for seat in seats] for step in record.steps):
-        return document([Text(say("play.nothing"))])
+        return document([Text(say("game.nothing"))])
     stopped = len(record.steps) < sum(map(sum, start.hands))
     return document(
-        [Text(say("play.stopped") if stopped else "")],
+        [Text(say("game.stopped") if stopped else "")],
         *analyse_summary(record, start, seats),
-        [Text(say("play.again")), nested(Verbatim(again))],
+        [Text(say("game.again")), nested(Verbatim(again))],
     )
