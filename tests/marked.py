@@ -90,7 +90,7 @@ COMMANDS = (
     ("analyse", *TWO, "--line", "K K | 6 2", "--objective", "deal", "--hide", "B"),
     ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--for", "A"),
     ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--hide", "C"),
-    ("play", "lappi/pagat", "--hide"),
+    ("play", "lappi/pagat", "--hide-others"),
     ("play", *TWO, "--as", "B"),
     ("play", *THREE),
     ("play", *THREE, "--as", "NS"),

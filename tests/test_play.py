@@ -230,13 +230,13 @@ def test_who_plays_whom() -> None:
 
 
 def test_what_is_hidden_is_not_shown() -> None:
-    first, *_ = played(PAGAT, "--hide", "--as", "S").stdout.split("Your card for")
+    first, *_ = played(PAGAT, "--hide-others", "--as", "S").stdout.split("Your card for")
     assert re.search(r"North  \? \? \? \?   led", first)
     assert "South  K K 6 4 2   to play" in first
     assert re.search(r"West  \? \? \? \? \? .* East  \? \? \? \?$", first, re.M)
     assert "A card that is hidden is a ?." in first
     assert not re.search(r"(North|West|East)  .*\b[KQ37]\b", first)
-    narrow = played(TWO, "--hide", "--as", "B", width=20).stdout
+    narrow = played(TWO, "--hide-others", "--as", "B", width=20).stdout
     assert "A:  ? ? ? ?" in narrow
 
 
@@ -329,7 +329,7 @@ def test_sessions_of_anything_end_well() -> None:
         if rng.random() < 0.2:
             lines.insert(rng.randint(0, len(lines)), "quit")
         given = "\n".join(lines).encode() + b"\xff\xfe\n" * (at % 2)
-        hide = ("--hide",) * (at % 3 == 0)
+        hide = ("--hide-others",) * (at % 3 == 0)
         result = played(position_text(game.start), *hide, given=given, width=rng.randint(8, 120))
         assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
         assert "Traceback" not in result.output

@@ -48,7 +48,7 @@ _HELP: Final = "?"
 @click.command("play", help=say("help.play"))
 @click.option("--as", "who", type=options.somebody, help=say("help.play.as"))
 @options.objective
-@click.option("--hide", is_flag=True, help=say("help.play.hide"))
+@click.option("--hide-others", "hide", is_flag=True, help=say("help.play.hide-others"))
 @takes_positions
 def command(request: Request, who: str | None, objective: str | None, hide: bool) -> int:
     """Run `ristikontra play`."""

@@ -130,12 +130,12 @@ the others by what they are sure of against both the rest.
 
 \b
   ristikontra play lappi/pagat
-  ristikontra play lappi/pagat --as E --hide
+  ristikontra play lappi/pagat --as E --hide-others
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
   echo "Q 10" | tr " " "\\n" | ristikontra play lappi/pagat
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
-    "help.play.hide": "Do not show the cards of the others; hints and reasons still know them.",
+    "help.play.hide-others": "Do not show the cards of the others; hints and reasons still know them.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 
