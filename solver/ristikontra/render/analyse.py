@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.records.analyse import AnalyseRecord, StepRecord
+from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
 from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
     Block,
@@ -75,7 +75,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
         [nested(Text(report.legend()))],
         report.curve(),
         *report.mistakes(),
-        *report.summary(),
+        *report.summary((*record.players, *record.sides)),
         [Text(report.foot())],
     )
 
@@ -83,17 +83,19 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
 def analyse_summary(
     record: AnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[Block]]:
-    """Yield what a line came to, the mistakes of some players without reasons, and the sums."""
-    report, own = _Report(record, position), [position.rules.seating.seats[seat] for seat in seats]
+    """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
+    report, seating = _Report(record, position), position.rules.seating
+    own = [seating.seats[seat] for seat in seats]
     best, end, _ = report.verdict()
-    tallies = [one for one in record.players if one.who in own]
-    yield [Text(words, "strong") for words in (best, end, mistakes_words(tallies))]
+    players = [one for one in record.players if one.who in own]
+    sides = [one for one in record.sides if set(seats) == set(_members(position, one.who))]
+    yield [Text(words, "strong") for words in (best, end, mistakes_words(players))]
     yield [
         report.mistake_text(at, step)
         for at, step in enumerate(record.steps)
         if step.better is not UNSET and step.seat in own
     ]
-    yield from report.summary()
+    yield from report.summary((*players, *sides))
 
 
 class _Report:
@@ -273,14 +275,12 @@ class _Report:
 
     # --- the summary -----------------------------------------------------------------------
 
-    def summary(self) -> Iterator[list[Block]]:
-        record = self.record
+    def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[Block]]:
         outcomes, points = self.outcomes.any, self.outcomes.points
         lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
         numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
         numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
         names = dict(zip(self.seating.seats, self.seating.names, strict=True))
-        tallies = (*record.players, *record.sides)
         rows = [
             (
                 names.get(one.who, one.who),
@@ -327,6 +327,11 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 def _card_cell(step: StepRecord) -> str:
     return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
+
+
+def _members(position: Position, side: str) -> tuple[int, ...]:
+    seating = position.rules.seating
+    return seating.members(seating.parties.index(side))
 
 
 def _number(number: int) -> str:

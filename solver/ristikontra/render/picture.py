@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
 from ristikontra.game.position import Position
-from ristikontra.render.layout import Style, wrap
+from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, say
 
@@ -34,11 +34,18 @@ def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) ->
     hands = [_hand(position, seat, hidden) for seat in range(len(seating.seats))]
     drawn = _TABLES[len(hands)](position, hands)
     if max(map(len, drawn)) <= style.width:
-        return drawn
+        return _stressed(drawn, position, style)
     widest = max(map(len, seating.names))
     names = [f"{name:<{widest}}" for name in seating.names]
     seats = [_seat(position, seat, names[seat], hands[seat]) for seat in range(len(names))]
-    return [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
+    rows = [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
+    return _stressed(rows, position, style)
+
+
+def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str]:
+    """Return rows in which the word for the player on turn stands out."""
+    mark = _mark(position, position.turn)
+    return [row.replace(mark, paint(mark, "strong", style)) for row in rows] if mark else [*rows]
 
 
 def _hand(position: Position, seat: int, hidden: Set[int]) -> str:
@@ -51,13 +58,16 @@ def _hand(position: Position, seat: int, hidden: Set[int]) -> str:
 def _seat(position: Position, seat: int, name: str, hand: str) -> str:
     """Return a player's row; where the name is a letter a colon parts it from the cards."""
     name += ":" if len(name) == 1 else ""
-    mark = ""
-    if not position.finished:
-        if seat == position.turn:
-            mark = say("to_play" if position.trick else "leads")
-        elif seat == position.leader:
-            mark = say("led")
-    return f"{name}  {hand}   {mark}".rstrip()
+    return f"{name}  {hand}   {_mark(position, seat)}".rstrip()
+
+
+def _mark(position: Position, seat: int) -> str:
+    """Return what a player does, as it stands beside his cards."""
+    if position.finished:
+        return ""
+    if seat == position.turn:
+        return say("to_play" if position.trick else "leads")
+    return say("led") if seat == position.leader else ""
 
 
 def _three_or_two(position: Position, hands: Sequence[str]) -> list[str]:

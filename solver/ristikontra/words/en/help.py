@@ -135,7 +135,7 @@ the others by what they are sure of against both the rest.
   echo "Q 10" | tr " " "\\n" | ristikontra play lappi/pagat
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
-    "help.play.hide-others": "Do not show the cards of the others; hints and reasons still know them.",
+    "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 
