@@ -19,12 +19,17 @@ from randoms import PARTNER_GAMES, position_of_few_ranks, random_position
 from ristikontra import answers
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import COMMANDS
+from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.playing import Game, begin
+from ristikontra.render.analyse import analyse_summary
+from ristikontra.render.document import document
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
@@ -131,6 +136,16 @@ def test_a_game_of_three_is_for_points_and_the_others_keep_what_they_are_sure_of
         assert [one.lost.points for one in record.players[:2]] == [0, 0]
 
 
+def test_a_summary_is_about_some_players_alone() -> None:
+    example = find_example(PAGAT)
+    record = answers.analyse(example.position, example.line)
+    for seats, mistakes, rows in (((0, 2), 2, 3), ((1,), 1, 1), ((0, 1, 3), 3, 3)):
+        page = document(*analyse_summary(record, example.position, seats))
+        text = as_text(page, Style())
+        assert len(re.findall(r"^Trick \d", text, re.M)) == mistakes
+        assert len(text.partition("  Player")[2].splitlines()) == rows + 1
+
+
 # --- the terminal ---------------------------------------------------------------------------------
 
 
@@ -213,6 +228,8 @@ def test_after_the_last_card_there_is_a_way_back() -> None:
     assert "East wins trick 1." in text
     assert "The ace was the only good card." in text
     assert "The line came to just that. No mistakes." in text
+    forced = told("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
+    assert "With best play: NS take 0 of 15. The line came to just that." in forced
     nothing = told("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
     assert nothing.endswith("You have played no card.")
 
@@ -225,6 +242,8 @@ def test_who_plays_whom() -> None:
     three = told(THREE, "--as", "A", given="A\n")
     assert "You play A, the program B and C: each for himself, by what he is sure of" in three
     assert three.endswith("--line 'T A K | T' --for A")
+    later = told(PAGAT, "--after", "Q", given="10\n")
+    assert re.search(r"analyse 'lappi N:T775 E:.* lead:N trick:Q .*--line 'T", later)
     text = told(PAGAT, "--objective", "points", given="Q\n")
     assert text.endswith("--line 'Q 8' --objective points")
 

@@ -193,10 +193,10 @@ def play_end(
     record: AnalyseRecord, start: Position, seats: Collection[int], again: str
 ) -> Document:
     """Return the summary of a game, and the command `again` that shows its line again."""
-    names = start.rules.seating.seats
-    if not any(step.seat in [names[seat] for seat in seats] for step in record.steps):
-        return document([Text(say("game.nothing"))])
+    own = [start.rules.seating.seats[seat] for seat in seats]
     stopped = len(record.steps) < sum(map(sum, start.hands))
+    if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
+        return document([Text(say("game.nothing"))])
     return document(
         [Text(say("game.stopped") if stopped else "")],
         *analyse_summary(record, start, seats),
