@@ -125,14 +125,13 @@ It asks for each card of yours where there is something to choose, and says what
 Type a card, such as K or 10, or a word: hint, why, undo, values, line, help, quit.  At the end
 your cards are summed up as `analyse` does, with the command that shows the line again.
 
-Of several best cards the program plays the highest.  Three players play each for himself, and
-the others by what they are sure of against both the rest.
+Of several best cards the program plays the highest.  Of three players each plays for himself,
+and the program by what each is sure of against both others.
 
 \b
   ristikontra play lappi/pagat
   ristikontra play lappi/pagat --as E --hide-others
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
-  echo "Q 10" | tr " " "\\n" | ristikontra play lappi/pagat
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
     "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
