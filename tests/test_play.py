@@ -1,4 +1,8 @@
-"""`play`: games against best play, and what is said at a terminal while somebody plays one."""
+"""`play`: games against best play, and what is said at a terminal while somebody plays one.
+
+Sessions with an example of every variant are kept in `sessions`; after a meant change read them,
+written anew by `python tests/test_play.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ import shlex
 import subprocess
 import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -19,7 +24,7 @@ from randoms import PARTNER_GAMES, position_of_few_ranks, random_position
 from ristikontra import answers
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import COMMANDS
-from ristikontra.formats.files import find_example
+from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
@@ -38,6 +43,7 @@ PROGRAM = (sys.executable, "-m", "ristikontra")
 PAGAT = "lappi/pagat"
 TWO = "kontra-2 A:AKQ752 B:K99643 lead:A pack:T taken:A=10,B=78"
 THREE = "kontra-3 A:AKQ752 B:K99643 C:TT8844 lead:C pack:K6 taken:A=31,B=25,C=18"
+SESSIONS = Path(__file__).parent / "sessions"
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -316,7 +322,27 @@ def test_colour_says_nothing_that_words_do_not_say() -> None:
     assert CODES.sub("", coloured) == plain
     assert "\x1b[33mThe ten costs 8 points." in coloured
     assert "\x1b[1;32mBest: the queen." in coloured
+    assert "7 5   \x1b[1mleads\x1b[0m\n" in coloured
     assert "\x1b[1;32mThe queen was the only good card." in coloured
+
+
+def session(variant: str) -> str:
+    """Return a session with a worked example: every command, then the lowest card each time."""
+    name = next(one for one in example_names() if one.startswith(f"{variant}/"))
+    position = find_example(name).position
+    game = begin(position, position.rules.seating.members(position.party))
+    typed = []
+    while not game.over:
+        lowest = game.position.legal_cards()[-1]
+        typed.append(str(lowest))
+        game = game.play(lowest)
+    asked = ("help", "hint", "hint", "values", "why", typed[0], "why", "undo", "line")
+    return played(name, given="\n".join((*asked, *typed, ""))).stdout
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_session_reads_as_it_was_read(variant: str) -> None:
+    assert session(variant) == (SESSIONS / f"{variant}.txt").read_text()
 
 
 SILLY = (
@@ -394,3 +420,8 @@ def test_the_end_of_input_ends_a_game() -> None:
     )
     assert (closed.returncode, closed.stderr) == (0, "")
     assert "You have played no card." in closed.stdout
+
+
+if __name__ == "__main__":
+    for variant in VARIANTS:
+        (SESSIONS / f"{variant}.txt").write_text(session(variant))
