@@ -90,6 +90,14 @@ COMMANDS = (
     ("analyse", *TWO, "--line", "K K | 6 2", "--objective", "deal", "--hide", "B"),
     ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--for", "A"),
     ("analyse", *THREE, "--line", "4 A 4 | 9 8 7 | 6 8 K", "--hide", "C"),
+    ("play", "lappi/pagat", "--hide-others"),
+    ("play", *TWO, "--as", "B"),
+    ("play", *THREE),
+    ("play", *THREE, "--as", "NS"),
+    ("play", *THREE, "--objective", "deal"),
+    ("play", "-"),
+    ("play", "lappi/pagat", "--json"),
+    ("play", "--help"),
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
     *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
@@ -127,8 +135,28 @@ COMMANDS = (
     *(("kontra", points) for points in ("22-20", "119-1", "100-90", "60-x", "30-30-30-30")),
     ("kontra", "110-10", "--locked"),
 )
-#: What verbs read where they read: positions, or the answers of a quiz.
-STDIN = "lappi N:K E:7 S:2 W:A lead:N\nlappi N:K\nQ\n7\n?\nquit\n"
+#: What verbs read where they read: positions, the answers of a quiz, a game.
+STDIN = """\
+lappi N:K E:7 S:2 W:A lead:N
+lappi N:K
+Q
+hint
+hint
+why
+why K
+values
+line
+undo
+undo
+hnt
+K
+A
+T
+8
+7
+?
+quit
+"""
 
 
 def marked(text: str) -> str:
@@ -228,13 +256,14 @@ def names() -> set[str]:
     """Return the words that are typed and printed alike in every language: they are names."""
     from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
+    from ristikontra.cli.play import COMMANDS as PLAYED
     from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
-    keys += ("jsonl", "parquet")
+    keys += ("jsonl", "parquet", *PLAYED)
     keys += (*kontra._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)

@@ -24,6 +24,7 @@ from ristikontra.words import (
     article,
     sign_with_article,
 )
+from ristikontra.words.en import CLAIMS, FACTS, FAULTS, GAMES, HELP, PAST, REPORTS
 from ristikontra.words.en.grammar import NOUNS, plural
 from ristikontra.words.en.reports import LOSSES
 
@@ -185,6 +186,11 @@ def test_what_a_card_costs_has_every_form() -> None:
         prefix = f"cost.{form}."
         told = {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)}
         assert told - {"none", "match"} == {stake.value for stake in Stake}
+
+
+def test_no_key_has_two_templates() -> None:
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP)
+    assert sum(map(len, parts)) == len(WORDS)
 
 
 def test_every_template_is_one() -> None:

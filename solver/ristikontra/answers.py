@@ -6,7 +6,7 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from time import perf_counter
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from ristikontra.formats.deals import Deal
     from ristikontra.game.kontra import FinishedDeal, Opening
     from ristikontra.game.match import Match
+    from ristikontra.playing import Game
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.bench import BenchRecord, PeerRow
@@ -233,6 +234,40 @@ def judged(
     found = judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")
     return with_scores(found) if usual and asks_score(found) else found
+
+
+def play(position: Position, seats: Collection[int], objective: str | None = None) -> Game:
+    """Return a game of some seats against best play, for whoever shows it and asks for cards.
+
+    What it came to is `played`.  Raises `MissingFields` and `OtherGame` as
+    `Solver.solve` does, and `RistikontraError` where three play for anything but points.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> game = play(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> game.solution.best, game.play(Rank("A")).over
+    ((Rank('A'),), True)
+    """
+    from ristikontra.playing import begin
+
+    return begin(position, seats, objective)
+
+
+def played(game: Game) -> AnalyseRecord:
+    """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
+
+    Of three players the one who is the user's is followed.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> game = play(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> played(game.play(Rank("9"))).players[0].lost.points
+    15
+    """
+    from ristikontra.analysis import judge
+    from ristikontra.records.analyse import analyse_record
+
+    if len(game.start.rules.seating.parties) > 2:
+        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
+    return analyse_record(judge(game.start, game.line, game.solvers[0]))
 
 
 def verify(given: Example | str) -> VerifyRecord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable
 from functools import partial
 
 import click
@@ -10,15 +10,13 @@ import click
 from ristikontra import answers
 from ristikontra.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, takes_positions
+from ristikontra.cli.common import Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import echo
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.seats import Seating
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.records.solve import solve_record
 from ristikontra.render.analyse import analyse_report
@@ -39,16 +37,6 @@ from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
-
-def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
-    """Return the players and the sides at a table, each with their seats."""
-    sides = {name: seating.members(side) for side, name in enumerate(seating.parties)}
-    return {**{name: (seat,) for seat, name in enumerate(seating.seats)}, **sides}
-
-
-_TABLES = [row.seating for row in VARIANTS.values()]
-#: Everybody at any table, and every side.
-_ANYBODY = list(dict.fromkeys(name for table in _TABLES for name in _at(table)))
 _USUAL = Thresholds()
 _HELP = "?"
 _QUIT = "quit"
@@ -81,7 +69,7 @@ _QUIT = "quit"
 )
 @click.option(
     "--hide",
-    type=click.Choice(_ANYBODY, case_sensitive=False),
+    type=options.somebody,
     help=say("help.analyse.hide"),
 )
 @takes_positions
@@ -111,7 +99,7 @@ def command(
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
         followed = _followed(entry.position, party, objective)
-        seats = _seats(entry.position, hide or "", "hide")
+        seats = options.seats_of(entry.position, hide or "", "hide")
         judgement = answers.judged(entry.position, hidden_line, solver, thresholds, followed)
         return _quiz(judgement, seats, request.output.style())
 
@@ -138,14 +126,6 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
     return ranks
 
 
-def _seats(position: Position, name: str, option: str) -> tuple[int, ...]:
-    """Return the seats of a player or a side; refuse one of another table."""
-    there = _at(position.rules.seating)
-    if name not in there:
-        raise RistikontraError(say("analyse.nobody", option=option, name=name, names=[*there]))
-    return there[name]
-
-
 def _followed(position: Position, player: str | None, objective: str | None) -> int | None:
     """Return which of three players is to be followed, None if nobody was named."""
     seating = position.rules.seating
@@ -155,7 +135,7 @@ def _followed(position: Position, player: str | None, objective: str | None) -> 
         return None
     if len(seating.parties) == 2:
         raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
-    return _seats(position, player, "for")[0]
+    return options.seats_of(position, player, "for")[0]
 
 
 def _report(record: AnalyseRecord, entry: Entry) -> Document:
@@ -168,7 +148,7 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     record = analyse_record(judgement)
     guesses: list[Value] = []
     played: list[Value] = []
-    stopped, shown = False, 0
+    stopped, shown, ask = False, 0, asking()
     _tell(quiz_opening(judgement.position), style)
     _tell(quiz_help(), style)
     for at, step in enumerate(judgement.steps):
@@ -177,7 +157,7 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
         if at > shown:
             _tell(quiz_played(record.steps[shown:at]), style)
         shown = at
-        guess = _guess(step, style)
+        guess = _guess(step, style, ask)
         if guess is None:
             stopped = True
             break
@@ -192,16 +172,12 @@ def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
     return Answer(record, lambda: quiz_score(guesses, played, stopped))
 
 
-def _guess(step: Step, style: Style) -> Rank | None:
+def _guess(step: Step, style: Style, ask: Callable[[str], str | None]) -> Rank | None:
     """Ask until a card is named that may be played; None to stop, or at the end of the input."""
     _show_table(step, style)
     while True:
-        echo(quiz_question(step.position), end="")
-        answer = sys.stdin.readline() if sys.stdin else ""
-        if not answer or not sys.stdin.isatty():
-            echo()
-        said = answer.strip()
-        if not answer or said.lower() == _QUIT:
+        said = ask(quiz_question(step.position))
+        if said is None or said.lower() == _QUIT:
             return None
         if said == _HELP:
             _tell(quiz_help(), style)

@@ -20,6 +20,7 @@ from ristikontra.cli.printing import (
     BAD,
     FAILED,
     FINE,
+    INTERRUPTED,
     LIMIT,
     Refusal,
     echo,
@@ -46,6 +47,7 @@ __all__ = [
     "Output",
     "Refusal",
     "Request",
+    "asking",
     "error_text",
     "lines_of_stdin",
     "takes_output",
@@ -55,7 +57,7 @@ __all__ = [
 #: Seconds after which a past that nobody has understood is believed.
 _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
-_SEVERITY: Final = (FINE, LIMIT, FAILED, BAD)
+_SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 _STDIN: Final = "stdin"
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
@@ -209,6 +211,23 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
             yield number, line
     except OSError as error:
         raise Refusal(say("error", message=say("no_stdin", reason=error.strerror))) from None
+
+
+def asking() -> Callable[[str], str | None]:
+    """Return what asks a question and returns the line that answers it, without what surrounds it.
+
+    It is None at the end of standard input, or where there is none.
+    """
+    lines = lines_of_stdin() if sys.stdin else iter(())
+
+    def ask(question: str) -> str | None:
+        echo(question, end="")
+        _, line = next(lines, (0, None))
+        if line is None or not sys.stdin.isatty():
+            echo()
+        return None if line is None else line.strip()
+
+    return ask
 
 
 def error_text(error: RistikontraError) -> str:

@@ -7,6 +7,10 @@ from typing import Any
 
 import click
 
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import MOST_NODES
 from ristikontra.words import say
@@ -26,6 +30,27 @@ class Seconds(click.FloatRange):
         if not math.isfinite(seconds):
             self.fail(say("usage.seconds", value=value), param, ctx)
         return seconds
+
+
+def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
+    """Return the players and the sides at a table, each with their seats."""
+    sides = {name: seating.members(side) for side, name in enumerate(seating.parties)}
+    return {**{name: (seat,) for seat, name in enumerate(seating.seats)}, **sides}
+
+
+def seats_of(position: Position, name: str, option: str) -> tuple[int, ...]:
+    """Return the seats of a player or a side; refuse one of another table."""
+    there = _at(position.rules.seating)
+    if name not in there:
+        raise RistikontraError(say("analyse.nobody", option=option, name=name, names=[*there]))
+    return there[name]
+
+
+#: Everybody at any table, and every side.
+somebody = click.Choice(
+    list(dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))),
+    case_sensitive=False,
+)
 
 
 def _read_options(

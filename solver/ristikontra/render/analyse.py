@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.records.analyse import AnalyseRecord, StepRecord
+from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
 from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
     Block,
@@ -75,9 +75,27 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
         [nested(Text(report.legend()))],
         report.curve(),
         *report.mistakes(),
-        *report.summary(),
+        *report.summary((*record.players, *record.sides)),
         [Text(report.foot())],
     )
+
+
+def analyse_summary(
+    record: AnalyseRecord, position: Position, seats: Collection[int]
+) -> Iterator[list[Block]]:
+    """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
+    report, seating = _Report(record, position), position.rules.seating
+    own = [seating.seats[seat] for seat in seats]
+    best, end, _ = report.verdict()
+    players = [one for one in record.players if one.who in own]
+    sides = [one for one in record.sides if set(seats) == set(_members(position, one.who))]
+    yield [Text(words, "strong") for words in (best, end, mistakes_words(players))]
+    yield [
+        report.mistake_text(at, step)
+        for at, step in enumerate(record.steps)
+        if step.better is not UNSET and step.seat in own
+    ]
+    yield from report.summary((*players, *sides))
 
 
 class _Report:
@@ -233,8 +251,8 @@ class _Report:
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
-    def mistake(self, at: int, step: StepRecord) -> list[Block]:
-        text = say(
+    def mistake_text(self, at: int, step: StepRecord) -> Text:
+        words = say(
             "analyse.mistake",
             trick=step.trick,
             seat=self.seat(step),
@@ -243,6 +261,9 @@ class _Report:
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
             better=cards_any(step.best, self.positions[at]),
         )
+        return Text(words, _TONES.get(step.mark, "strong"))
+
+    def mistake(self, at: int, step: StepRecord) -> list[Block]:
         pairs = (
             (say("analyse.before"), self.words(step.before, step.scored)),
             (say("analyse.after"), self.words(step.value, step.scored)),
@@ -250,18 +271,16 @@ class _Report:
             (say("analyse.by_score"), score_words(step, self.position)),
             (say("analyse.why"), step.why or ""),
         )
-        return [Text(text, _TONES.get(step.mark, "strong")), nested(Pairs(pairs))]
+        return [self.mistake_text(at, step), nested(Pairs(pairs))]
 
     # --- the summary -----------------------------------------------------------------------
 
-    def summary(self) -> Iterator[list[Block]]:
-        record = self.record
+    def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[Block]]:
         outcomes, points = self.outcomes.any, self.outcomes.points
         lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
         numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
         numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
         names = dict(zip(self.seating.seats, self.seating.names, strict=True))
-        tallies = (*record.players, *record.sides)
         rows = [
             (
                 names.get(one.who, one.who),
@@ -308,6 +327,11 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 def _card_cell(step: StepRecord) -> str:
     return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
+
+
+def _members(position: Position, side: str) -> tuple[int, ...]:
+    seating = position.rules.seating
+    return seating.members(seating.parties.index(side))
 
 
 def _number(number: int) -> str:

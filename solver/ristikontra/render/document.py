@@ -112,9 +112,13 @@ class Table(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True):
-    """The cards that are left, round the table, with the trick on it."""
+    """The cards that are left, round the table, with the trick on it.
+
+    `hidden` are seats of whose cards it is only shown how many there are.
+    """
 
     position: Position
+    hidden: frozenset[int] = frozenset()
 
 
 class Stop(Struct, frozen=True):

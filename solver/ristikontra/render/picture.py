@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
 from ristikontra.game.position import Position
-from ristikontra.render.layout import Style, wrap
+from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text
 from ristikontra.words import RANK_SIGNS, SEAT_NAMES, say
 
@@ -16,8 +16,10 @@ _GAP_WITH_TRICK: Final = 15
 _NOT_YET: Final = "."
 
 
-def picture(position: Position, style: Style) -> list[str]:
-    """Return the four hands round the table, or one below the other where that is too wide.
+def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:
+    """Return the hands round the table, or one below the other where that is too wide.
+
+    Of the cards of `hidden` seats it is only shown how many there are.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
@@ -29,48 +31,70 @@ def picture(position: Position, style: Style) -> list[str]:
                South  2   led
     """
     seating = position.rules.seating
-    drawn = _TABLES[len(seating.seats)](position)
+    hands = [_hand(position, seat, hidden) for seat in range(len(seating.seats))]
+    drawn = _TABLES[len(hands)](position, hands)
     if max(map(len, drawn)) <= style.width:
-        return drawn
+        return _stressed(drawn, position, style)
     widest = max(map(len, seating.names))
     names = [f"{name:<{widest}}" for name in seating.names]
-    seats = [_seat(position, seat, names[seat]) for seat in range(len(names))]
-    return [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
+    seats = [_seat(position, seat, names[seat], hands[seat]) for seat in range(len(names))]
+    rows = [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
+    return _stressed(rows, position, style)
 
 
-def _seat(position: Position, seat: int, name: str) -> str:
+def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str]:
+    """Return rows in which the word for the player on turn stands out."""
+    mark = _mark(position, position.turn)
+    return [row.replace(mark, paint(mark, "strong", style)) for row in rows] if mark else [*rows]
+
+
+def _hand(position: Position, seat: int, hidden: Set[int]) -> str:
+    hand = position.hands[seat]
+    if seat not in hidden:
+        return cards_text(hand)
+    return " ".join([say("hidden_card")] * sum(hand)) or "-"
+
+
+def _seat(position: Position, seat: int, name: str, hand: str) -> str:
     """Return a player's row; where the name is a letter a colon parts it from the cards."""
     name += ":" if len(name) == 1 else ""
-    mark = ""
-    if not position.finished:
-        if seat == position.turn:
-            mark = say("to_play" if position.trick else "leads")
-        elif seat == position.leader:
-            mark = say("led")
-    return f"{name}  {cards_text(position.hands[seat])}   {mark}".rstrip()
+    return f"{name}  {hand}   {_mark(position, seat)}".rstrip()
 
 
-def _three_or_two(position: Position) -> list[str]:
+def _mark(position: Position, seat: int) -> str:
+    """Return what a player does, as it stands beside his cards."""
+    if position.finished:
+        return ""
+    if seat == position.turn:
+        return say("to_play" if position.trick else "leads")
+    return say("led") if seat == position.leader else ""
+
+
+def _three_or_two(position: Position, hands: Sequence[str]) -> list[str]:
     """Draw two players opposite, or three with the first above the others.
 
     What lies on the table is told below; here it could be taken for a card of a hand.
     """
     seating = position.rules.seating
-    first, *others = (_seat(position, seat, name) for seat, name in enumerate(seating.names))
+    first, *others = (
+        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(seating.names)
+    )
     if len(others) == 1:
         return [f"  {first}", f"  {others[0]}"]
     right, left = others  # B sits to the left of A, who is drawn above: to the right
     middle = 2 + len(left) + _GAP // 2
-    hand = len(f"{seating.names[0]}:  {cards_text(position.hands[0])}")
+    hand = len(f"{seating.names[0]}:  {hands[0]}")
     return [" " * max(middle - hand // 2, 2) + first, f"  {left}{'':<{_GAP}}{right}"]
 
 
-def _four(position: Position) -> list[str]:
-    north, east, south, west = (_seat(position, seat, name) for seat, name in enumerate(SEAT_NAMES))
+def _four(position: Position, hands: Sequence[str]) -> list[str]:
+    north, east, south, west = (
+        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(SEAT_NAMES)
+    )
     gap = _GAP_WITH_TRICK if position.trick else _GAP
     middle = 2 + len(west) + gap // 2
-    hands = [len(f"{SEAT_NAMES[seat]}  {cards_text(position.hands[seat])}") for seat in (0, 2)]
-    indent = " " * max(middle - max(hands) // 2, 2)
+    widest = max(len(f"{SEAT_NAMES[seat]}  {hands[seat]}") for seat in (0, 2))
+    indent = " " * max(middle - widest // 2, 2)
     played = [_NOT_YET] * 4
     for at, rank in enumerate(position.trick):
         played[position.rules.seating.left_of(position.leader, at)] = RANK_SIGNS[rank]
@@ -86,7 +110,7 @@ def _four(position: Position) -> list[str]:
 
 
 #: How a table is drawn, by the number of players.
-_TABLES: Final[Mapping[int, Callable[[Position], list[str]]]] = {
+_TABLES: Final[Mapping[int, Callable[[Position, Sequence[str]], list[str]]]] = {
     2: _three_or_two,
     3: _three_or_two,
     4: _four,

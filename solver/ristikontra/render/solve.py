@@ -73,6 +73,14 @@ def solve_report(
     )
 
 
+def cards_table(record: SolveRecord, position: Position) -> list[Block]:
+    """Return the table of the cards that may be played, with what is to be noted about it.
+
+    Of three players, whose record it may be as well, it tells what the one on turn is sure of.
+    """
+    return [block for blocks in _Report(record, position).cards() for block in blocks]
+
+
 class _Report:
     """The parts of a report that speak of values."""
 
@@ -81,6 +89,7 @@ class _Report:
         self.position = position
         self.outcomes = Outcomes(record.objective, position)
         self.party = position.rules.seating.parties[0]
+        self.turn = position.rules.seating.parties[position.party]
         self.leads = not position.trick
 
     # --- the answer ------------------------------------------------------------------------
@@ -135,10 +144,13 @@ class _Report:
         if not self.record.cards:
             return
         because = {} if self.record.because is UNSET else self.record.because
+        points = say("head.points", side=self.party)
+        if len(self.position.rules.seating.parties) > 2:
+            points = say("outlook.head.sure", name=self.turn)
         columns = [
             Column(say("head.lead" if self.leads else "head.play")),
             *map(Column, self.outcomes.heads()),
-            *[Column(say("head.points", side=self.party), right=True)] * self.outcomes.points,
+            *[Column(points, right=True)] * self.outcomes.points,
             Column(say("head.cost")),
             *([Column(say("head.because"))] if because else []),
         ]

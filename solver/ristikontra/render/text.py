@@ -62,7 +62,7 @@ def _lines(block: Block, style: Style) -> list[str]:
         case Table():
             return _table(block, style)
         case Hands():
-            return picture(block.position, style)
+            return picture(block.position, style, block.hidden)
         case Curve():
             lines = plot(block.stops, block.most, block.names, style)
             return [*wrap(block.title, style), *lines] if lines else []

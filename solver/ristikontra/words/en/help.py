@@ -25,6 +25,7 @@ and what each card costs.
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
     "help.list.analyse": "Judge every card of a line that was played.",
+    "help.list.play": "Play an ending against best play.",
     "help.list.verify": "Judge what a position file claims.",
     "help.list.feasible": "Say what could have happened, and what could with help.",
     "help.list.show": "Picture a position, without solving it.",
@@ -116,6 +117,23 @@ against both others; what the player of --for is sure of is followed along the l
     "one to be marked !",
     "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
     "the score; ? helps, quit stops.",
+    "help.play": """\
+Play an ending against best play: the program plays everybody else.
+
+It asks for each card of yours where there is something to choose, and says what a card cost.
+Type a card, such as K or 10, or a word: hint, why, undo, values, line, help, quit.  At the end
+your cards are summed up as `analyse` does, with the command that shows the line again.
+
+Of several best cards the program plays the highest.  Of three players each plays for himself,
+and the program by what each is sure of against both others.
+
+\b
+  ristikontra play lappi/pagat
+  ristikontra play lappi/pagat --as E --hide-others
+  ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
+""",
+    "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
+    "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 

@@ -54,6 +54,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "leads": "leads",
     "led": "led",
     "to_play": "to play",
+    "hidden_card": "?",
     # --- the answer
     "advice.best_lead": "Lead {cards}.",
     "advice.best_play": "{seat} plays {cards}.",
@@ -405,6 +406,58 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.hidden_json": "--hide asks questions, and --json leaves no room for them",
     "analyse.hidden_stdin": "--hide reads guesses from standard input, so no position can come "
     "from there",
+    # --- play
+    "game.you": "You play {own:and}, the program {others:and}, and it plays its best: of several "
+    "best cards the highest.",
+    "game.three": "You play {own:and}, the program {others:and}: each for himself, by what he is "
+    "sure of whatever the other two do. Of several best cards it takes the highest. Your cards "
+    "are judged in the same way.",
+    "game.hidden": "A card that is hidden is a {sign}. Hints, costs and reasons know them all.",
+    "game.how_to": "Type a card, such as K or 10, or help.",
+    "game.trick": "Trick {trick}",
+    "game.trick_points": "Trick {trick}. Points since the start: {shares:list}.",
+    "game.share": "{party} {points}",
+    "game.card": "{seat:play} {rank:a}",
+    "game.card_own": "{seat:play} {rank:a} (no choice)",
+    "game.cards": "{cards:list}.",
+    "game.wins": "{seat:name} wins trick {trick}{points}.",
+    "game.cleaned": "With that {side} have cleaned.",
+    "game.cost": "{rank} {cost}.",
+    "game.only": "{rank} was the only good card.",
+    "game.over.ask": "Type undo, or quit for the summary: ",
+    "game.hint": "Of {all:word} different cards {good:word} are best. Say hint again to see which.",
+    "game.hint_one": "Of {all:word} different cards one is best. Say hint again to see which.",
+    "game.hint_best": "Best: {cards}.",
+    "game.undone": "Taken back: {seat:name's} {rank:rank}.",
+    "game.no_undo": "There is no card of yours to take back.",
+    "game.no_why": "You have chosen no card yet. With a card behind it, as in why K, it tells of "
+    "one that you may play.",
+    "game.played": "So far",
+    "game.best": "Best",
+    "game.best_sure": "At worst",
+    "game.unknown": "Type {cards:or}, or one of these words: {words:list}.",
+    "game.unknown_meant": "Did you mean {meant}? Type {cards:or}, or one of these words: "
+    "{words:list}.",
+    "game.illegal": "{why}. You may play {cards:or}.",
+    "game.value": "{value}.",
+    "game.over": "Every card has been played.",
+    "game.help.card": "K, 10 or T",
+    "game.help.cards": "play that card",
+    "game.help.hint": "how many of your cards are best; again: which",
+    "game.help.why": "why your last card was worth what it was; why K: the same of a king that you "
+    "may play now",
+    "game.help.undo": "take your last card back, and all that followed",
+    "game.help.values": "what every card is worth that you may play now",
+    "game.help.line": "what was played so far, and best play from here",
+    "game.help.line_sure": "what was played so far, and how it goes on if both others play against "
+    "you",
+    "game.help.help": "this, and the table again",
+    "game.help.quit": "stop, with a summary",
+    "game.stopped": "Stopped before the end.",
+    "game.nothing": "You have played no card.",
+    "game.again": "To see every card judged and explained:",
+    "game.json": "play asks questions, and --json leaves no room for them",
+    "game.stdin": "play reads cards from standard input, so no position can come from it",
     # --- the quiz
     "analyse.trick": "Trick {trick}",
     "analyse.ask": "Your card for {seat} ({cards})? ",

@@ -1,0 +1,204 @@
+"""What is said while somebody plays an ending against best play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
+
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.playing import Turn
+from ristikontra.records.analyse import AnalyseRecord
+from ristikontra.records.solve import SolveRecord
+from ristikontra.render.analyse import analyse_summary
+from ristikontra.render.document import (
+    Document,
+    Hands,
+    Heading,
+    Pairs,
+    Text,
+    Tone,
+    Verbatim,
+    document,
+    nested,
+)
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.quiz import quiz_verdict
+from ristikontra.render.solve import cards_table
+from ristikontra.render.values import cards_any, cost_words, total_words
+from ristikontra.words import Saying, capital, say, the
+
+
+def play_opening(
+    objective: str,
+    position: Position,
+    seats: Collection[int],
+    hidden: Collection[int],
+    title: str | None = None,
+) -> Document:
+    """Return what is known before the first card, and who plays whom.
+
+    `title` is that of a worked example.
+    """
+    three = _three(position)
+    others = set(range(len(position.hands))) - set(seats)
+    yardstick = "yardstick.sure" if three else f"yardstick.{objective}"
+    who = say(
+        "game.three" if three else "game.you",
+        own=_people(position, seats),
+        others=_people(position, others),
+    )
+    return document(
+        [Heading(title or "")],
+        [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
+        [Text(changed_rules(position))],
+        [Text(who), Text(say("game.hidden", sign=say("hidden_card")) if hidden else "")],
+        [Text(say("game.how_to"))],
+    )
+
+
+def _three(position: Position) -> bool:
+    return len(position.rules.seating.parties) > 2
+
+
+def _people(position: Position, seats: Collection[int]) -> list[str]:
+    """Return what some players are called: a side where they are one, else each by his name."""
+    seating = position.rules.seating
+    for party, name in enumerate(seating.parties):
+        if set(seating.members(party)) == set(seats):
+            return [name]
+    return [seating.names[seat] for seat in sorted(seats)]
+
+
+def play_table(
+    position: Position, trick: int, scored: Sequence[int], hidden: Collection[int]
+) -> Document:
+    """Return the hands and the trick on the table, and what each side took since the start."""
+    parties = zip(position.rules.seating.parties, scored, strict=True)
+    shares = [Saying("game.share", party=party, points=points) for party, points in parties]
+    head = say("game.trick_points", trick=trick, shares=shares)
+    return document(
+        [Text(head if any(scored) else say("game.trick", trick=trick))],
+        [Hands(position, frozenset(hidden)), Text(table_words(position))],
+    )
+
+
+def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
+    """Return what a card cost that the player on turn chose; of a good one little or nothing.
+
+    `record` is about the position before it.
+    """
+    best = [card.card for card in record.cards if card.best]
+    played = next(card for card in record.cards if card.card == RANKS[rank])
+    name = capital(the(rank))
+    if played.best:
+        words = say("game.only", rank=name) if len(best) == 1 else ""
+        return document([Text(words, "best")])
+    if record.value is None or played.value is None or played.loss is None:
+        raise ValueError("a card is judged by proven values only")
+    cost = cost_words(record.value, played.value, position, record.objective)
+    tone: Tone = "turn" if played.loss.outcome else "cost"
+    return document([Text(say("game.cost", rank=name, cost=cost), tone)])
+
+
+def play_told(turns: Sequence[Turn]) -> Document:
+    """Return what was played, a paragraph a trick, and who won it; own choices are known."""
+    tricks = (list(cards) for _, cards in groupby(turns, key=attrgetter("trick")))
+    return document([Text(" ".join(_trick(cards))) for cards in tricks])
+
+
+def _trick(turns: Sequence[Turn]) -> Iterator[str]:
+    seating = turns[0].position.rules.seating
+    cards = [
+        Saying(
+            "game.card_own" if turn.own else "game.card",
+            seat=seating.seats[turn.seat],
+            rank=turn.rank,
+        )
+        for turn in turns
+        if not turn.chosen
+    ]
+    if cards:
+        yield say("game.cards", cards=cards)
+    before, after = turns[-1].position, turns[-1].after
+    if not before.ends_trick:
+        return
+    trick = before.table_trick(turns[-1].rank)
+    points = Saying("table_points", points=trick.points) if trick.points else ""
+    yield say("game.wins", seat=seating.seats[trick.winner], trick=turns[-1].trick, points=points)
+    for party, name in enumerate(seating.parties):
+        if before.owes[party] and not after.owes[party]:
+            yield say("game.cleaned", side=name)
+
+
+def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
+    """Return how many cards are best or, for `more`, which; where all are, that."""
+    best = [card.card for card in record.cards if card.best]
+    every, good = len(record.cards), len(best)
+    if good == every:
+        alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
+        return document([Text(say(alike))])
+    if more:
+        return document([Text(say("game.hint_best", cards=cards_any(best, position)), "best")])
+    key = "game.hint_one" if good == 1 else "game.hint"
+    return document([Text(say(key, all=every, good=good))])
+
+
+def play_values(record: SolveRecord, position: Position) -> Document:
+    """Return what the position is worth, and every card that may be played."""
+    if record.value is None:
+        raise ValueError("values are told when they are proved")
+    value = capital(total_words(record.value, record.objective, position))
+    return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
+
+
+def play_why(record: SolveRecord, turn: Turn, why: str) -> Document:
+    """Return what a card was worth and why; `record` is about the position before it."""
+    verdict = quiz_verdict(record, turn.rank, turn.position).sections[0].blocks
+    return document([*verdict, Text(why)])
+
+
+def play_lines(
+    start: Position, played: Sequence[str], now: Position, best: Sequence[str]
+) -> Document:
+    """Return what was played from the start, and best play from now on; cards have players.
+
+    Of three players that is the play of both others against the one on turn.
+    """
+    label = say("game.best_sure" if _three(start) else "game.best")
+    pairs = [(say("game.played"), play(played, start))] if played else []
+    pairs += [(label, play(best, now))] if best else []
+    return document([Pairs(tuple(pairs))] if pairs else [])
+
+
+def play_help(words: Sequence[str], position: Position) -> Document:
+    """Return what may be typed; `words` are the commands."""
+    meanings = tuple((word, _meaning(word, position)) for word in words)
+    return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
+
+
+def _meaning(word: str, position: Position) -> str:
+    if word == "line" and _three(position):
+        return say("game.help.line_sure")
+    return say(f"game.help.{word}")
+
+
+def play_says(words: str) -> Document:
+    """Return one thing that is said."""
+    return document([Text(words)])
+
+
+def play_end(
+    record: AnalyseRecord, start: Position, seats: Collection[int], again: str
+) -> Document:
+    """Return the summary of a game, and the command `again` that shows its line again."""
+    own = [start.rules.seating.seats[seat] for seat in seats]
+    stopped = len(record.steps) < sum(map(sum, start.hands))
+    if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
+        return document([Text(say("game.nothing"))])
+    return document(
+        [Text(say("game.stopped") if stopped else "")],
+        *analyse_summary(record, start, seats),
+        [Text(say("game.again")), nested(Verbatim(again))],
+    )
