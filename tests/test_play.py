@@ -30,7 +30,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.playing import Game, begin
+from ristikontra.playing import Sitting, begin
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import document
 from ristikontra.render.layout import Style
@@ -58,7 +58,7 @@ def told(*words: str, given: str = "") -> str:
     return " ".join(result.stdout.split())
 
 
-def games(count: int, seed: int, cards: int = 3) -> list[Game]:
+def games(count: int, seed: int, cards: int = 3) -> list[Sitting]:
     """Return games of random endings of every variant, at their beginning."""
     rng, found = random.Random(seed), []
     for at in range(count):
@@ -74,7 +74,7 @@ def games(count: int, seed: int, cards: int = 3) -> list[Game]:
     return found
 
 
-def some_play(rng: random.Random, game: Game, choices: int = 99) -> list[Game]:
+def some_play(rng: random.Random, game: Sitting, choices: int = 99) -> list[Sitting]:
     """Return a game after every choice, each made by lot."""
     found = [game]
     while not found[-1].over and len(found) <= choices:

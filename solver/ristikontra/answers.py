@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ristikontra.formats.deals import Deal
     from ristikontra.game.kontra import FinishedDeal, Opening
     from ristikontra.game.match import Match
-    from ristikontra.playing import Game
+    from ristikontra.playing import Sitting
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.bench import BenchRecord, PeerRow
@@ -236,7 +236,7 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
-def play(position: Position, seats: Collection[int], objective: str | None = None) -> Game:
+def play(position: Position, seats: Collection[int], objective: str | None = None) -> Sitting:
     """Return a game of some seats against best play, for whoever shows it and asks for cards.
 
     What it came to is `played`.  Raises `MissingFields` and `OtherGame` as
@@ -252,7 +252,7 @@ def play(position: Position, seats: Collection[int], objective: str | None = Non
     return begin(position, seats, objective)
 
 
-def played(game: Game) -> AnalyseRecord:
+def played(game: Sitting) -> AnalyseRecord:
     """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
 
     Of three players the one who is the user's is followed.

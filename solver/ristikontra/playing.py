@@ -1,6 +1,6 @@
 """An ending that somebody plays against best play: whose turn it is, what was played, what is best.
 
-1. A `Game` never changes: a card makes another, and `undo` gives back one that was.  Who shows it,
+1. A `Sitting` never changes: a card makes another, and `undo` gives back one that was.  Who shows it,
    a terminal or a page, keeps the latest.
 2. The program plays all who are not played by the user.  Of several best cards it plays the highest
    rank, as the best line of a solution does, so the same cards bring the same game.
@@ -48,7 +48,7 @@ class Turn(Struct, frozen=True):
         return self.position.play(self.rank)
 
 
-class Game(Struct, frozen=True):
+class Sitting(Struct, frozen=True):
     """An ending and what was played of it: the user is asked for a card, or everything is over.
 
     `seats` are those that the user plays, `solvers` has one for every seat, `line` are the ranks
@@ -132,7 +132,7 @@ class Game(Struct, frozen=True):
         found = explain_card(self.solved(turn), turn.rank, self.solvers[turn.seat])
         return full(found, turn.trick)
 
-    def play(self, rank: Rank) -> Game:
+    def play(self, rank: Rank) -> Sitting:
         """Return the game after a card of the user's, and all that follows up to his next choice.
 
         Raises `IllegalPlay` if the player on turn may not play it, or everything is over.
@@ -141,7 +141,7 @@ class Game(Struct, frozen=True):
         choices = (*self.choices, len(self.line))
         return replace(self, line=(*self.line, rank), choices=choices)._answered()
 
-    def undo(self) -> Game:
+    def undo(self) -> Sitting:
         """Return the game before the user's last choice.  Raises ValueError before the first."""
         if not self.choices:
             raise ValueError("no card was chosen that could be taken back")
@@ -151,7 +151,7 @@ class Game(Struct, frozen=True):
     def _solved(self, position: Position) -> Solution:
         return self.solvers[position.turn].solve(position)
 
-    def _answered(self) -> Game:
+    def _answered(self) -> Sitting:
         """Return the game after all cards that the user does not choose."""
         position, line = self.position, list(self.line)
         while not position.finished:
@@ -163,7 +163,7 @@ class Game(Struct, frozen=True):
         return replace(self, line=tuple(line))
 
 
-def begin(position: Position, seats: Collection[int], objective: str | None = None) -> Game:
+def begin(position: Position, seats: Collection[int], objective: str | None = None) -> Sitting:
     """Return a game of some seats against best play, at the first card that is to be chosen.
 
     Raises `MissingFields` and `OtherGame` as `Solver.solve` does, and `RistikontraError` where
@@ -180,6 +180,6 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
         solvers = [Solver(points(position.rules, seat)) for seat in players]
     else:
         raise RistikontraError(say("analyse.for_points"))
-    game = Game(position, frozenset(seats), tuple(solvers))
+    game = Sitting(position, frozenset(seats), tuple(solvers))
     game._solved(position)  # what the objective needs is missed at once
     return game._answered()

@@ -18,7 +18,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text, position_text
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import IllegalPlay, closest
-from ristikontra.playing import Game, Turn
+from ristikontra.playing import Sitting, Turn
 from ristikontra.records.base import played_cards
 from ristikontra.records.solve import SolveRecord, solve_record
 from ristikontra.render.document import Document
@@ -83,7 +83,7 @@ def _command(request: Request, entry: Entry, line: str, more: list[str]) -> str:
 class _Talk:
     """A game at a terminal: what is asked, and what is said to the answers."""
 
-    def __init__(self, game: Game, entry: Entry, hide: bool, style: Callable[[], Style]) -> None:
+    def __init__(self, game: Sitting, entry: Entry, hide: bool, style: Callable[[], Style]) -> None:
         self.game = game
         self.title = entry.example.title if entry.example else None
         everybody = range(len(game.start.hands))
