@@ -129,9 +129,9 @@ def _number(rank: str, suit: str, four: bool) -> Iterator[str]:
         yield _suit(suit, four, x, y, 110)
         return
     for places, lower in ((upper, True), (middle, False)):
-        for *columns, line in places.split():
-            for column in columns:
-                across, down = _COLUMNS[column], _LINES[line]
+        for place in places.split():
+            for column in place[:-1]:
+                across, down = _COLUMNS[column], _LINES[place[-1]]
                 yield _suit(suit, four, x + across, y - down, _PIP)
                 if lower:
                     yield _suit(suit, four, x + across, y + down, _PIP, turned=True)

@@ -326,4 +326,3 @@ def _described(
     values = [capital(chip.said) + "." for chip in chips.values()]
     lines = [opening, hands, [table], answers, values]
     return "\n".join(" ".join(filter(None, line)) for line in lines if any(line))
-

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape
 
-from ristikontra.game.cards import Rank
 from ristikontra.game.errors import visible
+from ristikontra.game.position import Position
+from ristikontra.records.outlook import OutlookRecord
+from ristikontra.records.solve import SolveRecord
 from ristikontra.render.cards import HEIGHT, WIDTH, Card, back, face
-from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat
+from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
 from ristikontra.words import say
 
 _FONTS: Final = (
     "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', "
     "sans-serif"
 )
-_PAGE: Final = "#f5f3ee"
+PAGE: Final = "#f5f3ee"
 _TABLE: Final = "#dbe6dd"
 _TEXT: Final = "#1d2421"
 _MUTED: Final = "#535d57"
@@ -54,7 +56,7 @@ _LETTER: Final = 0.6
 _LEADING: Final = 1.45
 
 
-class _Size(NamedTuple):
+class Size(NamedTuple):
     """How large things are.  `beside`: hands at the sides stand beside all rows of the table."""
 
     width: int
@@ -70,12 +72,12 @@ class _Size(NamedTuple):
     title: int
 
 
-_WIDE: Final = _Size(800, 24, 66, 6, 42, 66, 64, 38, True, 14, 22)
-_NARROW: Final = _Size(360, 12, 48, 3, 36, 40, 43, 33, False, 13, 18)
-_PHONE: Final = 600
+WIDE: Final = Size(800, 24, 66, 6, 42, 66, 64, 38, True, 14, 22)
+NARROW: Final = Size(360, 12, 48, 3, 36, 40, 43, 33, False, 13, 18)
+PHONE: Final = 600
 
 
-def as_svg(scene: Scene, width: int = _WIDE.width, four: bool = False) -> str:
+def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     """Return a picture so many pixels wide, its suits in two colours or in `four`.
 
     >>> from ristikontra.formats.notation import read_position
@@ -84,26 +86,31 @@ def as_svg(scene: Scene, width: int = _WIDE.width, four: bool = False) -> str:
     >>> svg[:35], "<b>" in svg
     ('<svg xmlns="http://www.w3.org/2000/', False)
     """
-    size = _NARROW if width < _PHONE else _WIDE
+    size = NARROW if width < PHONE else WIDE
     drawn = _Drawing(scene, size, four)
     height = drawn.all()
-    name = escape(visible(scene.title or scene.opening), {'"': "&quot;"})
+    name = escaped(scene.title or scene.opening)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {height:g}" '
         f'width="{width}" height="{height * width / size.width:.0f}" role="img" '
         f'aria-label="{name}" font-family="{_FONTS}" font-size="{size.text}" fill="{_TEXT}">\n'
-        f"<title>{escape(visible(scene.title or scene.opening))}</title>\n"
-        f"<desc>{escape(visible(scene.described, chr(10)))}</desc>\n"
-        f'<rect width="{size.width}" height="{height:g}" fill="{_PAGE}"/>\n'
+        f"<title>{name}</title>\n"
+        f"<desc>{escaped(scene.described)}</desc>\n"
+        f'<rect width="{size.width}" height="{height:g}" fill="{PAGE}"/>\n'
         + "\n".join(drawn.parts)
         + "\n</svg>\n"
     )
 
 
+def picture_of(position: Position, answer: SolveRecord | OutlookRecord | None = None) -> str:
+    """Return a picture of a position as SVG, with the values of an answer if there is one."""
+    return as_svg(scene_of(position, answer))
+
+
 class _Drawing:
     """A picture in the making: its parts so far, in the order in which they are drawn."""
 
-    def __init__(self, scene: Scene, size: _Size, four: bool) -> None:
+    def __init__(self, scene: Scene, size: Size, four: bool) -> None:
         self.scene = scene
         self.size = size
         self.four = four
@@ -156,9 +163,11 @@ class _Drawing:
             )
             if value
         )
-        self.parts.append(f'<text x="{x:g}" y="{y:g}"{looks}>{escape(visible(words))}</text>')
+        self.parts.append(f'<text x="{x:g}" y="{y:g}"{looks}>{escaped(words)}</text>')
 
-    def prose(self, words: str, down: float, size: int, *, weight: int = 400, colour: str = "") -> float:
+    def prose(
+        self, words: str, down: float, size: int, *, weight: int = 400, colour: str = ""
+    ) -> float:
         """Write a paragraph below `down` and return where it ends."""
         room = self.size.width - 2 * self.size.margin
         for line in _wrapped(visible(words), room / (size * (1.06 if weight > 500 else 1))):
@@ -180,7 +189,12 @@ class _Drawing:
             x = size.margin + share * (size.width - 2 * size.margin)
             words = f"{party.name} {party.points}".rstrip()
             self.text(
-                words, x, down + size.text, size.text + 1, anchor=anchor, weight=700,
+                words,
+                x,
+                down + size.text,
+                size.text + 1,
+                anchor=anchor,
+                weight=700,
                 colour=_PARTIES[at],
             )
             if party.cleaning:
@@ -218,7 +232,7 @@ class _Drawing:
             self.parts.append(f'<path d="{shape}" fill="{_PARTIES[0]}"/>')
             if bar.points[1]:
                 self.parts.append(
-                    f'<path d="M{edge:g} {down:g}v{height}" stroke="{_PAGE}" stroke-width="2"/>'
+                    f'<path d="M{edge:g} {down:g}v{height}" stroke="{PAGE}" stroke-width="2"/>'
                 )
         y = down + height - 8
         left, right = size.margin + 10, size.width - size.margin - 10
@@ -240,7 +254,9 @@ class _Drawing:
         small = size.small * HEIGHT / WIDTH
         chips = size.chip_height + 16
         label, pad = size.text + 16, 12
-        stack = max([0, *(self.stack_height(s) for s, p in zip(seats, places, strict=True) if p in "EW")])
+        stack = max(
+            [0, *(self.stack_height(s) for s, p in zip(seats, places, strict=True) if p in "EW")]
+        )
         south = "S" in places or bool(self.scene.pack is not None and len(seats) == 3)
         lying = small * (2 if "S" in places else 2.5 if south else 1.5) + 16
         inner = lying
@@ -300,10 +316,10 @@ class _Drawing:
         """Write who sits here and what he does; who is on turn stands out."""
         size = self.size.text
         if not seat.plays:
-            role = f'<tspan font-weight="400" fill="{_MUTED}" dx="5">{escape(seat.role)}</tspan>'
+            role = f'<tspan font-weight="400" fill="{_MUTED}" dx="5">{escaped(seat.role)}</tspan>'
             looks = f' text-anchor="{anchor}"' if anchor != "start" else ""
             self.parts.append(
-                f'<text x="{x:g}" y="{y:g}"{looks} font-weight="600">{escape(seat.name)}'
+                f'<text x="{x:g}" y="{y:g}"{looks} font-weight="600">{escaped(seat.name)}'
                 f"{role if seat.role else ''}</text>"
             )
             return
@@ -333,7 +349,12 @@ class _Drawing:
             elif any(one.plays for one in seats):
                 dashes = "" if seat.plays else ' stroke-dasharray="5 4"'
                 self.rect(
-                    x + 1, y + 1, size.small - 2, small - 2, radius=7, fill="none",
+                    x + 1,
+                    y + 1,
+                    size.small - 2,
+                    small - 2,
+                    radius=7,
+                    fill="none",
                     more=f' stroke="{_LINE}" stroke-width="{2 if seat.plays else 1.4:g}"{dashes}',
                 )
         for seat, place in zip(seats, places, strict=True):
@@ -410,7 +431,12 @@ class _Drawing:
         radius = height * _CORNERS.get(chip.mark, 0.22)
         dashes = ' stroke-dasharray="4 3"' if chip.mark == "forced" else ""
         self.rect(
-            left, top, size.chip, height, radius=radius, fill=fill,
+            left,
+            top,
+            size.chip,
+            height,
+            radius=radius,
+            fill=fill,
             more=f' stroke="{edge}" stroke-width="1.6"{dashes}',
         )
         big = size.text + 2
@@ -426,9 +452,7 @@ class _Drawing:
             little = size.text - 3
             while _breadth(chip.under) * little > size.chip - 8 and little > 7:
                 little -= 1
-            self.text(
-                chip.under, middle, top + height - 6, little, anchor="middle", colour=colour
-            )
+            self.text(chip.under, middle, top + height - 6, little, anchor="middle", colour=colour)
 
     def mark(self, mark: Mark, x: float, y: float, size: float, colour: str) -> None:
         wide = 2.6 if mark == "forced" else 1.9
@@ -454,7 +478,12 @@ class _Drawing:
             if mark:
                 fill, edge, colour = _CHIPS[mark]
                 self.rect(
-                    x, down - 13, 17, 17, radius=17 * _CORNERS.get(mark, 0.22), fill=fill,
+                    x,
+                    down - 13,
+                    17,
+                    17,
+                    radius=17 * _CORNERS.get(mark, 0.22),
+                    fill=fill,
                     more=f' stroke="{edge}" stroke-width="1.4"',
                 )
                 self.mark(mark, x + 3.5, down - 9.5, 10, colour)
@@ -479,11 +508,21 @@ class _Drawing:
         )
 
 
+def escaped(text: str) -> str:
+    """Return a text from outside as one that is text in a page, too."""
+    return escape(visible(text, "\n"))
+
+
 def _breadth(text: str) -> float:
     """Return how wide a text is at most, in parts of its size."""
     return sum(
-        1.0 if unicodedata.east_asian_width(char) in "WF" else 0.35 if char in " .,:;'il|!" else 0.95
-        if char in "MWmw@%" else _LETTER
+        1.0
+        if unicodedata.east_asian_width(char) in "WF"
+        else 0.35
+        if char in " .,:;'il|!"
+        else 0.95
+        if char in "MWmw@%"
+        else _LETTER
         for char in text
     )
 

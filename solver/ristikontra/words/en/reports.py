@@ -55,6 +55,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "led": "led",
     "to_play": "to play",
     # --- pictures
+    "picture.language": "en",
     "picture.points": "{points:points}",
     "picture.cleaning.must": "must clean",
     "picture.cleaning.done": "clean",
