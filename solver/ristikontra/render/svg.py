@@ -102,6 +102,19 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     )
 
 
+def as_table(scene: Scene, four: bool = False) -> str:
+    """Return the table of a picture alone, for a page that says the rest."""
+    drawn = _Drawing(scene, WIDE, four)
+    height = drawn.table(0)
+    edge = WIDE.margin / 2
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{edge:g} 0 {WIDE.width - 2 * edge:g} '
+        f'{height:g}" font-family="{_FONTS}" font-size="{WIDE.text}" fill="{_TEXT}">\n'
+        + "\n".join(drawn.parts)
+        + "\n</svg>\n"
+    )
+
+
 def picture_of(position: Position, answer: SolveRecord | OutlookRecord | None = None) -> str:
     """Return a picture of a position as SVG, with the values of an answer if there is one."""
     return as_svg(scene_of(position, answer))

@@ -30,6 +30,7 @@ and what each card costs.
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
+    "help.list.export": "Print positions as a handout, solutions on the back.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
     "help.list.rules": "List the variants, or the options of one of them.",
@@ -162,6 +163,19 @@ For a worked example: also what to look at, the line that was played, and the co
   ristikontra show lappi/pagat
   ristikontra show lappi/pagat --svg pagat.svg
 """,
+    "help.export": """\
+Print positions as a handout: each problem in front, its solution with reasons on the back.
+
+Several worked examples or files may be given, or "-" for a position or a name a line from standard
+input.  What a file's title and lesson give away stands on the back.  Needs ristikontra[picture].
+
+\b
+  ristikontra export lappi/pagat --handout pagat.pdf
+  ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf --paper letter
+  ristikontra generate lappi --count 8 | ristikontra export - --handout eight.pdf
+""",
+    "help.export.handout": "The PDF to write.",
+    "help.export.paper": "The size of the paper. Usually a4.",
     "help.match": """\
 Keep the score of a match of a VARIANT, and say who deals next.
 
