@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.render.markup import tag
 
 WIDTH: Final = 240
 HEIGHT: Final = 336
@@ -28,14 +29,14 @@ _EDGE: Final = "#8b948e"
 _BACK: Final = "#3d6a5c"
 _BLUE: Final = "#4a4ad8"
 #: How the layers of a court card are painted; those of its suit take the colour of the suit.
-_PAINTS: Final[Mapping[str, str]] = {
-    "gold": 'fill="#f7c948"',
-    "red": 'fill="#d3222a"',
-    "blue": f'fill="{_BLUE}"',
-    "black": 'fill="#1b1b1b"',
-    "thick": f'fill="none" stroke="{_BLUE}" stroke-width="1.5" stroke-linecap="round"',
-    "thin": f'fill="none" stroke="{_BLUE}" stroke-width="0.8" stroke-linecap="round"',
+_FILLS: Final[Mapping[str, str]] = {
+    "gold": "#f7c948",
+    "red": "#d3222a",
+    "blue": _BLUE,
+    "black": "#1b1b1b",
 }
+#: How wide the lines are that are drawn alone.
+_STROKES: Final[Mapping[str, float]] = {"thick": 1.5, "thin": 0.8}
 #: Where the pips of a number stand, from the middle of them all: in the upper half and in the
 #: middle line; those of the upper half stand in the lower one too, upside down.
 _ROWS: Final[Mapping[str, tuple[str, str]]] = {
@@ -82,10 +83,15 @@ def face(card: Card, four: bool = False, prefix: str = "") -> str:
     rank = RANKS[card.rank]
     court = f"{rank}{card.suit}" in art()["courts"]
     inside = _court(rank, card.suit, four, prefix) if court else _number(rank, card.suit, four)
-    colour = COLOURS[four][card.suit]
-    sign = (
-        f'<path transform="translate(-82,-115)scale(.074)" d="{art()["ranks"][rank]}" fill="none" '
-        f'stroke="{colour}" stroke-width="104" stroke-linecap="square" stroke-miterlimit="1.5"/>'
+    sign = tag(
+        "path",
+        transform="translate(-82,-115)scale(.074)",
+        d=art()["ranks"][rank],
+        fill="none",
+        stroke=COLOURS[four][card.suit],
+        stroke_width=104,
+        stroke_linecap="square",
+        stroke_miterlimit=1.5,
     )
     return f"{_paper()}{''.join(inside)}{sign}{_suit(card.suit, four, -82, -42, 58)}"
 
@@ -94,31 +100,42 @@ def back() -> str:
     """Return the back of a card.
 
     >>> back().count("<rect")
-    3
+    2
     """
-    lines = "".join(f"M{x} -152L{x + 304} 152M{x} 152L{x + 304} -152" for x in range(-408, 105, 32))
+    lattice = "".join(
+        f"M{x} -152L{x + 304} 152M{x} 152L{x + 304} -152" for x in range(-408, 105, 32)
+    )
+    lines = tag("path", d=lattice, stroke="#fff", stroke_opacity=0.3, stroke_width=6)
+    place: Mapping[str, float] = {"x": -104, "y": -152, "width": 208, "height": 304}
     return (
-        f'{_paper()}<rect x="-104" y="-152" width="208" height="304" rx="10" fill="{_BACK}"/>'
-        '<svg x="-104" y="-152" width="208" height="304" viewBox="-104 -152 208 304">'
-        f'<path d="{lines}" stroke="#fff" stroke-opacity=".3" stroke-width="6"/></svg>'
-        f'<rect x="-104" y="-152" width="208" height="304" rx="10" fill="none" stroke="{_BACK}" '
-        'stroke-width="8"/>'
+        _paper()
+        + tag("rect", **place, rx=10, fill=_BACK)
+        + tag("svg", lines, **place, viewBox="-104 -152 208 304")
     )
 
 
 def _paper() -> str:
-    return (
-        f'<rect x="-119" y="-167" width="238" height="334" rx="22" fill="{_PAPER}" '
-        f'stroke="{_EDGE}" stroke-width="3"/>'
+    return tag(
+        "rect",
+        x=-119,
+        y=-167,
+        width=238,
+        height=334,
+        rx=22,
+        fill=_PAPER,
+        stroke=_EDGE,
+        stroke_width=3,
     )
 
 
 def _suit(suit: str, four: bool, x: float, y: float, size: float, turned: bool = False) -> str:
     """Return the sign of a suit, so large and there."""
     turn = "rotate(180)" if turned else ""
-    return (
-        f'<path transform="translate({x:g},{y:g}){turn}scale({size / 1200:.4f})" '
-        f'd="{art()["suits"][suit]}" fill="{COLOURS[four][suit]}"/>'
+    return tag(
+        "path",
+        transform=f"translate({x:g},{y:g}){turn}scale({size / 1200:.4f})",
+        d=art()["suits"][suit],
+        fill=COLOURS[four][suit],
     )
 
 
@@ -139,14 +156,16 @@ def _number(rank: str, suit: str, four: bool) -> Iterator[str]:
 
 def _court(rank: str, suit: str, four: bool, prefix: str) -> Iterator[str]:
     """Yield a court card: each layer of its half, then the same turned, as they lie on another."""
-    own = COLOURS[four][suit]
-    edge = f'stroke="{_BLUE}" stroke-width="6" paint-order="stroke"'
-    yield '<g transform="translate(33,16)scale(.6)"><rect x="-130" y="-200" width="260" '
-    yield 'height="400" fill="#fff"/>'
+    inside = [tag("rect", x=-130, y=-200, width=260, height=400, fill="#fff")]
     for number, (paint, path) in enumerate(art()["courts"][f"{rank}{suit}"]):
-        style = {"suit": f'fill="{own}"', "outlined": f'fill="{own}" {edge}'}.get(paint)
         name = f"{prefix}{rank}{suit}{number}{'f' if four else ''}"
-        yield f'<path id="{name}" transform="translate(-130,-200)" d="{path}" '
-        yield f'{style or _PAINTS[paint]}/><use href="#{name}" transform="rotate(180)"/>'
-    yield f'<rect x="-130" y="-200" width="260" height="400" fill="none" stroke="{_BLUE}" '
-    yield 'stroke-width="2"/></g>'
+        looks: dict[str, float | str] = {"fill": _FILLS.get(paint, COLOURS[four][suit])}
+        if paint in _STROKES:
+            looks = {"fill": "none", "stroke": _BLUE, "stroke_width": _STROKES[paint]}
+        elif paint == "outlined":
+            looks |= {"stroke": _BLUE, "stroke_width": 6, "paint_order": "stroke"}
+        inside.append(tag("path", id=name, transform="translate(-130,-200)", d=path, **looks))
+        inside.append(tag("use", href=f"#{name}", transform="rotate(180)"))
+    frame: Mapping[str, float] = {"x": -130, "y": -200, "width": 260, "height": 400}
+    inside.append(tag("rect", **frame, fill="none", stroke=_BLUE, stroke_width=2))
+    yield tag("g", *inside, transform="translate(33,16)scale(.6)")

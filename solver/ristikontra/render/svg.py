@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from ristikontra.game.errors import visible
@@ -16,6 +15,7 @@ from ristikontra.game.position import Position
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.cards import HEIGHT, WIDTH, Card, back, face
+from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
 from ristikontra.words import say
 
@@ -89,16 +89,21 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     size = NARROW if width < PHONE else WIDE
     drawn = _Drawing(scene, size, four)
     height = drawn.all()
-    name = escaped(scene.title or scene.opening)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {height:g}" '
-        f'width="{width}" height="{height * width / size.width:.0f}" role="img" '
-        f'aria-label="{name}" font-family="{_FONTS}" font-size="{size.text}" fill="{_TEXT}">\n'
-        f"<title>{name}</title>\n"
-        f"<desc>{escaped(scene.described)}</desc>\n"
-        f'<rect width="{size.width}" height="{height:g}" fill="{PAGE}"/>\n'
-        + "\n".join(drawn.parts)
-        + "\n</svg>\n"
+    name = scene.title or scene.opening
+    ground = tag("rect", width=size.width, height=height, fill=PAGE)
+    return _page(
+        size,
+        [
+            tag("title", written(name)),
+            tag("desc", written(scene.described)),
+            ground,
+            *drawn.parts,
+        ],
+        viewBox=f"0 0 {size.width} {height:g}",
+        width=width,
+        height=round(height * width / size.width),
+        role="img",
+        aria_label=name,
     )
 
 
@@ -107,11 +112,21 @@ def as_table(scene: Scene, four: bool = False) -> str:
     drawn = _Drawing(scene, WIDE, four)
     height = drawn.table(0)
     edge = WIDE.margin / 2
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{edge:g} 0 {WIDE.width - 2 * edge:g} '
-        f'{height:g}" font-family="{_FONTS}" font-size="{WIDE.text}" fill="{_TEXT}">\n'
-        + "\n".join(drawn.parts)
-        + "\n</svg>\n"
+    view = f"{edge:g} 0 {WIDE.width - 2 * edge:g} {height:g}"
+    return _page(WIDE, drawn.parts, viewBox=view)
+
+
+def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:
+    """Return a picture made of its parts, one a line."""
+    return tag(
+        "svg",
+        "\n",
+        *(f"{part}\n" for part in parts),
+        xmlns="http://www.w3.org/2000/svg",
+        **attributes,
+        font_family=_FONTS,
+        font_size=size.text,
+        fill=_TEXT,
     )
 
 
@@ -152,6 +167,10 @@ class _Drawing:
             down = self.prose(scene.source, down + 8, size.text - 1, colour=_MUTED)
         return round(down + size.margin)
 
+    def add(self, name: str, *inside: str, **attributes: float | str | None) -> None:
+        """Draw an element."""
+        self.parts.append(tag(name, *inside, **attributes))
+
     # --- texts -----------------------------------------------------------------------------
 
     def text(
@@ -166,17 +185,16 @@ class _Drawing:
         colour: str = "",
     ) -> None:
         """Write one line of text on its baseline."""
-        looks = "".join(
-            f' {name}="{value}"'
-            for name, value in (
-                ("font-size", size or ""),
-                ("text-anchor", anchor if anchor != "start" else ""),
-                ("font-weight", weight if weight != 400 else ""),
-                ("fill", colour),
-            )
-            if value
+        self.add(
+            "text",
+            written(words),
+            x=x,
+            y=y,
+            font_size=size,
+            text_anchor=anchor if anchor != "start" else None,
+            font_weight=weight if weight != 400 else None,
+            fill=colour or None,
         )
-        self.parts.append(f'<text x="{x:g}" y="{y:g}"{looks}>{escaped(words)}</text>')
 
     def prose(
         self, words: str, down: float, size: int, *, weight: int = 400, colour: str = ""
@@ -218,10 +236,16 @@ class _Drawing:
     def cleaning(self, party: Party, x: float, y: float, anchor: str) -> None:
         """Write how a party stands with cleaning, with its sign."""
         sign = x + 6 if anchor == "start" else x - 6
-        looks = f'cx="{sign:g}" cy="{y - 4.5:g}" r="5.5" stroke="{_MUTED}" stroke-width="1.6"'
-        dashes = ' stroke-dasharray="2 2"' if party.cleaning == "free" else ""
-        fill = _MUTED if party.cleaning == "done" else "none"
-        self.parts.append(f'<circle {looks} fill="{fill}"{dashes}/>')
+        self.add(
+            "circle",
+            cx=sign,
+            cy=y - 4.5,
+            r=5.5,
+            stroke=_MUTED,
+            stroke_width=1.6,
+            fill=_MUTED if party.cleaning == "done" else "none",
+            stroke_dasharray="2 2" if party.cleaning == "free" else None,
+        )
         mark: Mark = "best" if party.cleaning == "done" else "turn"
         if party.cleaning in ("done", "failed"):
             colour = "#fff" if party.cleaning == "done" else _MUTED
@@ -235,18 +259,17 @@ class _Drawing:
         assert bar is not None
         room, height = size.width - 2 * size.margin, size.text + 10
         first = room * bar.points[0] / sum(bar.points)
-        self.rect(size.margin, down, room, height, radius=7, fill=_PARTIES[1])
+        whole = _PARTIES[bar.points[1] > 0]
+        self.rect(size.margin, down, room, height, radius=7, fill=whole)
         edge = size.margin + max(first, 7)
         if first:
             shape = (
                 f"M{size.margin + 7} {down:g}h{max(first - 7, 0):g}v{height}h-{max(first - 7, 0):g}"
                 f"a7 7 0 0 1 -7 -7v-{height - 14}a7 7 0 0 1 7 -7z"
             )
-            self.parts.append(f'<path d="{shape}" fill="{_PARTIES[0]}"/>')
+            self.add("path", d=shape, fill=_PARTIES[0])
             if bar.points[1]:
-                self.parts.append(
-                    f'<path d="M{edge:g} {down:g}v{height}" stroke="{PAGE}" stroke-width="2"/>'
-                )
+                self.add("path", d=f"M{edge:g} {down:g}v{height}", stroke=PAGE, stroke_width=2)
         y = down + height - 8
         left, right = size.margin + 10, size.width - size.margin - 10
         self.text(bar.words[0], left, y, weight=700, colour="#fff")
@@ -329,11 +352,15 @@ class _Drawing:
         """Write who sits here and what he does; who is on turn stands out."""
         size = self.size.text
         if not seat.plays:
-            role = f'<tspan font-weight="400" fill="{_MUTED}" dx="5">{escaped(seat.role)}</tspan>'
-            looks = f' text-anchor="{anchor}"' if anchor != "start" else ""
-            self.parts.append(
-                f'<text x="{x:g}" y="{y:g}"{looks} font-weight="600">{escaped(seat.name)}'
-                f"{role if seat.role else ''}</text>"
+            role = tag("tspan", written(seat.role), font_weight=400, fill=_MUTED, dx=5)
+            self.add(
+                "text",
+                written(seat.name),
+                role if seat.role else "",
+                x=x,
+                y=y,
+                text_anchor=anchor if anchor != "start" else None,
+                font_weight=600,
             )
             return
         words = say("picture.turn", seat=seat.name, role=seat.role)
@@ -360,7 +387,6 @@ class _Drawing:
             if seat.played:
                 self.card(seat.played, x, y, size.small)
             elif any(one.plays for one in seats):
-                dashes = "" if seat.plays else ' stroke-dasharray="5 4"'
                 self.rect(
                     x + 1,
                     y + 1,
@@ -368,12 +394,14 @@ class _Drawing:
                     small - 2,
                     radius=7,
                     fill="none",
-                    more=f' stroke="{_LINE}" stroke-width="{2 if seat.plays else 1.4:g}"{dashes}',
+                    stroke=_LINE,
+                    stroke_width=2 if seat.plays else 1.4,
+                    stroke_dasharray=None if seat.plays else "5 4",
                 )
         for seat, place in zip(seats, places, strict=True):
             if seat.has_trick:
                 dx, y = spots[place]
-                self.tag(say("picture.has_trick"), self.middle + dx, y + small - 9)
+                self.sign(say("picture.has_trick"), self.middle + dx, y + small - 9)
         if self.scene.pack is not None:
             if len(seats) == 2:
                 self.pack(self.middle - 1.5 * across, between, small)
@@ -391,9 +419,9 @@ class _Drawing:
         if not pack:
             self.place(back(), left, y, size.small)
             words = f"{words}, {say('picture.locked')}"
-        self.tag(words, middle, y + small - 9)
+        self.sign(words, middle, y + small - 9)
 
-    def tag(self, words: str, middle: float, y: float) -> None:
+    def sign(self, words: str, middle: float, y: float) -> None:
         """Write a few words on a dark ground, over the lower edge of a card."""
         size = self.size.text - 2
         width = _breadth(words) * size + 14
@@ -407,10 +435,8 @@ class _Drawing:
 
     def place(self, drawn: str, x: float, y: float, width: float) -> None:
         scale = width / WIDTH
-        self.parts.append(
-            f'<g transform="translate({x + width / 2:g},{y + scale * HEIGHT / 2:g})'
-            f'scale({scale:.4g})">{drawn}</g>'
-        )
+        middle, centre = x + width / 2, y + scale * HEIGHT / 2
+        self.add("g", drawn, transform=f"translate({middle:g},{centre:g})scale({scale:.4g})")
 
     def worth(self, seat: Seat, card: Card, middle: float, top: float, x: float, y: float) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
@@ -430,10 +456,8 @@ class _Drawing:
             f"L{x + min(at, width):.4g} {y + max(0, at - width):.4g}"
             for at in range(8, int(width + height), 9)
         )
-        self.parts.append(
-            f'<path d="{lines}" stroke="{_MUTED}" stroke-opacity=".65" stroke-width="1.6"/>'
-        )
-        self.tag(say("picture.barred"), x + width / 2, y + height / 2 - 4)
+        self.add("path", d=lines, stroke=_MUTED, stroke_opacity=0.65, stroke_width=1.6)
+        self.sign(say("picture.barred"), x + width / 2, y + height / 2 - 4)
 
     def chip(self, chip: Chip, middle: float, top: float) -> None:
         """Draw what a card is worth: its mark and number, and what it comes to below them."""
@@ -442,7 +466,6 @@ class _Drawing:
         height = size.chip_height if chip.under else size.chip_height - 11
         left = middle - size.chip / 2
         radius = height * _CORNERS.get(chip.mark, 0.22)
-        dashes = ' stroke-dasharray="4 3"' if chip.mark == "forced" else ""
         self.rect(
             left,
             top,
@@ -450,7 +473,9 @@ class _Drawing:
             height,
             radius=radius,
             fill=fill,
-            more=f' stroke="{edge}" stroke-width="1.6"{dashes}',
+            stroke=edge,
+            stroke_width=1.6,
+            stroke_dasharray="4 3" if chip.mark == "forced" else None,
         )
         big = size.text + 2
         while _breadth(chip.number) * big + 16 > size.chip - 4:
@@ -468,11 +493,15 @@ class _Drawing:
             self.text(chip.under, middle, top + height - 6, little, anchor="middle", colour=colour)
 
     def mark(self, mark: Mark, x: float, y: float, size: float, colour: str) -> None:
-        wide = 2.6 if mark == "forced" else 1.9
-        self.parts.append(
-            f'<path transform="translate({x:g},{y:g})scale({size / 10:g})" d="{_MARKS[mark]}" '
-            f'fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round" '
-            'stroke-linejoin="round"/>'
+        self.add(
+            "path",
+            transform=f"translate({x:g},{y:g})scale({size / 10:g})",
+            d=_MARKS[mark],
+            fill="none",
+            stroke=colour,
+            stroke_width=2.6 if mark == "forced" else 1.9,
+            stroke_linecap="round",
+            stroke_linejoin="round",
         )
 
     def legend(self, down: float) -> float:
@@ -497,7 +526,8 @@ class _Drawing:
                     17,
                     radius=17 * _CORNERS.get(mark, 0.22),
                     fill=fill,
-                    more=f' stroke="{edge}" stroke-width="1.4"',
+                    stroke=edge,
+                    stroke_width=1.4,
                 )
                 self.mark(mark, x + 3.5, down - 9.5, 10, colour)
             self.text(words, x + badge, down, size, colour=_MUTED)
@@ -513,17 +543,9 @@ class _Drawing:
         *,
         radius: float,
         fill: str,
-        more: str = "",
+        **attributes: float | str | None,
     ) -> None:
-        self.parts.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" '
-            f'fill="{fill}"{more}/>'
-        )
-
-
-def escaped(text: str) -> str:
-    """Return a text from outside as one that is text in a page, too."""
-    return escape(visible(text, "\n"))
+        self.add("rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, **attributes)
 
 
 def _breadth(text: str) -> float:

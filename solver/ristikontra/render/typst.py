@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
+from importlib.resources import files
+from string import Template
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -28,8 +30,8 @@ from ristikontra.render.document import (
 from ristikontra.words import say
 
 Paper = Literal["a4", "letter"]
-#: How wide the hands are drawn.
-_PICTURE: Final = "100%"
+#: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
+_WIDTHS: Final = {True: "100%", False: "68%"}
 _TONES: Final = {
     "": "",
     "strong": "#1d2421",
@@ -38,17 +40,6 @@ _TONES: Final = {
     "turn": "#b3261e",
 }
 _PAPERS: Final = {"a4": "a4", "letter": "us-letter"}
-_SET: Final = """\
-#set document(title: {title}, date: none)
-#set page(paper: "{paper}", margin: (x: 20mm, top: 18mm, bottom: 18mm), numbering: "1")
-#set text(font: ("Inter", "Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans",
-  "Libertinus Serif"), size: 10pt, fill: rgb("#1d2421"), lang: {language})
-#set par(leading: 0.66em)
-#set block(spacing: 0.8em)
-#set table(stroke: none, inset: (x: 5pt, y: 3.5pt))
-#show heading: set text(size: 19pt)
-#show heading: set block(below: 0.7em)
-"""
 
 
 class Sheet(Struct, frozen=True):
@@ -83,20 +74,23 @@ def as_pdf(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> bytes:
 
 
 def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
-    """Return documents as a text for typst.
+    r"""Return documents as a text for typst.
 
     >>> from ristikontra.render.document import document
     >>> sheet = Sheet(document([Text('#panic("no")')]), ("", ""), True)
     >>> print(as_typst("", [sheet]).splitlines()[-1])
-    #block(text("#panic(\\\\"no\\\\")"))
+    #block(text("#panic(\"no\")"))
     """
-    page = _SET.format(
-        title=_string(title), paper=_PAPERS[paper], language=_string(say("picture.language"))
+    preamble = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
+    page = Template(preamble).substitute(
+        title=_string(title),
+        paper=_string(_PAPERS[paper]),
+        language=_string(say("picture.language")),
     )
     for sheet in sheets:
-        page += '#pagebreak(weak: true, to: "odd")\n' if sheet.front else "#pagebreak(weak: true)\n"
+        page += "#front()\n" if sheet.front else "#back()\n"
         for at, section in enumerate(sheet.document.sections):
-            page += "#v(0.5em)\n" if at else ""
+            page += "#gap()\n" if at else ""
             page += "".join(f"#{_set(block, sheet)}\n" for block in section.blocks)
     return page
 
@@ -117,7 +111,7 @@ def _set(block: Block, sheet: Sheet) -> str:
             return f"raw(block: true, {_string(block.text)})"
         case Hands():
             svg, told = sheet.hands
-            picture = f'image(bytes({_string(svg)}), format: "svg", width: {_PICTURE}'
+            picture = f'image(bytes({_string(svg)}), format: "svg", width: {_WIDTHS[sheet.front]}'
             return f"align(center, {picture}, alt: {_string(told)}))"
         case Pairs():
             cells = [
