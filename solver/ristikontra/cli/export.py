@@ -30,7 +30,7 @@ from ristikontra.search.solver import Solver
 from ristikontra.words import count, say
 
 if TYPE_CHECKING:
-    from ristikontra.render.handout import Problem
+    from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
 
@@ -98,12 +98,12 @@ def _line(text: str, number: int, options: Mapping[str, str]) -> Entry:
     return Entry(read_numbered(text, "stdin", number, options))
 
 
-def _problem(entry: Entry, objective: str | None, solver: Solver) -> Problem:
+def _problem(entry: Entry, objective: str | None, solver: Solver) -> Exercise:
     """Solve a position, with reasons."""
-    from ristikontra.render.handout import Problem  # noqa: PLC0415 - loads much
+    from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 
     position, example = entry.position, entry.example
-    return Problem(
+    return Exercise(
         position,
         answers.outlook(position, objective, why=True, report=True)
         if len(position.rules.seating.parties) > 2

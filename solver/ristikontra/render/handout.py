@@ -19,7 +19,7 @@ from ristikontra.render.typst import Paper, Sheet, as_pdf
 from ristikontra.words import say
 
 
-class Problem(Struct, frozen=True):
+class Exercise(Struct, frozen=True):
     """A position, what was found of it, and what its file says; its title stands on the back."""
 
     position: Position
@@ -29,7 +29,7 @@ class Problem(Struct, frozen=True):
     source: str = ""
 
 
-def handout(problems: Sequence[Problem], paper: Paper = "a4", four: bool = False) -> bytes:
+def handout(problems: Sequence[Exercise], paper: Paper = "a4", four: bool = False) -> bytes:
     """Return problems as a PDF, to be printed on both sides.
 
     Raises `RistikontraError` unless typst is installed.
@@ -37,7 +37,7 @@ def handout(problems: Sequence[Problem], paper: Paper = "a4", four: bool = False
     return as_pdf(say("handout.title"), _sheets(problems, four), paper)
 
 
-def _sheets(problems: Sequence[Problem], four: bool) -> Iterator[Sheet]:
+def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[Sheet]:
     for number, problem in enumerate(problems, 1):
         name = say("handout.problem" if len(problems) > 1 else "handout.one", number=number)
         bare, solved = scene_of(problem.position), scene_of(problem.position, problem.answer)
@@ -45,14 +45,14 @@ def _sheets(problems: Sequence[Problem], four: bool) -> Iterator[Sheet]:
         yield Sheet(back(problem, name), (as_table(solved, four), solved.described), front=False)
 
 
-def front(problem: Problem, name: str) -> Document:
+def front(problem: Exercise, name: str) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.records.solve import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> page = front(Problem(position, solve_record(Solver().solve(position))), "Problem")
+    >>> page = front(Exercise(position, solve_record(Solver().solve(position))), "Exercise")
     >>> page.sections[-1].blocks[0].words
     'Which card should North lead?'
     """
@@ -69,7 +69,7 @@ def front(problem: Problem, name: str) -> Document:
     )
 
 
-def back(problem: Problem, name: str) -> Document:
+def back(problem: Exercise, name: str) -> Document:
     """Return the page that answers: the report on the position, and its source."""
     position, answer = problem.position, problem.answer
     key = "handout.titled" if problem.title else "handout.solved"

@@ -8,7 +8,7 @@ from string import Template
 from ristikontra.render.markup import written
 from ristikontra.render.scene import Scene
 from ristikontra.render.svg import NARROW, WIDE, as_svg
-from ristikontra.words import say
+from ristikontra.words import LANGUAGE
 
 
 def as_html(scene: Scene, text: str, four: bool = False) -> str:
@@ -23,7 +23,7 @@ def as_html(scene: Scene, text: str, four: bool = False) -> str:
     """
     page = files("ristikontra.render").joinpath("sheets", "page.html").read_text("ascii")
     return Template(page).substitute(
-        language=say("picture.language"),
+        language=LANGUAGE,
         title=written(scene.title or scene.opening),
         wide=as_svg(scene, WIDE.width, four),
         phone=as_svg(scene, NARROW.width, four),

@@ -15,7 +15,7 @@ from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
 from ristikontra.records.solve import CardRecord, SolveRecord
-from ristikontra.render.cards import SUITS, Card
+from ristikontra.render.cards import SUITS, Suited
 from ristikontra.render.outlook import number_words, prospect_words, range_words
 from ristikontra.render.position import cards_text, heading, table_words, tally
 from ristikontra.render.solve import (
@@ -55,10 +55,10 @@ class Seat(Struct, frozen=True):
 
     name: str
     party: int
-    cards: tuple[Card, ...]
+    cards: tuple[Suited, ...]
     role: str = ""
     plays: bool = False
-    played: Card | None = None
+    played: Suited | None = None
     has_trick: bool = False
 
 
@@ -71,7 +71,7 @@ class Party(Struct, frozen=True):
     cleaning_words: str
 
 
-class Bar(Struct, frozen=True):
+class Share(Struct, frozen=True):
     """How two parties share the points to come with best play."""
 
     points: tuple[int, int]
@@ -93,9 +93,9 @@ class Scene(Struct, frozen=True):
     seats: tuple[Seat, ...]
     chips: Mapping[Rank, Chip]
     barred: Rank | None
-    pack: tuple[Card, ...] | None
+    pack: tuple[Suited, ...] | None
     answers: tuple[str, ...]
-    bar: Bar | None
+    bar: Share | None
     legend: tuple[tuple[Mark, str], ...]
     source: str
     described: str
@@ -159,7 +159,7 @@ def scene_of(
 # --- cards and players ------------------------------------------------------------------------
 
 
-def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Card, ...] | None]:
+def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | None]:
     """Return the players, and the cards of the pack, with suits that nobody has told.
 
     The copies of a rank get suits in the order of the seats, a card on the table as if its player
@@ -168,9 +168,9 @@ def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Card, ...] | Non
     seating = position.rules.seating
     given: dict[Rank, int] = {}
 
-    def card(rank: Rank) -> Card:
+    def card(rank: Rank) -> Suited:
         number = given[rank] = given.get(rank, 0) + 1
-        return Card(rank, SUITS[(rank + number) % len(SUITS)])
+        return Suited(rank, SUITS[(rank + number) % len(SUITS)])
 
     on_table = {
         seating.left_of(position.leader, at): rank for at, rank in enumerate(position.trick)
@@ -298,14 +298,14 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
     return Chip(number, under, mark, said)
 
 
-def _bar(answer: SolveRecord, position: Position) -> Bar | None:
+def _bar(answer: SolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
     value, left = answer.value, position.points_left
     if value is None or not left or not Outcomes(answer.objective, position).points:
         return None
     points = value.points, left - value.points
     ns, ew = position.rules.seating.parties
-    return Bar(points, (f"{ns} {points[0]}", f"{ew} {points[1]}"))
+    return Share(points, (f"{ns} {points[0]}", f"{ew} {points[1]}"))
 
 
 # --- words ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ristikontra.game.errors import visible
 from ristikontra.game.position import Position
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
-from ristikontra.render.cards import HEIGHT, WIDTH, Card, back, face
+from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
 from ristikontra.words import say
@@ -430,7 +430,7 @@ class _Drawing:
 
     # --- cards and their values ------------------------------------------------------------
 
-    def card(self, card: Card, x: float, y: float, width: float) -> None:
+    def card(self, card: Suited, x: float, y: float, width: float) -> None:
         self.place(face(card, self.four, "" if self.size.beside else "n"), x, y, width)
 
     def place(self, drawn: str, x: float, y: float, width: float) -> None:
@@ -438,7 +438,9 @@ class _Drawing:
         middle, centre = x + width / 2, y + scale * HEIGHT / 2
         self.add("g", drawn, transform=f"translate({middle:g},{centre:g})scale({scale:.4g})")
 
-    def worth(self, seat: Seat, card: Card, middle: float, top: float, x: float, y: float) -> None:
+    def worth(
+        self, seat: Seat, card: Suited, middle: float, top: float, x: float, y: float
+    ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
         if not seat.plays:
             return

@@ -27,7 +27,7 @@ from ristikontra.render.document import (
     Toned,
     Verbatim,
 )
-from ristikontra.words import say
+from ristikontra.words import LANGUAGE, say
 
 Paper = Literal["a4", "letter"]
 #: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
@@ -85,7 +85,7 @@ def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
     page = Template(preamble).substitute(
         title=_string(title),
         paper=_string(_PAPERS[paper]),
-        language=_string(say("picture.language")),
+        language=_string(LANGUAGE),
     )
     for sheet in sheets:
         page += "#front()\n" if sheet.front else "#back()\n"

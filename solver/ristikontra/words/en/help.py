@@ -171,7 +171,7 @@ input.  What a file's title and lesson give away stands on the back.  Needs rist
 
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
-  ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf --paper letter
+  ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
   ristikontra generate lappi --count 8 | ristikontra export - --handout eight.pdf
 """,
     "help.export.handout": "The PDF to write.",

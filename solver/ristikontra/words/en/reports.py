@@ -63,7 +63,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "handout.lead": "Which card should {seat:name} lead?",
     "handout.play": "Which card should {seat:name} play?",
     "export.done": "{positions} in {file}.",
-    "picture.language": "en",
     "picture.points": "{points:points}",
     "picture.cleaning.must": "must clean",
     "picture.cleaning.done": "clean",
