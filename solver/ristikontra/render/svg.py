@@ -201,7 +201,7 @@ class _Drawing:
     ) -> float:
         """Write a paragraph below `down` and return where it ends."""
         room = self.size.width - 2 * self.size.margin
-        for line in _wrapped(visible(words), room / (size * (1.06 if weight > 500 else 1))):
+        for line in _balanced(visible(words), room / (size * (1.06 if weight > 500 else 1))):
             down += size * _LEADING
             self.text(line, self.size.margin, down - size * 0.4, size, weight=weight, colour=colour)
         return down
@@ -562,6 +562,18 @@ def _breadth(text: str) -> float:
         else _LETTER
         for char in text
     )
+
+
+def _balanced(text: str, room: float) -> list[str]:
+    """Return the lines of a paragraph, as few as can be and about as long as each other."""
+    lines = [*_wrapped(text, room)]
+    while len(lines) > 1 and room > 1:
+        room -= 1
+        narrower = [*_wrapped(text, room)]
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
 
 
 def _wrapped(text: str, room: float) -> Iterator[str]:
