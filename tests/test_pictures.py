@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,20 +15,23 @@ from click.testing import CliRunner, Result
 
 from pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from ristikontra import answers
+from ristikontra.analysis import judge
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
-from ristikontra.formats.notation import read_position
+from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import EVERY, hand_ranks
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.html import as_html
-from ristikontra.render.png import as_png
+from ristikontra.render.png import as_png, require
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg
 from ristikontra.render.typst import as_typst
+from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
@@ -223,8 +228,17 @@ def test_nothing_stands_outside_a_picture(width: int) -> None:
 # --- files --------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def _png() -> None:
+    """Skip what draws a PNG where there is no resvg, or no font."""
+    try:
+        require()
+    except RistikontraError as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.usefixtures("_png")
 def test_a_png_is_as_wide_as_it_is_asked_to_be() -> None:
-    pytest.importorskip("resvg_py")
     for width in (360, 1600):
         png = as_png(as_svg(scene("kontra-3"), width))
         assert png[:8] == b"\x89PNG\r\n\x1a\n"
@@ -250,9 +264,9 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
     assert len(typst.compile(kept[0].encode(), format="png", ppi=20.0)) == 4
 
 
+@pytest.mark.usefixtures("_png")
 @pytest.mark.parametrize("verb", ["show", "solve"])
 def test_verbs_draw_into_files_and_onto_standard_output(verb: str, tmp_path: Path) -> None:
-    pytest.importorskip("resvg_py")
     files = {form: tmp_path / f"it.{form}" for form in ("svg", "png", "html")}
     asked = [word for form, file in files.items() for word in (f"--{form}", str(file))]
     result = call(verb, SMALL, *asked, "--width", "500", "--four-color")
@@ -334,3 +348,30 @@ def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
         assert ElementTree.fromstring(svg).get("role") == "img"
     assert say("picture.mark.best") not in shown[0]
     assert say("picture.mark.best") in shown[1]
+
+
+def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
+    position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
+    svg = Solver(points(position.rules, 1)).solve(position)._repr_svg_()
+    assert say("picture.number.points", side="B") in svg
+    page = judge(position, read_line("A 9 2"))._repr_html_()
+    root = ElementTree.fromstring(f"<article>{page}</article>")
+    assert len([*root.iter("table")]) > 1
+    assert len([*root.iter(f"{SVG}svg")]) == 1
+
+
+def test_a_page_says_what_the_report_says(tmp_path: Path) -> None:
+    file = tmp_path / "it.html"
+    report = call("solve", "lappi/pagat", "--why", "--html", str(file)).stdout
+    page = re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", file.read_text())))
+    for sentence in re.findall(r"[A-Z][a-z ]+\.", report):
+        assert sentence in page
+
+
+def test_without_a_font_no_png_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    resvg = pytest.importorskip("resvg_py")
+    drawing = partial(resvg.svg_to_bytes, skip_system_fonts=True)
+    monkeypatch.setattr(resvg, "svg_to_bytes", drawing)
+    result = call("show", SMALL, "--png", "x.png")
+    assert result.exit_code == BAD
+    assert say("picture.no_font") in result.stderr

@@ -19,6 +19,7 @@ from ristikontra.words import say
 if TYPE_CHECKING:
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.solve import SolveRecord
+    from ristikontra.render.document import Document
 
 _FORMS: Final = ("svg", "png", "html")
 _STDOUT: Final = "-"
@@ -49,8 +50,16 @@ class Pictures(Struct, frozen=True):
             with refusing():
                 require()
 
-    def draw(self, entry: Entry, answer: SolveRecord | OutlookRecord | None = None) -> bytes | None:
-        """Draw a position into the files; return what stands on standard output, if anything."""
+    def draw(
+        self,
+        entry: Entry,
+        report: Callable[[], Document],
+        answer: SolveRecord | OutlookRecord | None = None,
+    ) -> bytes | None:
+        """Draw a position into the files; return what stands on standard output, if anything.
+
+        A page says below the picture what the report says.
+        """
         if not self.files:
             return None
         from ristikontra.render.html import as_html  # noqa: PLC0415 - seldom asked for
@@ -70,9 +79,10 @@ class Pictures(Struct, frozen=True):
         for form, file in self.files.items():
             if form == "png":
                 drawn = as_png(svg)
+            elif form == "svg":
+                drawn = svg.encode()
             else:
-                page = svg if form == "svg" else as_html(scene, str(entry.position), self.four)
-                drawn = page.encode()
+                drawn = as_html(scene, str(entry.position), self.four, report()).encode()
             if file == _STDOUT:
                 found = drawn
             else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from ristikontra import answers
@@ -23,7 +25,7 @@ def command(request: Request, pictures: Pictures, strict: bool) -> int:
 
     def work(entry: Entry) -> Answer:
         record = answers.show(entry.position, entry.example)
-        drawn = pictures.draw(entry)
-        return Answer(record, lambda: show_report(record, entry.position), instead=drawn)
+        report = partial(show_report, record, entry.position)
+        return Answer(record, report, instead=pictures.draw(entry, report))
 
     return request.answer_all(work, strict)

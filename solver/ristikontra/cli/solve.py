@@ -74,8 +74,8 @@ def command(
                 report=not request.output.json,
             )
             code = FINE if found.status == "exact" else LIMIT
-            drawn = pictures.draw(entry, found)
-            return Answer(found, partial(_outlook, found, entry), code, drawn)
+            told = partial(_outlook, found, entry)
+            return Answer(found, told, code, pictures.draw(entry, told, found))
         if outcomes:
             raise NotThree
         record = answers.solve(
@@ -87,8 +87,8 @@ def command(
             report=not request.output.json,
         )
         code = FINE if record.status == "exact" else LIMIT
-        drawn = pictures.draw(entry, record)
-        return Answer(record, partial(_report, record, entry), code, drawn)
+        told = partial(_report, record, entry)
+        return Answer(record, told, code, pictures.draw(entry, told, record))
 
     return request.answer_all(work, strict)
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from importlib.resources import files
 from string import Template
 
+from ristikontra.render.article import as_article
+from ristikontra.render.document import Document
 from ristikontra.render.markup import written
 from ristikontra.render.scene import Scene
 from ristikontra.render.svg import NARROW, WIDE, as_svg
 from ristikontra.words import LANGUAGE
 
 
-def as_html(scene: Scene, text: str, four: bool = False) -> str:
+def as_html(scene: Scene, text: str, four: bool = False, report: Document | None = None) -> str:
     """Return a picture as a page; `text` is its position, to be copied.
+
+    What a report says stands below the picture, which is there instead of its hands.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.render.scene import scene_of
@@ -27,5 +31,6 @@ def as_html(scene: Scene, text: str, four: bool = False) -> str:
         title=written(scene.title or scene.opening),
         wide=as_svg(scene, WIDE.width, four),
         phone=as_svg(scene, NARROW.width, four),
+        report=as_article(report) if report else "",
         position=written(text),
     )

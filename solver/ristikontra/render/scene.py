@@ -131,7 +131,7 @@ def scene_of(
         answers = (answer_words(answer, position),)
         chips = {Rank(card.card): _worth(card, answer, position) for card in answer.cards}
         bar = _bar(answer, position)
-        party = position.rules.seating.parties[0]
+        party = _counted(answer)
         if Outcomes(answer.objective, position).points:
             notes = [say("picture.number.points", side=party)]
     marks = {chip.mark for chip in chips.values()}
@@ -243,7 +243,7 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     said = say(
         f"picture.said.{kind}",
         card=the(Rank(card.card)),
-        side=position.rules.seating.parties[0],
+        side=_counted(answer),
         number=number,
         outcome=under,
     )
@@ -301,11 +301,22 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
 def _bar(answer: SolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
     value, left = answer.value, position.points_left
-    if value is None or not left or not Outcomes(answer.objective, position).points:
+    parties = position.rules.seating.parties
+    if value is None or not left or len(parties) > 2:
+        return None
+    if not Outcomes(answer.objective, position).points:
         return None
     points = value.points, left - value.points
-    ns, ew = position.rules.seating.parties
-    return Share(points, (f"{ns} {points[0]}", f"{ew} {points[1]}"))
+    ns, ew = (f"{party} {number}" for party, number in zip(parties, points, strict=True))
+    return Share(points, (ns, ew))
+
+
+def _counted(answer: SolveRecord) -> str:
+    """Return whose points the values are."""
+    if answer.value is not None:
+        return answer.value.for_
+    assert answer.bounds is not UNSET  # they stand where no value is known
+    return answer.bounds.lower.for_
 
 
 # --- words ------------------------------------------------------------------------------------

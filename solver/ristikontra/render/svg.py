@@ -19,9 +19,10 @@ from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
 from ristikontra.words import say
 
-_FONTS: Final = (
-    "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', "
-    "sans-serif"
+#: The fonts that pictures are lettered in, where the reader has them.
+FONTS: Final = (
+    "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'Noto Sans', "
+    "Cantarell, Ubuntu, 'Open Sans', FreeSans, 'DejaVu Sans', sans-serif"
 )
 PAGE: Final = "#f5f3ee"
 _TABLE: Final = "#dbe6dd"
@@ -124,7 +125,7 @@ def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:
         *(f"{part}\n" for part in parts),
         xmlns="http://www.w3.org/2000/svg",
         **attributes,
-        font_family=_FONTS,
+        font_family=FONTS,
         font_size=size.text,
         fill=_TEXT,
     )

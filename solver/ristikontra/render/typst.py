@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from ristikontra.game.errors import RistikontraError, visible
+from ristikontra.render.article import played
 from ristikontra.render.document import (
     Block,
     Cell,
@@ -106,7 +107,7 @@ def _set(block: Block, sheet: Sheet) -> str:
         case Point():
             return f"list({_words(block.words)})"
         case Play():
-            return f"block({_words(_played(block))})"
+            return f"block({_words(played(block))})"
         case Verbatim():
             return f"raw(block: true, {_string(block.text)})"
         case Hands():
@@ -118,7 +119,7 @@ def _set(block: Block, sheet: Sheet) -> str:
                 cell
                 for label, said in block.pairs
                 if said
-                for cell in (label, _played(said) if isinstance(said, Play) else said)
+                for cell in (label, played(said) if isinstance(said, Play) else said)
             ]
             return f"table(columns: (auto, 1fr), {', '.join(map(_words, cells))})"
         case Table():
@@ -157,16 +158,6 @@ def _words(words: str, tone: str = "") -> str:
     if tone:
         looks = f', fill: rgb("{_TONES[tone]}"), weight: 600'
     return f"text({_string(words)}{looks})"
-
-
-def _played(line: Play) -> str:
-    """Return a line of play in words, tricks apart."""
-    tricks = [
-        " ".join(line.cards[max(at, 0) : at + line.players])
-        for at in range(-line.begun, len(line.cards), line.players)
-    ]
-    shown = " | ".join(tricks).replace("T", "10")
-    return f"{line.label}  {shown}" if line.label else shown
 
 
 def _string(text: str) -> str:
