@@ -15,7 +15,7 @@ _LETTER: Final = tag("text", "x", y=9, font_family=FONTS)
 
 
 def require() -> None:
-    """Raise `RistikontraError` unless resvg is installed, and a font that pictures are lettered in."""
+    """Raise `RistikontraError` unless there is resvg, and a font that pictures are lettered in."""
     try:
         draw = import_module("resvg_py").svg_to_bytes
     except ImportError:
