@@ -172,7 +172,7 @@ input.  What a file's title and lesson give away stands on the back.  Needs rist
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
   ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
-  ristikontra generate lappi --count 8 | ristikontra export - --handout eight.pdf
+  ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
 """,
     "help.export.handout": "The PDF to write.",
     "help.export.paper": "The size of the paper. Usually a4.",
