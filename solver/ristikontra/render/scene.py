@@ -16,6 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
 from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.cards import SUITS, Suited
+from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
 from ristikontra.render.position import cards_text, heading, table_words, tally
 from ristikontra.render.solve import (
@@ -34,6 +35,7 @@ from ristikontra.words import capital, say, the
 Mark = Literal["best", "cost", "turn", "level", "forced", ""]
 #: The order in which the marks of a picture are explained.
 MARKS: Final[tuple[Mark, ...]] = ("best", "cost", "turn", "level", "forced")
+_MARKED: Final[Mapping[Tone, Mark]] = {"best": "best", "cost": "cost", "turn": "turn", "": ""}
 #: How a party stands with cleaning (L4, L5).
 Cleaning = Literal["must", "done", "free", "failed"]
 
@@ -232,9 +234,8 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
         mark = "forced"
     elif all(one.best for one in answer.cards):
         mark = "level"
-    elif card.best or card.loss is not None:
-        tone = tone_of(card)
-        mark = "best" if tone == "best" else "turn" if tone == "turn" else "cost"
+    else:
+        mark = _MARKED[tone_of(card)]
     best, value = proved(answer), proved(card)
     cost = say("picture.said.best") if card.best else ""
     if mark in ("cost", "turn") and best is not None and value is not None:

@@ -201,6 +201,7 @@ def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
 
 
 def tone_of(card: CardRecord) -> Tone:
+    """Return the tone of a card: best, costs something, changes the outcome, or "", not known."""
     if card.best or card.loss is None:
         return "best" if card.best else ""
     return "turn" if card.loss.outcome else "cost"
@@ -221,6 +222,7 @@ def settled(card: CardRecord) -> ValueRecord | None:
 
 
 def points_cell(card: CardRecord) -> str:
+    """Return the points that a card comes to, their bounds, or that they are not known."""
     value = proved(card)
     if value is not None:
         return str(value.points)
