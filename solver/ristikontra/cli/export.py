@@ -63,7 +63,7 @@ def command(
     problems, faults = [], []
     for read in _readers(words, options):
         try:
-            problems.append(_problem(read(), objective, solver))
+            problems.append(_problem(read(), solver))
         except RistikontraError as error:
             faults.append(error_text(error))
     if faults:
@@ -98,16 +98,14 @@ def _line(text: str, number: int, options: Mapping[str, str]) -> Entry:
     return Entry(read_numbered(text, "stdin", number, options))
 
 
-def _problem(entry: Entry, objective: str | None, solver: Solver) -> Exercise:
+def _problem(entry: Entry, solver: Solver) -> Exercise:
     """Solve a position, with reasons."""
     from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 
-    position, example = entry.position, entry.example
+    example = entry.example
     return Exercise(
-        position,
-        answers.outlook(position, objective, why=True, report=True)
-        if len(position.rules.seating.parties) > 2
-        else answers.solve(position, solver, why=True, report=True),
+        entry.position,
+        answers.export(entry.position, solver),
         title=example.title if example else "",
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",
