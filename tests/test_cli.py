@@ -969,6 +969,7 @@ def options_of(verb: str) -> list[str]:
     assert command is not None
     found = [one.opts[0] for one in command.params if isinstance(one, click.Option)]
     own = ("--hide", "--outcomes", "--for")  # it asks; for three players
+    own += ("--svg", "--png", "--html", "--width", "--four-color")  # of one position
     return [name for name in found if name not in own]
 
 

@@ -552,6 +552,26 @@ def show(position: Position, example: Example | None = None) -> ShowRecord:
     return show_record(position, example)
 
 
+def export(position: Position, solver: Solver | None = None) -> SolveRecord | OutlookRecord:
+    """Return what a handout tells of a position: every card's value, with reasons.
+
+    `solver` brings the objective and a table.  Raises `MissingFields` as `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> export(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")).cards[0].card
+    'K'
+    """
+    from ristikontra.search.objectives import Objective
+    from ristikontra.search.solver import Solver
+
+    solver = solver or Solver()
+    if len(position.rules.seating.parties) > 2:
+        aim = solver.objective
+        name = aim.name if isinstance(aim, Objective) else aim
+        return outlook(position, name, why=True, report=True)
+    return solve(position, solver, why=True, report=True)
+
+
 def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:
     """Return how many lines of `depth` cards there are, usually of all.
 

@@ -1,7 +1,7 @@
 """An ending that somebody plays against best play: whose turn it is, what was played, what is best.
 
-1. A `Sitting` never changes: a card makes another, and `undo` gives back one that was.  Who shows it,
-   a terminal or a page, keeps the latest.
+1. A `Sitting` never changes: a card makes another, and `undo` gives back one that was.  Who shows
+   it, a terminal or a page, keeps the latest.
 2. The program plays all who are not played by the user.  Of several best cards it plays the highest
    rank, as the best line of a solution does, so the same cards bring the same game.
 3. A card of the user's own that is the only legal one is played for him: he is asked where there is

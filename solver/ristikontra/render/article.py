@@ -1,0 +1,117 @@
+"""A document set as a part of a page: HTML that carries its own looks and asks for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ristikontra.render.document import (
+    Block,
+    Cell,
+    Curve,
+    Document,
+    Hands,
+    Heading,
+    Nested,
+    Pairs,
+    Play,
+    Point,
+    Table,
+    Text,
+    Toned,
+    Verbatim,
+)
+from ristikontra.render.markup import tag, written
+
+#: What tones look like; what they say is said in words or signs, too.
+_TONES: Final[Mapping[str, str | None]] = {
+    "": None,
+    "strong": "font-weight:600",
+    "best": "font-weight:600;color:#0a6650",
+    "cost": "font-weight:600;color:#7a4b00",
+    "turn": "font-weight:600;color:#b3261e",
+}
+_CELL: Final = "padding:.15em 1.2em .15em 0;vertical-align:top;text-align:"
+
+
+def as_article(document: Document, hands: str = "") -> str:
+    """Return a document as HTML, with its hands as they are drawn.
+
+    >>> from ristikontra.render.document import Point, document
+    >>> print(as_article(document([Text("<b>", "strong"), Point("one")])))
+    <section><p style="font-weight:600">&lt;b&gt;</p><ul><li>one</li></ul></section>
+    """
+    return "\n".join(
+        tag("section", *(_set(block, hands) for block in section.blocks))
+        for section in document.sections
+    )
+
+
+def _set(block: Block, hands: str) -> str:
+    match block:
+        case Text():
+            return tag("p", written(block.words), style=_TONES[block.tone])
+        case Heading():
+            return tag("h2", written(block.words))
+        case Point():
+            return tag("ul", tag("li", written(block.words)))
+        case Play():
+            return tag("p", written(played(block)))
+        case Verbatim():
+            return tag("pre", written(block.text))
+        case Hands():
+            return hands
+        case Pairs():
+            rows = [
+                (label, played(said) if isinstance(said, Play) else said)
+                for label, said in block.pairs
+                if said
+            ]
+            return tag("table", *(tag("tr", *(_cell(one, "td") for one in row)) for row in rows))
+        case Table():
+            return _table(block)
+        case Nested():
+            inner = (_set(one, hands) for one in block.blocks)
+            return tag("div", *inner, style="margin-left:1.5em")
+        case Curve():  # its numbers stand elsewhere too
+            return ""
+
+
+def _table(block: Table) -> str:
+    heads = (_cell(column.name, "th", column.right) for column in block.columns)
+    rows = (
+        tag(
+            "tr",
+            *(
+                _cell(cell, "td", column.right)
+                for cell, column in zip(row, block.columns, strict=True)
+            ),
+        )
+        for row in block.rows
+    )
+    return tag("table", tag("tr", *heads), *rows, style="border-spacing:0")
+
+
+def _cell(cell: Cell, name: str, right: bool = False) -> str:
+    parts = cell if isinstance(cell, tuple) else (cell,)
+    words = " ".join(
+        tag("span", written(part.words), style=_TONES[part.tone])
+        if isinstance(part, Toned)
+        else written(part)
+        for part in parts
+    )
+    return tag(name, words, style=_CELL + ("right" if right else "left"))
+
+
+def played(line: Play) -> str:
+    """Return a line of play in words, tricks apart.
+
+    >>> played(Play(("NQ", "ET", "S2"), begun=2, label="Line"))
+    'Line  NQ E10 | S2'
+    """
+    tricks = [
+        " ".join(line.cards[max(at, 0) : at + line.players])
+        for at in range(-line.begun, len(line.cards), line.players)
+    ]
+    shown = " | ".join(tricks).replace("T", "10")
+    return f"{line.label}  {shown}" if line.label else shown
