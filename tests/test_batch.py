@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from click.testing import CliRunner
@@ -23,6 +23,8 @@ from randoms import PARTNER_GAMES
 from ristikontra import answers
 from ristikontra.batch import running
 from ristikontra.batch.parts import FinishedPart, Parts
+from ristikontra.batch.source import opened
+from ristikontra.batch.work import Question
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 
@@ -536,6 +538,21 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))
     assert not out.exists()
     assert [*(tmp_path / "out.jsonl.part").glob("*.part")]
+
+
+def test_a_process_that_died_before_it_is_asked_is_told(many: Path, tmp_path: Path) -> None:
+    """The pool may know that it is broken before it is given the next items."""
+
+    class Broken(Exception):
+        pass
+
+    def ask(*_: object) -> NoReturn:
+        raise Broken("gone")
+
+    parts = Parts(tmp_path / "out.jsonl", Question("jsonl"))
+    team, silent = running.Team(ask, 1, (Broken,)), lambda _: None
+    with opened(str(many)) as source, pytest.raises(RistikontraError, match="gone"):
+        running.BatchRun(source, parts, team, False, silent, silent).all()
 
 
 def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:

@@ -85,7 +85,8 @@ class BatchRun:
         die and, if `strict`, for the first bad position.
         """
         for first, items in self._portions():
-            asked = self.team.ask(self.parts.question, self.source.name, items)
+            with self._told():
+                asked = self.team.ask(self.parts.question, self.source.name, items)
             self.pending[asked] = first, items
             while len(self.pending) >= 2 * self.team.size:
                 self._settle()
@@ -121,11 +122,8 @@ class BatchRun:
         """Wait for answers, and keep them."""
         for future in wait(self.pending, return_when=FIRST_COMPLETED).done:
             first, items = self.pending.pop(future)
-            try:
+            with self._told():
                 done = future.result()
-            except self.team.lost as error:
-                reason = str(error) or type(error).__name__
-                raise RistikontraError(say("batch.lost", reason=reason)) from None
             if self.strict and done.faults:
                 self.worst = min(filter(None, (self.worst, done.faults[0])))
                 continue
@@ -136,6 +134,15 @@ class BatchRun:
             self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
             self.solved_bytes += _bytes(items)
             self.tell(self._progress())
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell that a process was lost, whether it was to be asked or has been."""
+        try:
+            yield
+        except self.team.lost as error:
+            reason = str(error) or type(error).__name__
+            raise RistikontraError(say("batch.lost", reason=reason)) from None
 
     def _complain(self, first: int, end: int, faults: Sequence[str]) -> None:
         """Tell what is wrong with some items as soon as all before them have been heard of."""
