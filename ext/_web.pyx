@@ -81,12 +81,12 @@ cdef public int legal() noexcept nogil:
     """Return the cards that may be played, a bit a rank; -1: the position is not legal."""
     cdef Deal deal
     cdef Spot spot
+    cdef int[13] rank
     cdef int at, ranks = 0
     if read(&deal, &spot) != NO_FAULT:
         return -1
-    found.count = list_cards(&search, &deal, &spot, found.rank)
-    for at in range(found.count):
-        ranks |= 1 << search.game.outer[found.rank[at]]
+    for at in range(list_cards(&search, &deal, &spot, rank)):
+        ranks |= 1 << search.game.outer[rank[at]]
     return ranks
 
 

@@ -13,7 +13,13 @@ from randoms import position_on_an_edge, random_options, random_position
 from ristikontra import answers
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import Ending, first_is_unknown, result_of
+from ristikontra.game.scoring import (
+    Ending,
+    first_is_unknown,
+    result_of,
+    sides_at_target,
+    winners_of_match,
+)
 from ristikontra.records.games import GameRecord, GamesRecord
 from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances
 from ristikontra.search.payoffs import payoff_table
@@ -135,7 +141,7 @@ def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
 
 
 def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int], tuple[int, ...]]:
-    """Return a table of payoffs as a page makes it; who was first is asked of Python."""
+    """Return a table of payoffs as a page makes it."""
     objective = next(one for one in game.objectives if one.name == name)
     options = dict(position.rules.chosen)
     depends = evaluate(objective.facts, options, {})["depends"]
@@ -160,19 +166,18 @@ def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int]
         if shape[0] == 1:
             known |= {"won.0": scored & 1, "won.1": scored >> 1}
         for points in range(128):
-            taken = (points, whole - points)
+            known |= {"taken.0": points, "taken.1": whole - points}
             if (
                 points > whole
                 or owes & ~(known["dirty.0"] | known["dirty.1"] << 1)
                 or (
                     shape[2] > 1
                     and not first
-                    and first_is_unknown(position.rules, position.score, taken)
+                    and evaluate(game.target, options, known)["first_unknown"]
                 )
             ):
                 table.append(0)
                 continue
-            known |= {"taken.0": taken[0], "taken.1": taken[1]}
             found = evaluate(objective.ending, options, known)
             surplus = 0 if objective.counts_points else points
             table.append(256 * total(found["payoff"], known) - surplus)
@@ -201,6 +206,29 @@ def test_facts_are_those_of_python(rng: random.Random) -> None:
             found = evaluate(record.facts, dict(rules.chosen), {})
             assert tuple(found["needs"]) == objective.needs
             assert set(found["depends"]) == objective.depends
+
+
+def test_targets_and_matches_are_those_of_python(rng: random.Random) -> None:
+    seen = {True: 0, False: 0}
+    for _ in range(2000):
+        variant = rng.choice(list(VARIANTS))
+        options = random_options(rng, variant)
+        if "target" in VARIANTS[variant].options:
+            options["target"] = str(rng.choice((7, 60, 500)))
+        rules, game = rules_for(variant, options), GAMES[variant]
+        parties = rules.seating.parties
+        score = tuple(rng.choice((0, rules.target, rng.randint(0, 500))) for _ in parties)
+        taken = tuple(rng.randint(0, 60) for _ in parties)
+        known = numbers(Ending(score=score, taken=taken), rules.target)
+        won = [parties[one] for one in winners_of_match(rules, score)]
+        assert evaluate(game.match, dict(rules.chosen), known) == {"won": won}
+        unknown = first_is_unknown(rules, score, taken)
+        assert evaluate(game.target, dict(rules.chosen), known) == {
+            "at_target": [parties[one] for one in sides_at_target(rules, score, taken)],
+            "first_unknown": unknown,
+        }
+        seen[unknown] += 1
+    assert min(seen.values()) > 20, seen
 
 
 def test_the_data_is_json_and_small() -> None:

@@ -206,7 +206,7 @@ def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
     if (
         score is None
         or not rules.target
-        or (len(set(score)) == 1 and rules.scoring.level_plays_on(rules))
+        or (rules.scoring.level_plays_on(rules) and all(one == score[0] for one in score))
     ):
         return []
     return [party for party, points in enumerate(score) if points >= rules.target]

@@ -10,7 +10,7 @@ from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.rules import VariantRecord, rules_record
 from ristikontra.search.objectives import Objective
 from ristikontra.search.payoffs import UNIT
-from ristikontra.search.trees import Tree, ending_tree, facts_tree
+from ristikontra.search.trees import Tree, ending_tree, facts_tree, match_tree, target_tree
 
 #: What of the rules hangs on an option, and is no scoring.
 _SETTLED = ("limit", "pass_left", "queen_clause", "fourth_king", "target")
@@ -36,7 +36,8 @@ class GameRecord(Record, frozen=True, kw_only=True):
     `party` gives the number of the party of every seat, `tricks` are those of a deal, `spice` the
     cards of the pack that go with the first trick of the ending (K20).  `rules` says what the usual
     options come to, `changes` what another value of an option makes of that; a number of one's own
-    (`target`) is its own change.
+    (`target`) is its own change.  The trees `target` and `match` end in who has reached the target
+    of a race, and who has won the match (`search.trees`).
     """
 
     variant: VariantRecord
@@ -48,6 +49,8 @@ class GameRecord(Record, frozen=True, kw_only=True):
     cleaning: bool
     rules: dict[str, Any]
     changes: dict[str, dict[str, dict[str, Any]]]
+    target: Tree
+    match: Tree
     objectives: list[ObjectiveRecord]
 
 
@@ -86,6 +89,8 @@ def _game_record(variant: Variant) -> GameRecord:
             for name, allowed in variant.options.items()
             if (changes := {value: _change(usual, name, value) for value in allowed[1:]})
         },
+        target=target_tree(variant),
+        match=match_tree(variant),
         objectives=[
             ObjectiveRecord(
                 name=name,

@@ -22,7 +22,13 @@ from typing import Any, cast
 
 from ristikontra.game.position import Flags
 from ristikontra.game.rules import Rules, Variant, rules_for
-from ristikontra.game.scoring import Ending, result_of
+from ristikontra.game.scoring import (
+    Ending,
+    first_is_unknown,
+    result_of,
+    sides_at_target,
+    winners_of_match,
+)
 from ristikontra.search.objectives import RESULT, Objective, chances
 
 #: A tree, or a part of one, as JSON has it.
@@ -202,6 +208,44 @@ def facts_tree(variant: Variant, name: str) -> Tree:
     return _grow(variant, run)
 
 
+def target_tree(variant: Variant) -> Tree:
+    """Return which parties are `at_target` by ``score`` and ``taken``, where a race is run.
+
+    Where both are, it may be `first_unknown` who has won: who was there first (V3a).
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> target_tree(VARIANTS["ristikontra-60"])["yes"]["below"]
+    {'score.1': 1, 'taken.1': 1, 'target': -1}
+    """
+
+    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
+        ending = _any_ending(path, len(variant.seating.parties))
+        facts = ending.score, ending.taken
+        return {
+            "at_target": [variant.seating.parties[one] for one in sides_at_target(rules, *facts)],
+            "first_unknown": first_is_unknown(rules, *facts),
+        }
+
+    return _grow(variant, run)
+
+
+def match_tree(variant: Variant) -> Tree:
+    """Return which parties have `won` the match by its ``score``: then no deal is played.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> tree = match_tree(VARIANTS["ristikontra"])
+    >>> tree["no"]["below"], tree["no"]["no"]["yes"]
+    ({'score.0': 1, 'target': -1}, {'end': {'won': ['NS']}})
+    """
+    parties = variant.seating.parties
+
+    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
+        score = _any_ending(path, len(parties)).score
+        return {"won": [parties[one] for one in winners_of_match(rules, score)]}
+
+    return _grow(variant, run)
+
+
 def _grow(variant: Variant, run: Callable[[Rules, _Path], Mapping[str, object]]) -> Tree:
     """Return the tree of a function of some variant's rules."""
 
@@ -250,6 +294,8 @@ def _parts(number: _Sum | int) -> dict[str, int]:
 
 def _plain(value: object) -> object:
     """Return what stands at an end as JSON has it."""
+    if isinstance(value, bool):
+        return value
     if isinstance(value, _Sum | int):
         return {name: times for name, times in _parts(value).items() if times}
     if isinstance(value, tuple | list):
