@@ -17,7 +17,7 @@ KERNEL = HERE.parent / "web" / "kernel.wasm"
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))
 # Only what is `cdef public` goes out, so that whatever would need Python is left out of the link,
-# or fails it.  Compiled for size the kernel is half as fast, and -O3 makes it no faster.
+# or fails it.
 COMPILER = (
     *("ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O2", "-s"),
     *("-fvisibility=hidden", "-DCYTHON_NO_PYINIT_EXPORT", "-rdynamic"),

@@ -65,7 +65,7 @@ def every_kind(rng: random.Random, count: int) -> Iterator[Position]:
     games = list(PARTNER_GAMES)
     for at in range(count):
         variant, options = games[at % len(games)], random_options(rng, games[at % len(games)])
-        cards = rng.randint(1, 5)
+        cards = rng.randint(1, PARTNER_GAMES[variant].hand)
         match at // len(games) % 6:
             case 0:
                 yield random_position(rng, variant, cards, options, tally=True)
@@ -76,7 +76,7 @@ def every_kind(rng: random.Random, count: int) -> Iterator[Position]:
             case 3:
                 yield position_of_two_runs(rng, max(cards, 4), variant)
             case 4:
-                yield position_of_own_ranks(rng, cards, variant)
+                yield position_of_own_ranks(rng, min(cards, 5), variant)
             case _:
                 yield random_ending(rng, cards=rng.randint(1, 4))
 
