@@ -130,3 +130,4 @@ def test_every_package_is_in_the_wheel(installed: Path) -> None:
         for path in (ROOT / "solver").rglob("__init__.py")
     }
     assert all((installed / name / "__init__.py").exists() for name in packages), packages
+    assert (installed / "ristikontra" / "web" / "kernel.wasm").exists()

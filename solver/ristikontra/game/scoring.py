@@ -188,7 +188,7 @@ def _needing(*facts: str) -> Callable[[Rules], tuple[str, ...]]:
 
 def _resets(rules: Rules) -> bool:
     """Say whether a side without a card point starts again from nothing (V2)."""
-    return dict(rules.chosen).get("zero_reset") == "on"
+    return "zero_reset" in rules.variant.options and rules.option("zero_reset") == "on"
 
 
 def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
@@ -208,7 +208,7 @@ def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
     if (
         score is None
         or not rules.target
-        or (len(set(score)) == 1 and rules.scoring.level_plays_on(rules))
+        or (rules.scoring.level_plays_on(rules) and all(one == score[0] for one in score))
     ):
         return []
     return [party for party, points in enumerate(score) if points >= rules.target]
