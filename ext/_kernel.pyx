@@ -9,7 +9,7 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
+from libc.stdint cimport INT64_MAX, int32_t, uint32_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
@@ -17,27 +17,58 @@ from time import monotonic
 
 from ristikontra.game.errors import SearchStopped, SolverBusy
 
-from bits cimport lowest_bit, read_flag, set_flag, take_flag, uint8_t
+from bits cimport read_flag, set_flag, take_flag, uint8_t
 from lines cimport Ends, add_ends, count_lines, ends_of
-from maxn cimport (
-    CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_card, unite,
+from load cimport (
+    BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
+    BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
+    BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, LARGEST, NOTHING_LEFT,
+    NO_FAULT, NO_MEMORY, OTHER_TALLY, Context, Fault, Given, can_look_out, close_search, load,
+    open_search,
 )
+from maxn cimport CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_cards
 from memo cimport Memo, memo_close, memo_open
 from moves cimport NO_RANK
-from plans cimport prepare_purse
 from search cimport INFINITE, Search
-from solve cimport Answer, Spot, close_window, solve_spot
-from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
-from switches cimport CHECKS, LAST_TWO, is_on
-from table cimport LEAST_BUCKETS, table_close, table_next, table_open
-from trick cimport Trick, no_trick, playable, put, seat_of
-from watch cimport watch_begin
-from worth cimport POINTS, worth_close, worth_prepare
+from solve cimport Answer, Spot, begin, close_window, list_cards, solve_spot
+from state cimport RANKS, Deal
+from switches cimport CHECKS
+from table cimport LEAST_BUCKETS
 
-cdef enum:
-    QUEEN = 10              # as ranks are numbered outside
-    KING = 11
-    LARGEST = 1 << 24       # of any payoff or bonus
+WRONG = {
+    BAD_SEATS: "two to four seats, and a mask of some of them",
+    BAD_VALUES: "thirteen values from 0 to 15, the first eight zero",
+    BAD_LIMIT: "the lead limit is 0 (none), 2 or 3",
+    BAD_BUCKETS: f"max_buckets must be a power of two, {LEAST_BUCKETS} at least",
+    BAD_BONUS: "four bonuses, none too large",
+    BAD_SHAPE: "no such shape of payoffs",
+    BAD_SIZE: "payoffs do not have the shape given",
+    BAD_PAYOFF: "a payoff is too large",
+    BAD_TARGET: "the points of the deal or those to be reached are too many",
+    BAD_TABLE: "hands, leader or trick do not fit the number of seats",
+    BAD_COUNT: "a hand holds none to four cards of a rank",
+    BAD_RANK: "no such rank",
+    BAD_RUN: "no such run",
+    BAD_COPIES: "more than four cards of a rank",
+    BAD_RUN_COPIES: "more than four cards of the rank that runs",
+    BAD_HANDS: "hands are not of equal size",
+    BAD_TALLY: "a tally out of range",
+    OTHER_TALLY: "a tally that this context does not keep",
+    BAD_UNIT: "the unit is too large",
+    BAD_PLAYERS: "three players, and no payoffs but those given here",
+    BAD_GAME: "a class for every outcome, and a game without lead limit",
+    BAD_POINTS: "too many points",
+    NOTHING_LEFT: "nothing is left to be played",
+}
+
+
+cdef int check(Fault fault) except -1:
+    """Raise what a fault means."""
+    if fault == NO_MEMORY:
+        raise MemoryError
+    if fault != NO_FAULT:
+        raise ValueError(WRONG[fault])
+    return 0
 
 
 cdef bint look_around(void *caller) noexcept with gil:
@@ -65,7 +96,6 @@ cdef class Kernel:
     """
 
     cdef Search search
-    cdef uint8_t column_number[4096]
     cdef int busy           # a call is running
     cdef int stopping       # and it, or the next, shall end at once
     cdef double deadline
@@ -79,92 +109,40 @@ cdef class Kernel:
         memset(&self.search, 0, sizeof(Search))
         self.search.watch.look = look_around
         self.search.watch.caller = <void *> self
-        values, reach = tuple(values), tuple(reach)
-        if not 2 <= seats <= 4 or mask >> seats or mask < 0:
-            raise ValueError("two to four seats, and a mask of some of them")
-        if len(values) != RANKS or not all(
-            0 <= value <= (0 if rank < WORTHLESS else 15) for rank, value in enumerate(values)
-        ):
-            raise ValueError("thirteen values from 0 to 15, the first eight zero")
-        if limit not in (0, 2, 3):
-            raise ValueError("the lead limit is 0 (none), 2 or 3")
         if off and not CHECKS:
             raise ValueError("only the checking build can leave out what prunes")
         self.search.off = off
-        if max_buckets < LEAST_BUCKETS or max_buckets & max_buckets - 1:
-            raise ValueError(f"max_buckets must be a power of two, {LEAST_BUCKETS} at least")
-        self.search.game.seats = seats
-        self.search.game.mask = mask | mask << seats
-        self.search.game.limit = limit
-        self.search.game.pass_left = pass_left
-        for at, rank in enumerate(sorted(range(RANKS), key=lambda r: values[r])):
-            self.search.game.inner[rank] = at
-            self.search.game.outer[at] = rank
-            self.search.game.value[at] = values[rank]
-        self.search.game.queen = self.search.game.inner[QUEEN]
-        self.search.game.king = self.search.game.inner[KING]
-        self.search.game.unclean = (
-            <uint64_t> 15 << 4 * self.search.game.queen if queen_clause else 0
-        )
-        self.search.paired = seats == 4 and mask in (0b0101, 0b1010)
-        self.search.exchange = payoffs is None
-        prepare_purse(&self.search.purse, self.search.game.value)
-        number_columns(self.column_number)
-        if payoffs is None:
-            self._set_bonus(bonus)
-        else:
-            self._set_payoffs(payoffs, tuple(shape))
-            if not 0 <= whole < POINTS or len(reach) != 2 or max(map(abs, reach)) >= LARGEST:
-                raise ValueError("the points of the deal or those to be reached are too many")
-            self.search.game.whole = whole
-            self.search.game.reach[0], self.search.game.reach[1] = reach
-        if not worth_prepare(&self.search.worth):
-            raise MemoryError
-        if not table_open(&self.search.table, LEAST_BUCKETS, max_buckets):
-            raise MemoryError
-
-    cdef int _set_bonus(self, bonus) except -1:
-        bonus = tuple(bonus)
-        if len(bonus) != 4 or not all(abs(b) < LARGEST for b in bonus):
-            raise ValueError("four bonuses, none too large")
-        for owes in range(4):
-            self.search.worth.bonus[owes] = bonus[owes]
-        return 0
-
-    cdef int _set_payoffs(self, payoffs, shape) except -1:
-        cdef Py_ssize_t at
-        cdef int tricks, last, first, scored
+        cdef Context context
         cdef const int32_t[::1] given
-        try:
-            given = payoffs
-        except BufferError as error:
-            raise ValueError(f"payoffs are no plain array: {error}") from None
-        tricks, last, first, scored = shape
-        cdef Py_ssize_t size = 4 * POINTS
-        if not 1 <= tricks <= 14 or last not in (1, 2) or first not in (1, 3) or scored not in (1, 4):
-            raise ValueError("no such shape of payoffs")
-        size *= tricks * last * first * scored
-        if given.shape[0] != size:
-            raise ValueError("payoffs do not have the shape given")
-        self.search.worth.is_table = True
-        self.search.worth.tricks, self.search.worth.last = tricks, last
-        self.search.worth.first, self.search.worth.scored = first, scored
-        self.search.game.track_points = True
-        self.search.game.track_tricks = tricks > 1
-        self.search.game.track_first = first > 1
-        self.search.game.track_scored = scored > 1
-        self.search.worth.payoff = <int32_t *> malloc(size * sizeof(int32_t))
-        if self.search.worth.payoff == NULL:
-            raise MemoryError
-        for at in range(size):
-            if not -LARGEST < given[at] < LARGEST:
-                raise ValueError("a payoff is too large")
-            self.search.worth.payoff[at] = given[at]
-        return 0
+        cdef const int32_t *table = NULL
+        values, bonus, shape, reach = tuple(values), tuple(bonus), tuple(shape), tuple(reach)
+        check(
+            BAD_VALUES if len(values) != RANKS
+            else BAD_BONUS if len(bonus) != 4
+            else BAD_SHAPE if len(shape) != 4
+            else BAD_TARGET if len(reach) != 2
+            else NO_FAULT
+        )
+        memset(&context, 0, sizeof(Context))
+        context.seats, context.mask, context.limit = seats, mask, limit
+        context.pass_left, context.queen_clause = pass_left, queen_clause
+        context.max_buckets, context.whole = max_buckets, whole
+        for at in range(RANKS):
+            context.values[at] = values[at]
+        for at in range(4):
+            context.bonus[at], context.shape[at] = bonus[at], shape[at]
+        context.reach[0], context.reach[1] = reach
+        if payoffs is not None:
+            try:
+                given = payoffs
+            except BufferError as error:
+                raise ValueError(f"payoffs are no plain array: {error}") from None
+            check(BAD_SIZE if not 0 < given.shape[0] < LARGEST else NO_FAULT)
+            context.size, table = given.shape[0], &given[0]
+        check(open_search(&self.search, &context, table))
 
     def __dealloc__(self):
-        worth_close(&self.search.worth)
-        table_close(&self.search.table)
+        close_search(&self.search)
 
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
@@ -180,15 +158,8 @@ cdef class Kernel:
         """Take the kernel for one call; nothing may be raised from here to `_end`."""
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
-        self.search.deal = deal[0]
-        self.search.plays_out = (
-            self.search.paired and self.search.exchange and not deal.biting
-            and is_on(self.search.off, LAST_TWO)
-        )
         self.deadline = deadline
-        table_next(&self.search.table, another)
-        memset(self.search.killer, NO_RANK, sizeof(self.search.killer))
-        watch_begin(&self.search.watch, budget)
+        begin(&self.search, deal, budget, another)
         return 0
 
     cdef int _end(self) except -1:
@@ -239,17 +210,10 @@ cdef class Kernel:
         cdef Deal deal
         cdef Spot spot
         cdef Answer answer
-        cdef int rank, at
-        cdef uint64_t left
-        if not 0 < unit < LARGEST:
-            raise ValueError("the unit is too large")
+        cdef int at
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._load(state, &deal, &spot)
-        left = playable(&self.search.game, &deal, &spot.state, spot.cards, &spot.trick)
-        answer.count = 0
-        for rank in range(RANKS - 1 if every_card else -1, -1, -1):
-            if left >> 4 * self.search.game.inner[rank] & 1:
-                answer.rank[answer.count] = self.search.game.inner[rank]
-                answer.count += 1
+        answer.count = list_cards(&self.search, &deal, &spot, answer.rank) if every_card else 0
         self._begin(&deal, max_nodes, deadline, True)
         with nogil:
             solve_spot(&self.search, &spot, unit, line, &answer)
@@ -341,21 +305,13 @@ cdef class Kernel:
         cdef Reach whole
         cdef uint8_t[2] before
         cdef const uint8_t[::1] kind
-        cdef int at, player, rank, seat, count = 0
-        cdef uint64_t left
-        cdef bint out_of_memory
+        cdef int at, player, count
+        cdef bint proved = False, halted, out_of_memory
         cdef int[13] order
-        if self.search.game.seats != PLAYERS or self.search.worth.is_table:
-            raise ValueError("three players, and no payoffs but those given here")
         self._load(state, &deal, &spot)
-        left = playable(&self.search.game, &deal, &spot.state, spot.cards, &spot.trick)
-        for rank in range(RANKS - 1, -1, -1):
-            if left >> 4 * self.search.game.inner[rank] & 1:
-                order[count] = self.search.game.inner[rank]
-                count += 1
-        if not count:
-            raise ValueError("nothing is left to be played")
         before[0], before[1] = taken
+        check(can_look_out(&self.search, &spot, kinds is not None, before))
+        count = list_cards(&self.search, &deal, &spot, order)
         search = <Maxn *> malloc(sizeof(Maxn))
         if search == NULL:
             raise MemoryError
@@ -365,31 +321,24 @@ cdef class Kernel:
         try:
             if kinds is not None:
                 kind = kinds
-                if self.search.game.limit or kind.shape[0] != OUTCOMES:
-                    raise ValueError("a class for every outcome, and a game without lead limit")
+                if kind.shape[0] != OUTCOMES:
+                    raise ValueError("a class for every outcome")
                 for player in range(PLAYERS):
                     if len(worths[player]) != CLASSES:
                         raise ValueError("a worth for every class")
                     for at in range(CLASSES):
                         search.worth[player][at] = worths[player][at]
-                if before[0] + before[1] + spot.state.left + spot.state.extra >= POINTS:
-                    raise ValueError("too many points")
                 search.kind = <uint8_t *> &kind[0]
             self._begin(&deal, max_nodes, deadline)
             with nogil:
-                if maxn_open(search):
-                    for at in range(count):
-                        reach_card(
-                            search, &spot.state, before, spot.cards, &spot.trick, order[at],
-                            &parts[at],
-                        )
-                    if not (search.failed or search.memo.failed or search.watch.halted):
-                        seat = seat_of(search.game, spot.state.leader + spot.trick.count)
-                        unite(search, seat, parts, count, &whole)
+                proved = maxn_open(search) and reach_cards(
+                    search, &spot.state, before, spot.cards, &spot.trick, order, count, parts,
+                    &whole,
+                )
             nodes, halted = self.search.watch.spent, self.search.watch.halted
             out_of_memory = search.failed or search.memo.failed
             found, cards = None, []
-            if not (halted or out_of_memory):
+            if proved:
                 found = _reach(search, &whole)
                 cards = [
                     (self.search.game.outer[order[at]], *_reach(search, &parts[at]))
@@ -410,96 +359,21 @@ cdef class Kernel:
         scored, first, tricks, extra) and check that it is a state of this context.
 
         Nothing of the kernel is changed: another call may be running."""
-        cdef int seat, rank, inner, count, total, size = 0
-        cdef int held[4][13]
-        cdef int leader, run_rank, run_length, points, owes, scored, first, tricks, extra
-        cdef State *start = &spot.state
-        cdef Trick after
-        hands, leader, table, run_rank, run_length, points, owes, scored, first, tricks, extra = (
-            tuple(state)
-        )
+        cdef Given given
+        cdef int at
+        (
+            hands, given.leader, table, given.run_rank, given.run_length, given.points, given.owes,
+            given.scored, given.first, given.tricks, given.extra,
+        ) = tuple(state)
         hands, table = tuple(hands), tuple(table)
-        cdef int seats = self.search.game.seats
-        if len(hands) != RANKS * seats or len(table) >= seats or not 0 <= leader < seats:
-            raise ValueError("hands, leader or trick do not fit the number of seats")
-        memset(start, 0, sizeof(State))
-        memset(held, 0, sizeof(held))
-        memset(deal.hand, 0, sizeof(deal.hand))
-        for seat in range(seats):
-            for rank in range(RANKS):
-                count = hands[seat * RANKS + rank]
-                if not 0 <= count <= 4:
-                    raise ValueError("a hand holds none to four cards of a rank")
-                held[seat][rank] = count
-        # The cards on the table go back into the hands, and are played again.
-        for count in range(len(table)):
-            rank = table[count]
-            if not 0 <= rank < RANKS:
-                raise ValueError("no such rank")
-            held[(leader + count) % seats][rank] += 1
-        if not -1 <= run_rank < RANKS or not 0 <= run_length <= 3 or (run_rank < 0) != (not run_length):
-            raise ValueError("no such run")
-        deal.biting = 0
-        for rank in range(RANKS):
-            inner = self.search.game.inner[rank]
-            total = 0
-            for seat in range(seats):
-                count = held[seat][rank]
-                if total + count > 4:
-                    raise ValueError("more than four cards of a rank")
-                deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * inner + total
-                total += count
-                if rank == run_rank and seat == leader:
-                    count += run_length
-                if self.search.game.limit and count > self.search.game.limit:
-                    deal.biting |= <uint64_t> 1 << 4 * inner
-            if rank == run_rank and total + run_length > 4:
-                raise ValueError("more than four cards of the rank that runs")
-            start.left += total * self.search.game.value[inner]
-        for seat in range(seats):
-            total = 0
-            for rank in range(RANKS):
-                total += held[seat][rank]
-            if seat == 0:
-                size = total
-            elif total != size:
-                raise ValueError("hands are not of equal size")
-            start.cards |= deal.hand[seat]
-        if (
-            not 0 <= owes < 4 or not 0 <= scored < 4 or not 0 <= first < 3
-            or not 0 <= tricks < 15 - size or not 0 <= extra < 32
-            or not 0 <= points < POINTS - start.left - extra
-        ):
-            raise ValueError("a tally out of range")
-        if not self.search.worth.is_table and (points or scored or first or tricks) or (
-            self.search.worth.is_table and (
-                scored >= self.search.worth.scored or first >= self.search.worth.first
-                or (tricks + size if self.search.game.track_tricks else tricks)
-                >= max(self.search.worth.tricks, 1)
-            )
-        ):
-            raise ValueError("a tally that this context does not keep")
-        start.leader = leader
-        start.size = size
-        start.run_rank = NO_RUN
-        if deal.biting and run_rank >= 0:
-            start.run_rank = self.search.game.inner[run_rank]
-            start.run_length = run_length
-        start.tally.points, start.tally.owes = points, owes
-        start.tally.scored, start.tally.first, start.tally.tricks = scored, first, tricks
-        start.extra = extra
-        for seat in range(2 * seats):
-            deal.around[seat] = deal.hand[seat % seats]
-        prepare_keys(deal, self.column_number)
-        spot.cards = start.cards
-        spot.trick = no_trick()
-        for rank in table:
-            spot.cards = put(
-                &self.search.game, deal, start, spot.cards, &spot.trick,
-                self.search.game.inner[rank], &after,
-            )
-            spot.trick = after
-        return 0
+        if len(hands) != RANKS * self.search.game.seats or len(table) >= self.search.game.seats:
+            check(BAD_TABLE)
+        for at in range(len(hands)):
+            given.held[at // RANKS][at % RANKS] = hands[at]
+        given.count = len(table)
+        for at in range(given.count):
+            given.table[at] = table[at]
+        return check(load(&self.search, &given, deal, spot))
 
 
 cdef _reach(const Maxn *search, const Reach *found):

@@ -259,3 +259,19 @@ cdef inline void unite(
                 search.open.outcomes[search.open.used] = outcome
                 search.open.used += 1
     found.count = search.open.used - found.first
+
+cdef inline bint reach_cards(
+    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
+    const int *rank, int count, Reach *parts, Reach *whole,
+) noexcept nogil:
+    """Write what each of `count` cards, and the choice between them, can come to.
+
+    False: the search was halted, or there was no memory for it, and nothing is proved.
+    """
+    cdef int at
+    for at in range(count):
+        reach_card(search, state, taken, cards, trick, rank[at], &parts[at])
+    if search.failed or search.memo.failed or search.watch.halted:
+        return False
+    unite(search, seat_of(search.game, state.leader + trick.count), parts, count, whole)
+    return not search.failed

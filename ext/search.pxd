@@ -42,6 +42,7 @@ cdef struct Search:
     bint plays_out                  # the last two tricks are played out
     # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
     uint8_t killer[16][4][4][16][4]
+    uint8_t column_number[4096]     # of a column, by its bits (state.pxd)
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
     """Bound the value of a state at a trick boundary."""

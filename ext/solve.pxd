@@ -1,10 +1,15 @@
 # Whole questions: the value of a position, of every card that may be played, and a best line.
 
+from libc.string cimport memset
+
 from bits cimport int32_t, uint64_t
 from moves cimport NO_RANK
 from search cimport Search, future, no_cleaning, ply, trick_cuts
-from state cimport RANKS, State
+from state cimport RANKS, Deal, State
+from switches cimport LAST_TWO, is_on
+from table cimport table_next
 from trick cimport Trick, gather, maximises, no_trick, playable, put
+from watch cimport watch_begin
 from worth cimport least_worth, most_worth
 
 cdef struct Spot:
@@ -23,6 +28,30 @@ cdef struct Answer:
     int length          # of the line
     int line[56]
     int player[56]
+
+cdef inline void begin(
+    Search *search, const Deal *deal, long long budget, bint another
+) noexcept nogil:
+    """Turn to a question about a deal; `another`: one that may have nothing to do with the last."""
+    search.deal = deal[0]
+    search.plays_out = (
+        search.paired and search.exchange and not deal.biting and is_on(search.off, LAST_TWO)
+    )
+    table_next(&search.table, another)
+    memset(search.killer, NO_RANK, sizeof(search.killer))
+    watch_begin(&search.watch, budget)
+
+cdef inline int list_cards(
+    const Search *search, const Deal *deal, const Spot *spot, int *rank
+) noexcept nogil:
+    """Write the cards that may be played, from the ace down; return how many they are."""
+    cdef uint64_t left = playable(&search.game, deal, &spot.state, spot.cards, &spot.trick)
+    cdef int at, count = 0
+    for at in range(RANKS - 1, -1, -1):
+        if left >> 4 * search.game.inner[at] & 1:
+            rank[count] = search.game.inner[at]
+            count += 1
+    return count
 
 cdef inline int play_at(
     const Search *search, const Spot *spot, int rank, Spot *after

@@ -88,6 +88,10 @@ cdef inline void settle_lead(const Game *game, const Deal *deal, State *state) n
         state.run_rank = NO_RUN
         state.run_length = 0
 
+cdef inline bint cleans(const Game *game, const Trick *trick) noexcept nogil:
+    """Say whether a full trick cleans who wins it (L5, L6, LS1)."""
+    return trick.king and not game.unclean >> 4 * trick.led & 1
+
 cdef inline int gather(
     const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
     State *after,
@@ -111,7 +115,7 @@ cdef inline int gather(
             after.run_rank = trick.led
             after.run_length = 1
         settle_lead(game, deal, after)
-    if trick.king and not game.unclean >> 4 * trick.led & 1:
+    if cleans(game, trick):
         after.tally.owes &= ~(1 << side)
     if game.track_points:
         note_tally(game, after, side, gain)

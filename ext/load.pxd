@@ -1,0 +1,292 @@
+# From numbers to a search: the context that it serves and the position that it is asked about, both
+# checked here and nowhere else.
+#
+# Whoever calls fills in plain numbers, ranks as numbered outside, and is told by a fault what is
+# wrong with them.  `Context` and `Given` hold nothing but numbers of 32 bits, in the order in which
+# they stand, and a page writes them as such.
+
+from libc.stdlib cimport malloc
+from libc.string cimport memset
+
+from bits cimport int32_t, uint8_t, uint64_t
+from maxn cimport PLAYERS
+from plans cimport prepare_purse
+from search cimport Search
+from solve cimport Spot
+from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
+from table cimport LEAST_BUCKETS, table_close, table_open
+from trick cimport Trick, no_trick, put
+from worth cimport POINTS, worth_close, worth_prepare
+
+cdef enum:
+    QUEEN = 10              # as ranks are numbered outside
+    KING = 11
+    LARGEST = 1 << 24       # of any payoff or bonus
+
+cdef enum Fault:
+    NO_FAULT
+    # Of a context.
+    BAD_SEATS
+    BAD_VALUES
+    BAD_LIMIT
+    BAD_BUCKETS
+    BAD_BONUS
+    BAD_SHAPE
+    BAD_SIZE
+    BAD_PAYOFF
+    BAD_TARGET
+    NO_MEMORY
+    # Of a position.
+    BAD_TABLE
+    BAD_COUNT
+    BAD_RANK
+    BAD_RUN
+    BAD_COPIES
+    BAD_RUN_COPIES
+    BAD_HANDS
+    BAD_TALLY
+    OTHER_TALLY
+    # Of a question.
+    BAD_UNIT
+    BAD_PLAYERS
+    BAD_GAME
+    BAD_POINTS
+    NOTHING_LEFT
+    BAD_CARD
+
+cdef struct Context:
+    # What a kernel is made for: rules of play, maximising seats and the form of the objective.
+    int32_t seats
+    int32_t mask            # bits of the seats that maximise
+    int32_t values[13]      # card points of the ranks, the first eight none
+    int32_t limit           # R16; 0: none
+    int32_t pass_left       # R22
+    int32_t queen_clause    # L5
+    int32_t max_buckets     # of the table
+    int32_t bonus[4]        # what the end is worth, by who owes, where there are no payoffs
+    int32_t shape[4]        # of the payoffs (worth.pxd): tricks, last, first, scored
+    int32_t whole           # card points of the deal
+    int32_t reach[2]        # points with which each side reaches the target
+    int32_t size            # how many payoffs there are
+
+cdef struct Given:
+    # A position; what is past stands here only where the context keeps it (worth.pxd).
+    int32_t held[4][13]     # how many cards of each rank each seat holds
+    int32_t leader
+    int32_t count           # cards on the table
+    int32_t table[3]        # their ranks, in order of play
+    int32_t run_rank        # -1: no run
+    int32_t run_length
+    int32_t points
+    int32_t owes
+    int32_t scored
+    int32_t first
+    int32_t tricks
+    int32_t extra
+
+cdef inline Fault open_search(
+    Search *search, const Context *context, const int32_t *payoffs
+) noexcept nogil:
+    """Make a search, of which nothing is set yet, ready for a context; NULL: points with a bonus.
+
+    What has been taken of memory `close_search` gives back, after a fault as well.
+    """
+    cdef int rank, other, at, owes
+    cdef Fault fault
+    if not 2 <= context.seats <= 4 or context.mask < 0 or context.mask >> context.seats:
+        return BAD_SEATS
+    for rank in range(RANKS):
+        if not 0 <= context.values[rank] <= (0 if rank < WORTHLESS else 15):
+            return BAD_VALUES
+    if context.limit != 0 and context.limit != 2 and context.limit != 3:
+        return BAD_LIMIT
+    if (
+        context.max_buckets < LEAST_BUCKETS
+        or context.max_buckets & context.max_buckets - 1
+    ):
+        return BAD_BUCKETS
+    search.game.seats = context.seats
+    search.game.mask = context.mask | context.mask << context.seats
+    search.game.limit = context.limit
+    search.game.pass_left = context.pass_left
+    for rank in range(RANKS):
+        at = 0
+        for other in range(RANKS):
+            at += (
+                context.values[other] < context.values[rank]
+                or (context.values[other] == context.values[rank] and other < rank)
+            )
+        search.game.inner[rank] = at
+        search.game.outer[at] = rank
+        search.game.value[at] = context.values[rank]
+    search.game.queen = search.game.inner[QUEEN]
+    search.game.king = search.game.inner[KING]
+    search.game.unclean = (
+        <uint64_t> 15 << 4 * search.game.queen if context.queen_clause else 0
+    )
+    search.paired = context.seats == 4 and (context.mask == 0b0101 or context.mask == 0b1010)
+    search.exchange = payoffs == NULL
+    prepare_purse(&search.purse, search.game.value)
+    number_columns(search.column_number)
+    if payoffs == NULL:
+        for owes in range(4):
+            if not -LARGEST < context.bonus[owes] < LARGEST:
+                return BAD_BONUS
+            search.worth.bonus[owes] = context.bonus[owes]
+    else:
+        fault = set_payoffs(search, context, payoffs)
+        if fault != NO_FAULT:
+            return fault
+    if not worth_prepare(&search.worth):
+        return NO_MEMORY
+    if not table_open(&search.table, LEAST_BUCKETS, context.max_buckets):
+        return NO_MEMORY
+    return NO_FAULT
+
+cdef inline Fault set_payoffs(
+    Search *search, const Context *context, const int32_t *payoffs
+) noexcept nogil:
+    """Let a search play for a table of payoffs."""
+    cdef int tricks = context.shape[0], last = context.shape[1]
+    cdef int first = context.shape[2], scored = context.shape[3]
+    cdef int at, side, size
+    if (
+        not 1 <= tricks <= 14 or not 1 <= last <= 2 or (first != 1 and first != 3)
+        or (scored != 1 and scored != 4)
+    ):
+        return BAD_SHAPE
+    size = tricks * last * first * scored * 4 * POINTS
+    if context.size != size:
+        return BAD_SIZE
+    search.worth.is_table = True
+    search.worth.tricks, search.worth.last = tricks, last
+    search.worth.first, search.worth.scored = first, scored
+    search.game.track_points = True
+    search.game.track_tricks = tricks > 1
+    search.game.track_first = first > 1
+    search.game.track_scored = scored > 1
+    search.worth.payoff = <int32_t *> malloc(size * sizeof(int32_t))
+    if search.worth.payoff == NULL:
+        return NO_MEMORY
+    for at in range(size):
+        if not -LARGEST < payoffs[at] < LARGEST:
+            return BAD_PAYOFF
+        search.worth.payoff[at] = payoffs[at]
+    if not 0 <= context.whole < POINTS:
+        return BAD_TARGET
+    search.game.whole = context.whole
+    for side in range(2):
+        if not -LARGEST < context.reach[side] < LARGEST:
+            return BAD_TARGET
+        search.game.reach[side] = context.reach[side]
+    return NO_FAULT
+
+cdef inline void close_search(Search *search) noexcept nogil:
+    worth_close(&search.worth)
+    table_close(&search.table)
+
+cdef inline Fault load(
+    const Search *search, const Given *given, Deal *deal, Spot *spot
+) noexcept nogil:
+    """Write a position as the search has it, if it is one of this context.
+
+    Nothing of the search is changed: it may be busy with another.
+    """
+    cdef int seats = search.game.seats, seat, rank, inner, count, total, size = 0, at
+    cdef int held[4][13]
+    cdef State *start = &spot.state
+    cdef Trick after
+    if not 0 <= given.leader < seats or not 0 <= given.count < seats:
+        return BAD_TABLE
+    memset(start, 0, sizeof(State))
+    memset(deal.hand, 0, sizeof(deal.hand))
+    for seat in range(seats):
+        for rank in range(RANKS):
+            if not 0 <= given.held[seat][rank] <= 4:
+                return BAD_COUNT
+            held[seat][rank] = given.held[seat][rank]
+    # The cards on the table go back into the hands, and are played again.
+    for at in range(given.count):
+        rank = given.table[at]
+        if not 0 <= rank < RANKS:
+            return BAD_RANK
+        held[(given.leader + at) % seats][rank] += 1
+    if (
+        not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
+        or (given.run_rank < 0) != (given.run_length == 0)
+    ):
+        return BAD_RUN
+    deal.biting = 0
+    for rank in range(RANKS):
+        inner = search.game.inner[rank]
+        total = 0
+        for seat in range(seats):
+            count = held[seat][rank]
+            if total + count > 4:
+                return BAD_COPIES
+            deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * inner + total
+            total += count
+            if rank == given.run_rank and seat == given.leader:
+                count += given.run_length
+            if search.game.limit and count > search.game.limit:
+                deal.biting |= <uint64_t> 1 << 4 * inner
+        if rank == given.run_rank and total + given.run_length > 4:
+            return BAD_RUN_COPIES
+        start.left += total * search.game.value[inner]
+    for seat in range(seats):
+        total = 0
+        for rank in range(RANKS):
+            total += held[seat][rank]
+        if seat == 0:
+            size = total
+        elif total != size:
+            return BAD_HANDS
+        start.cards |= deal.hand[seat]
+    if (
+        not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
+        or not 0 <= given.tricks < 15 - size or not 0 <= given.extra < 32
+        or not 0 <= given.points < POINTS - start.left - given.extra
+    ):
+        return BAD_TALLY
+    if not search.worth.is_table:
+        if given.points or given.scored or given.first or given.tricks:
+            return OTHER_TALLY
+    elif (
+        given.scored >= search.worth.scored or given.first >= search.worth.first
+        or given.tricks + (size if search.game.track_tricks else 0) >= search.worth.tricks
+    ):
+        return OTHER_TALLY
+    start.leader = given.leader
+    start.size = size
+    start.run_rank = NO_RUN
+    if deal.biting and given.run_rank >= 0:
+        start.run_rank = search.game.inner[given.run_rank]
+        start.run_length = given.run_length
+    start.tally.points, start.tally.owes = given.points, given.owes
+    start.tally.scored, start.tally.first = given.scored, given.first
+    start.tally.tricks = given.tricks
+    start.extra = given.extra
+    for seat in range(2 * seats):
+        deal.around[seat] = deal.hand[seat % seats]
+    prepare_keys(deal, search.column_number)
+    spot.cards = start.cards
+    spot.trick = no_trick()
+    for at in range(given.count):
+        rank = search.game.inner[given.table[at]]
+        spot.cards = put(&search.game, deal, start, spot.cards, &spot.trick, rank, &after)
+        spot.trick = after
+    return NO_FAULT
+
+cdef inline Fault can_look_out(
+    const Search *search, const Spot *spot, bint by_class, const uint8_t *taken
+) noexcept nogil:
+    """Say what bars three players' outlook (maxn.pxd), `taken` being the points of the first two."""
+    if search.game.seats != PLAYERS or search.worth.is_table:
+        return BAD_PLAYERS
+    if spot.state.size == 0:
+        return NOTHING_LEFT
+    if by_class and search.game.limit:
+        return BAD_GAME
+    if by_class and taken[0] + taken[1] + spot.state.left + spot.state.extra >= POINTS:
+        return BAD_POINTS
+    return NO_FAULT

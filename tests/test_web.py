@@ -1,0 +1,250 @@
+"""The kernel of a page: it is what its sources make, and says what the native kernel says."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import tomllib
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from importlib.metadata import version
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kontra_endings import random_ending
+from randoms import (
+    PARTNER_GAMES,
+    position_of_few_ranks,
+    position_of_own_ranks,
+    position_of_two_runs,
+    position_on_an_edge,
+    random_options,
+    random_position,
+)
+from ristikontra import _kernel
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import Objective, points
+from ristikontra.search.outlook import Outlook, outlook
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.solver import KernelState, Solution, Solver, kernel_state, new_kernel
+from web import HERE, build
+from web_kernel import KERNEL, BadNumbers, WebKernel, compiled
+
+PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
+    "optional-dependencies"
+]["web"]
+BUCKETS = 1 << 12
+
+
+def test_the_committed_kernel_is_what_the_sources_make(tmp_path: Path) -> None:
+    for name in ("cython", "ziglang"):
+        if f"{name}=={version(name)}" not in PINNED:
+            pytest.skip(f"{name} is not the pinned one: install ristikontra[web]")
+    build(tmp_path / "kernel.wasm")
+    assert (tmp_path / "kernel.wasm").read_bytes() == KERNEL.read_bytes()
+
+
+def test_what_needs_python_cannot_be_linked(tmp_path: Path) -> None:
+    source = (HERE / "_web.pyx").read_text()
+    raising = source.replace("        return -1\n", "        with gil: raise KeyError\n")
+    assert raising != source
+    (tmp_path / "_web.pyx").write_text(raising)
+    with pytest.raises(subprocess.CalledProcessError):
+        build(tmp_path / "kernel.wasm", tmp_path / "_web.pyx")
+
+
+def every_kind(rng: random.Random, count: int) -> Iterator[Position]:
+    """Yield positions of every variant, of all kinds, with options, at any point of a trick."""
+    games = list(PARTNER_GAMES)
+    for at in range(count):
+        variant, options = games[at % len(games)], random_options(rng, games[at % len(games)])
+        cards = rng.randint(1, 5)
+        match at // len(games) % 6:
+            case 0:
+                yield random_position(rng, variant, cards, options, tally=True)
+            case 1:
+                yield position_of_few_ranks(rng, cards, variant, tally=rng.random() < 0.7)
+            case 2:
+                yield position_on_an_edge(rng, cards, variant, poor=rng.random() < 0.5)
+            case 3:
+                yield position_of_two_runs(rng, max(cards, 4), variant)
+            case 4:
+                yield position_of_own_ranks(rng, cards, variant)
+            case _:
+                yield random_ending(rng, cards=rng.randint(1, 4))
+
+
+def answers(position: Position, limit: int | None) -> list[Solution | Outlook]:
+    """Return what the kernel says of a position under all of its objectives."""
+    names, found = names_for(position), []
+    if len(position.rules.seating.parties) == 3:
+        found += [outlook(position, name, max_nodes=limit) for name in names]
+        aims = [points(position.rules, player) for player in range(3)]
+    else:
+        aims = [Objective.named(name, position.rules) for name in names]
+    found += [Solver(aim, table_megabytes=1).solve(position, max_nodes=limit) for aim in aims]
+    return [replace(one, seconds=0) for one in found]
+
+
+def names_for(position: Position) -> list[str]:
+    """Return the objectives that a position has the facts for."""
+    rules = position.rules
+    names = rules.variant.objectives
+    return [name for name in names if not Objective.named(name, rules).missing(position)]
+
+
+def test_it_says_what_the_native_kernel_says(
+    rng: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = {"interrupted": 0, "exact": 0}
+    for at, position in enumerate(every_kind(rng, 500)):
+        limit = rng.choice((1, 10, 100)) if at % 10 == 0 else None
+        native = answers(position, limit)
+        with monkeypatch.context() as patched:
+            patched.setattr(_kernel, "Kernel", WebKernel)
+            assert answers(position, limit) == native, position
+        for one in native:
+            seen[one.status] += 1
+    assert min(seen.values()) > 20, seen
+
+
+def test_it_plays_by_the_rules(rng: random.Random) -> None:
+    for position in every_kind(rng, 120):
+        objective = Objective.named(names_for(position)[-1], position.rules)
+        kernel = web_kernel(position, objective)
+        state = kernel_state(position, objective)
+        kernel.put(state if position.rules.limit else state._replace(run_rank=-1, run_length=0))
+        while not position.finished:
+            assert kernel.legal() == (position.turn, list(position.legal_cards())), position
+            for rank in {*range(13)} - {*position.legal_cards()}:
+                with pytest.raises(BadNumbers):
+                    kernel.play(rank)
+            rank = rng.choice(position.legal_cards())
+            trick = position.table_trick(rank) if position.ends_trick else None
+            told = (trick.winner, trick.points, trick.cleans) if trick else None
+            position = position.play(rank)
+            assert kernel.play(rank) == told
+            assert kernel.position() == written(position, objective), position
+
+
+def test_both_refuse_the_same_numbers(rng: random.Random) -> None:
+    meant: dict[int, str] = {}
+    for position in every_kind(rng, 100):
+        objective = Objective.named(names_for(position)[-1], position.rules)
+        web, native = web_kernel(position, objective), new_kernel(position, objective, BUCKETS)
+        for _ in range(20):
+            state = spoilt(rng, kernel_state(position, objective))
+            compare_refusals(
+                meant,
+                partial(web.solve, state, UNIT, 1, every_card=False, line=False),
+                partial(native.solve, state, UNIT, 1, every_card=False, line=False),
+            )
+    for _ in range(1000):
+        numbers = spoilt_context(rng)
+        compare_refusals(
+            meant, partial(WebKernel, **numbers), partial(_kernel.Kernel, **numbers), bare=True
+        )
+    assert len(set(meant.values())) == len(meant) >= 17, meant
+
+
+def compare_refusals(
+    meant: dict[int, str], web: Callable[[], Any], native: Callable[[], Any], bare: bool = False
+) -> None:
+    """Ask both; learn what a fault means, or see that it still does."""
+    try:
+        answer = native()
+    except ValueError as error:
+        refusal = str(error)
+    else:
+        assert web() == answer or bare
+        return
+    with pytest.raises(BadNumbers) as refused:
+        web()
+    assert meant.setdefault(refused.value.fault, refusal) == refusal
+
+
+def spoilt(rng: random.Random, state: KernelState) -> KernelState:
+    """Return a state of which one number has been changed."""
+    name = rng.choice(KernelState._fields)
+    if name == "hands":
+        hands = bytearray(state.hands)
+        hands[rng.randrange(len(hands))] = rng.choice((0, 1, 2, 4, 5))
+        return state._replace(hands=bytes(hands))
+    if name == "trick":
+        seats = len(state.hands) // 13
+        return state._replace(trick=[rng.randint(-1, 13) for _ in range(rng.randrange(seats))])
+    return state._replace(**{name: rng.choice((-2, -1, 1, 2, 3, 4, 12, 15, 32, 127, 500))})
+
+
+def spoilt_context(rng: random.Random) -> dict[str, Any]:
+    """Return a context of which a number or two have been changed."""
+    shape = rng.choice(((1, 1, 1, 1), (1, 2, 3, 1), (1, 1, 1, 4), (1, 0, 1, 1), (15, 1, 1, 1)))
+    size = 512 * max(prod(shape), 1) + rng.choice((0, 0, 0, 512))
+    numbers: dict[str, Any] = {
+        "seats": rng.choice((1, 2, 3, 4, 4, 4, 5)),
+        "mask": rng.choice((1, 1, 5, 5, -1)),
+        "values": [0] * rng.choice((7, 8, 8, 8)),
+        "limit": rng.choice((0, 0, 2, 3, 1)),
+        "pass_left": False,
+        "queen_clause": True,
+        "max_buckets": rng.choice((1024, 1024, 1024, 512, 1500)),
+        "bonus": (0, 256, -256, rng.choice((0, 0, 0, 1 << 24))),
+    }
+    values = numbers["values"]
+    values += [rng.choice((0, 1, 5, 15, 15, 16)) for _ in range(13 - len(values))]
+    if rng.random() < 0.7:
+        numbers |= {
+            "payoffs": array("i", [rng.choice((0, 0, 0, 1 << 24))]) * size,
+            "shape": shape,
+            "whole": rng.choice((0, 120, 120, 128)),
+            "reach": (rng.choice((0, 120, 120, -(1 << 24))), 120),
+        }
+    return numbers
+
+
+def test_it_imports_nothing_and_stays_small(rng: random.Random) -> None:
+    _, module = compiled()
+    assert not module.imports
+    position = random_position(rng, "lappi-six", 6, midtrick=False, tally=True)
+    kernel = web_kernel(position, points(position.rules), 1 << 17)
+    hands = [0] * 52
+    for rank in [rank for rank in range(13) for _ in range(4)]:
+        seat = rng.choice([seat for seat in range(4) if sum(hands[13 * seat :][:13]) < 13])
+        hands[13 * seat + rank] += 1
+    kernel.solve(KernelState(bytes(hands), 0), UNIT, 3 * 10**6)  # more than any ending
+    assert 8 < kernel.page.megabytes < 32
+
+
+def test_a_lead_that_is_barred_passes_left_before_anybody_has_settled_it() -> None:
+    text = "ristikontra N:9 E:K S:7 W:A lead:E stuck_lead=pass_left"
+    position = read_position(text)
+    objective = points(position.rules)
+    kernel = web_kernel(position, objective)
+    state = kernel_state(position, objective)
+    kernel.put(state._replace(leader=0, run_rank=Rank("9"), run_length=3))
+    assert kernel.legal() == (1, [Rank("K")])
+    kernel.play(Rank("K"))
+    assert kernel.position()[1:] == (1, (Rank("K"),), (-1, 0, *state[5:]))
+
+
+def written(position: Position, objective: Objective) -> tuple[Any, ...]:
+    """Return what is to stand in the kernel's memory; without a lead limit it knows no run."""
+    hands, leader, trick, run_rank, run_length, *past = kernel_state(position, objective)
+    if not position.rules.limit:
+        run_rank, run_length = -1, 0
+    return hands, leader, tuple(trick), (run_rank, run_length, *past)
+
+
+def web_kernel(position: Position, objective: Objective, buckets: int = BUCKETS) -> WebKernel:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(_kernel, "Kernel", WebKernel)
+        kernel = new_kernel(position, objective, buckets)
+    assert isinstance(kernel, WebKernel)
+    return kernel
