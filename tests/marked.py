@@ -36,7 +36,7 @@ FOREIGN = (
 #: typed, clauses, players and cards (`NQ`, `AKQ`, `Th`, `EW`).
 SIGNS = (
     r"\b\w+=[\w-]+",
-    r"--[a-z-]+|\[[a-z|]+\]|\b[A-Z]{2,}\b",
+    r"--[a-z-]+|\[[a-z\d|]+\]|\b[A-Z]{2,}\b",
     r"\b[A-Z]{1,2}\d+[a-z]?\b",
     r"\b[NESWTJQKA]+\b",
     r"\b[2-9TJQKA][shdc]\b",
@@ -93,9 +93,13 @@ COMMANDS = (
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
     *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
-    *((verb, "--help") for verb in ("generate", "batch", "bench")),
+    *((verb, "--help") for verb in ("generate", "batch", "bench", "export")),
     ("bench", "--endings", "1", "--variant", "lappi"),
+    ("export", "lappi/pagat", "--handout", os.devnull),
     # what is refused
+    ("show", "lappi/pagat", "--svg", "-", "--html", "-"),
+    ("solve", "-", "--svg", "-"),
+    ("solve", "lappi/pagat", "--by-score", "--svg", "-"),
     ("analyse", *TWO, "--line", "K", "--for", "A"),
     ("analyse", *THREE, "--line", "4", "--objective", "deal"),
     ("analyse", *THREE, "--line", "4", "--hide", "NS"),

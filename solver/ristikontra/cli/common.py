@@ -23,6 +23,7 @@ from ristikontra.cli.printing import (
     LIMIT,
     Refusal,
     echo,
+    echo_bytes,
     echo_json,
     terminal_columns,
 )
@@ -62,11 +63,15 @@ _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
 
 class Answer(NamedTuple):
-    """What a verb found: its record, the report on it, and the exit code that it calls for."""
+    """What a verb found: its record, the report on it, and the exit code that it calls for.
+
+    `instead` is written in place of the report: a picture, for one.
+    """
 
     record: Record
     report: Callable[[], Document]
     code: int = FINE
+    instead: bytes | None = None
 
 
 class Output(Struct, frozen=True):
@@ -86,7 +91,9 @@ class Output(Struct, frozen=True):
 
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
-        if self.json:
+        if answer.instead is not None:
+            echo_bytes(answer.instead)
+        elif self.json:
             import json  # noqa: PLC0415 - seldom needed
 
             # Unlike msgspec's own writer this lets half a character from a file name pass.

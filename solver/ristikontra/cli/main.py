@@ -25,7 +25,7 @@ from ristikontra.words import say
 VERBS: Final = {
     "players": (
         *("solve", "analyse", "verify", "feasible", "show", "match", "kontra"),
-        *("new", "examples", "rules"),
+        *("export", "new", "examples", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

@@ -83,6 +83,11 @@ def echo_json(text: str) -> None:
     _write(shown.encode() + b"\n", False)
 
 
+def echo_bytes(content: bytes) -> None:
+    """Write a picture to standard output, to the byte."""
+    _write(content, False)
+
+
 def terminal_columns() -> int:
     """Return the width of the terminal, 80 without one; COLUMNS has the first word.
 

@@ -9,6 +9,7 @@ import click
 from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import NotThree
 from ristikontra.records.outlook import OutlookRecord
@@ -33,10 +34,12 @@ from ristikontra.words import say
 @click.option("--why", is_flag=True, help=say("help.solve.why"))
 @options.max_nodes
 @options.max_seconds
+@takes_pictures
 @options.strict
 @takes_positions
 def command(
     request: Request,
+    pictures: Pictures,
     objective: str | None,
     by_score: bool,
     outcomes: bool,
@@ -50,6 +53,9 @@ def command(
         raise click.UsageError(say("usage.by_score"))
     if by_score and why:
         raise click.UsageError(say("usage.why"))
+    if by_score and pictures.files:
+        raise click.UsageError(say("usage.picture_by_score"))
+    pictures.check(request)
     solver = Solver(objective)
 
     def work(entry: Entry) -> Answer:
@@ -68,7 +74,8 @@ def command(
                 report=not request.output.json,
             )
             code = FINE if found.status == "exact" else LIMIT
-            return Answer(found, partial(_outlook, found, entry), code)
+            drawn = pictures.draw(entry, found)
+            return Answer(found, partial(_outlook, found, entry), code, drawn)
         if outcomes:
             raise NotThree
         record = answers.solve(
@@ -80,7 +87,8 @@ def command(
             report=not request.output.json,
         )
         code = FINE if record.status == "exact" else LIMIT
-        return Answer(record, partial(_report, record, entry), code)
+        drawn = pictures.draw(entry, record)
+        return Answer(record, partial(_report, record, entry), code, drawn)
 
     return request.answer_all(work, strict)
 

@@ -287,6 +287,12 @@ class Position:
 
         return "\n".join(picture(self, Style(width)))
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from ristikontra.render.svg import picture_of  # noqa: PLC0415
+
+        return picture_of(self)
+
     def __str__(self) -> str:
         """Return the one-line text of the position, which `read_position` reads again."""
         from ristikontra.formats.notation import position_text  # noqa: PLC0415

@@ -57,6 +57,22 @@ def outlook_report(
     )
 
 
+def prospect_words(record: OutlookRecord, position: Position) -> list[str]:
+    """Return what three players are sure of, and what they come to, in sentences."""
+    return [*_Report(record, position).answer()]
+
+
+def number_words(number: int, record: OutlookRecord) -> str:
+    """Return points, or a chance, as they stand in a table."""
+    return say(f"chance.{number}") if record.objective == "deal" else str(number)
+
+
+def range_words(low: int, high: int, record: OutlookRecord, form: str = "cell") -> str:
+    """Return from what to what a player gets."""
+    lower, upper = number_words(low, record), number_words(high, record)
+    return lower if low == high else say(f"outlook.range.{form}", lower=lower, upper=upper)
+
+
 class _Report:
     """The parts of a report that speak of prospects."""
 
@@ -70,13 +86,11 @@ class _Report:
 
     def number(self, number: int) -> str:
         """Return points, or a chance, as they stand in a table."""
-        return say(f"chance.{number}") if self.chances else str(number)
+        return number_words(number, self.record)
 
     def range(self, low: int, high: int, form: str = "cell") -> str:
         """Return from what to what a player gets."""
-        if low == high:
-            return self.number(low)
-        return say(f"outlook.range.{form}", lower=self.number(low), upper=self.number(high))
+        return range_words(low, high, self.record, form)
 
     def answer(self) -> Iterator[str]:
         players = self.record.players

@@ -73,6 +73,11 @@ def solve_report(
     )
 
 
+def answer_words(record: SolveRecord, position: Position) -> str:
+    """Return the value of a position, and which card to play, in words."""
+    return _Report(record, position).answer()
+
+
 class _Report:
     """The parts of a report that speak of values."""
 
@@ -147,11 +152,11 @@ class _Report:
             name = RANK_SIGNS[Rank(card.card)] + (" *" if card.best else "")
             cells = [
                 name,
-                *self.outcomes.cells(_settled(card)),
-                *[_points_cell(card)] * self.outcomes.points,
+                *self.outcomes.cells(settled(card)),
+                *[points_cell(card)] * self.outcomes.points,
                 self.cost(card),
             ]
-            tone = _tone(card)
+            tone = tone_of(card)
             tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
                 cells.append(because.get(card.card, ""))
@@ -163,7 +168,7 @@ class _Report:
         yield [nested(Text(" ".join(notes)))]
 
     def cost(self, card: CardRecord) -> str:
-        best, value, loss = _proved(self.record), _proved(card), card.loss
+        best, value, loss = proved(self.record), proved(card), card.loss
         if best is None or value is None or loss is None:
             return say("cell.unknown")
         if card.best:
@@ -195,19 +200,19 @@ def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
-def _tone(card: CardRecord) -> Tone:
+def tone_of(card: CardRecord) -> Tone:
     if card.best or card.loss is None:
         return "best" if card.best else ""
     return "turn" if card.loss.outcome else "cost"
 
 
-def _proved(answer: SolveRecord | CardRecord) -> ValueRecord | None:
+def proved(answer: SolveRecord | CardRecord) -> ValueRecord | None:
     """Return the value, of an interrupted answer too where its bounds are one."""
     bounds = answer.bounds
     return bounds.lower if bounds is not UNSET and bounds.lower == bounds.upper else answer.value
 
 
-def _settled(card: CardRecord) -> ValueRecord | None:
+def settled(card: CardRecord) -> ValueRecord | None:
     """Return a value that has the card's outcome, proved though its points may not be."""
     if card.value is not None or card.bounds is UNSET:
         return card.value
@@ -215,8 +220,8 @@ def _settled(card: CardRecord) -> ValueRecord | None:
     return lower if lower.outcome == upper.outcome else None
 
 
-def _points_cell(card: CardRecord) -> str:
-    value = _proved(card)
+def points_cell(card: CardRecord) -> str:
+    value = proved(card)
     if value is not None:
         return str(value.points)
     if card.bounds is UNSET or card.bounds.lower.outcome != card.bounds.upper.outcome:

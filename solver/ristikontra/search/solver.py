@@ -110,6 +110,13 @@ class Solution:
         """Every card that keeps the value."""
         return tuple(card.rank for card in self.cards if card.best)
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows, with the value of every card."""
+        from ristikontra.records.solve import solve_record  # noqa: PLC0415
+        from ristikontra.render.svg import picture_of  # noqa: PLC0415
+
+        return picture_of(self.position, solve_record(self))
+
 
 class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.

@@ -14,6 +14,7 @@ from string import Formatter
 
 from ristikontra.words.en import (
     FORMS,
+    LANGUAGE,
     RANK_NAMES,
     RANK_SIGNS,
     RESULTS,
@@ -34,6 +35,7 @@ from ristikontra.words.en import (
 
 __all__ = [
     "FORMS",
+    "LANGUAGE",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",

@@ -40,6 +40,7 @@ from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_te
 
 __all__ = [
     "FORMS",
+    "LANGUAGE",
     "RANK_NAMES",
     "RANK_SIGNS",
     "RESULTS",
@@ -57,6 +58,9 @@ __all__ = [
     "the",
     "time_text",
 ]
+
+#: What pages say that they are written in.
+LANGUAGE: Final = "en"
 
 WORDS: Final[Mapping[str, str]] = {
     **REPORTS,

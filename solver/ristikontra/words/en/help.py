@@ -30,6 +30,7 @@ and what each card costs.
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
+    "help.list.export": "Print positions as a handout, solutions on the back.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
     "help.list.rules": "List the variants, or the options of one of them.",
@@ -70,6 +71,13 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.set": "Change a rule option: limit=2. May be repeated.",
     "help.option.after": 'Play these cards first: "7 6 2 7 | 3".',
     "help.option.swap": "Then exchange two cards of different hands. May be repeated.",
+    "help.option.svg": "Draw the table into this file as SVG; - for standard output, instead of "
+    "the report.",
+    "help.option.png": "Draw it as PNG; needs ristikontra[picture].",
+    "help.option.html": "Draw it as a page of its own.",
+    "help.option.width": "How wide the SVG and the PNG are; below 600 they are laid out for a "
+    "phone. Usually 800.",
+    "help.option.four-color": "Draw each suit in a colour of its own. The suits are invented.",
     "help.option.json": "Write JSON, one document a line.",
     "help.option.ascii": "Write ASCII characters alone.",
     "help.option.color": "Use colour codes; auto: on a terminal, unless NO_COLOR is set.",
@@ -85,6 +93,7 @@ bounds, and the exit code is 3.
   ristikontra solve ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra solve lappi/pagat --by-score
+  ristikontra solve lappi/pagat --png pagat.png
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < many.txt
 """,
@@ -151,7 +160,21 @@ For a worked example: also what to look at, the line that was played, and the co
 \b
   ristikontra show ristikontra N:A9 E:9K S:22 W:44 lead:N
   ristikontra show lappi/pagat
+  ristikontra show lappi/pagat --svg pagat.svg
 """,
+    "help.export": """\
+Print positions as a handout: each problem in front, its solution with reasons on the back.
+
+Several worked examples or files may be given, or "-" for a position or a name a line from standard
+input.  What a file's title and lesson give away stands on the back.  Needs ristikontra[picture].
+
+\b
+  ristikontra export lappi/pagat --handout pagat.pdf
+  ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
+  ristikontra generate lappi --count 8 | ristikontra export - --handout eight.pdf
+""",
+    "help.export.handout": "The PDF to write.",
+    "help.export.paper": "The size of the paper. Usually a4.",
     "help.match": """\
 Keep the score of a match of a VARIANT, and say who deals next.
 

@@ -1,0 +1,328 @@
+"""What a picture of a position shows, before anybody draws it: cards, players, values, words.
+
+It is made of a position and of the answer that a verb has found for it, if there is one; it knows
+no sizes and no colours.  Suits are invented where a picture needs them (R2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal
+
+from msgspec import UNSET, Struct
+
+from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.position import Position
+from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
+from ristikontra.records.solve import CardRecord, SolveRecord
+from ristikontra.render.cards import SUITS, Suited
+from ristikontra.render.outlook import number_words, prospect_words, range_words
+from ristikontra.render.position import cards_text, heading, table_words, tally
+from ristikontra.render.solve import (
+    answer_words,
+    points_cell,
+    proved,
+    settled,
+    tone_of,
+)
+from ristikontra.render.values import Outcomes, cost_words, flags
+from ristikontra.search.objectives import CERTAIN
+from ristikontra.words import capital, say, the
+
+#: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
+#: nothing, for there is no other; not known, or not asked.
+Mark = Literal["best", "cost", "turn", "level", "forced", ""]
+#: The order in which the marks of a picture are explained.
+MARKS: Final[tuple[Mark, ...]] = ("best", "cost", "turn", "level", "forced")
+#: How a party stands with cleaning (L4, L5).
+Cleaning = Literal["must", "done", "free", "failed"]
+
+
+class Chip(Struct, frozen=True):
+    """What a card is worth: a number, a few words below it, its mark, and all of it in words."""
+
+    number: str
+    under: str
+    mark: Mark
+    said: str
+
+
+class Seat(Struct, frozen=True):
+    """A player: his cards, in order of rank, the card he has on the table, and whether he has it.
+
+    `role` says what he does, "" if he waits; `plays` that he is on turn.
+    """
+
+    name: str
+    party: int
+    cards: tuple[Suited, ...]
+    role: str = ""
+    plays: bool = False
+    played: Suited | None = None
+    has_trick: bool = False
+
+
+class Party(Struct, frozen=True):
+    """Who plays together: what they have so far, and how they stand with cleaning."""
+
+    name: str
+    points: str
+    cleaning: Cleaning | None
+    cleaning_words: str
+
+
+class Share(Struct, frozen=True):
+    """How two parties share the points to come with best play."""
+
+    points: tuple[int, int]
+    words: tuple[str, str]
+
+
+class Scene(Struct, frozen=True):
+    """A picture as words and cards.
+
+    `texts` stand above the table and `answers` below it; `chips` are by rank, for the player on
+    turn; `pack` holds the cards that spice the trick, none where the pack is locked, and is None
+    where there is none.  `described` says all of it to who cannot see it.
+    """
+
+    title: str
+    opening: str
+    texts: tuple[str, ...]
+    parties: tuple[Party, ...]
+    seats: tuple[Seat, ...]
+    chips: Mapping[Rank, Chip]
+    barred: Rank | None
+    pack: tuple[Suited, ...] | None
+    answers: tuple[str, ...]
+    bar: Share | None
+    legend: tuple[tuple[Mark, str], ...]
+    source: str
+    described: str
+
+
+def scene_of(
+    position: Position,
+    answer: SolveRecord | OutlookRecord | None = None,
+    *,
+    title: str = "",
+    source: str = "",
+) -> Scene:
+    """Return what a picture of a position shows, with the values of an answer if there is one.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> scene = scene_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), title="The last trick")
+    >>> print(scene.described)
+    Lappi: the last trick. Nobody has to clean. 15 card points to come; 105 gone, split unknown.
+    North leads: K. East: 7. South: 2. West: A.
+    """
+    seats, pack = _dealt(position)
+    answers: tuple[str, ...] = ()
+    chips: Mapping[Rank, Chip] = {}
+    bar = None
+    notes: list[str] = []
+    if isinstance(answer, OutlookRecord):
+        answers = tuple(prospect_words(answer, position))
+        chips = {Rank(card.card): _prospect(card, answer, position) for card in answer.cards}
+        notes = [say(f"picture.number.three.{answer.objective}", player=_turn(position))]
+        if any(card.kingmaking for card in answer.cards):
+            notes.append(say("picture.king", mark=say("outlook.mark")))
+    elif answer is not None:
+        answers = (answer_words(answer, position),)
+        chips = {Rank(card.card): _worth(card, answer, position) for card in answer.cards}
+        bar = _bar(answer, position)
+        party = position.rules.seating.parties[0]
+        if Outcomes(answer.objective, position).points:
+            notes = [say("picture.number.points", side=party)]
+    marks = {chip.mark for chip in chips.values()}
+    opening, texts = heading(position), tuple(tally(position))
+    return Scene(
+        title=title,
+        opening=opening,
+        texts=texts,
+        parties=tuple(_parties(position)),
+        seats=seats,
+        chips=chips,
+        barred=position.barred(),
+        pack=pack,
+        answers=answers,
+        bar=bar,
+        legend=(
+            *(("", note) for note in notes if chips),
+            *((mark, say(f"picture.mark.{mark}")) for mark in MARKS if mark in marks),
+        ),
+        source=say("source", source=source) if source else "",
+        described=_described(position, [opening, *texts], seats, [*answers], chips),
+    )
+
+
+# --- cards and players ------------------------------------------------------------------------
+
+
+def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | None]:
+    """Return the players, and the cards of the pack, with suits that nobody has told.
+
+    The copies of a rank get suits in the order of the seats, a card on the table as if its player
+    still held it, so that no card is there twice and none changes while a trick is played.
+    """
+    seating = position.rules.seating
+    given: dict[Rank, int] = {}
+
+    def card(rank: Rank) -> Suited:
+        number = given[rank] = given.get(rank, 0) + 1
+        return Suited(rank, SUITS[(rank + number) % len(SUITS)])
+
+    on_table = {
+        seating.left_of(position.leader, at): rank for at, rank in enumerate(position.trick)
+    }
+    winner = position.table_trick().winner if position.trick else None
+    seats = []
+    for seat, hand in enumerate(position.hands):
+        played = card(on_table[seat]) if seat in on_table else None
+        plays = seat == position.turn and not position.finished
+        role = ""
+        if plays:
+            role = say("to_play" if position.trick else "leads")
+        elif position.trick and seat == position.leader:
+            role = say("led")
+        seats.append(
+            Seat(
+                name=seating.names[seat],
+                party=seating.party[seat],
+                cards=tuple(card(rank) for rank in hand_ranks(hand)),
+                role=role,
+                plays=plays,
+                played=played,
+                has_trick=seat == winner,
+            )
+        )
+    pack = None if position.pack is None else tuple(card(rank) for rank in position.pack)
+    return tuple(seats), None if pack == () and position.finished else pack
+
+
+def _turn(position: Position) -> str:
+    return position.rules.seating.seats[position.turn]
+
+
+def _parties(position: Position) -> Iterator[Party]:
+    for at, name in enumerate(position.rules.seating.parties):
+        points = ""
+        if position.taken is not None:
+            points = say("picture.points", points=position.taken[at])
+        cleaning = _cleaning(position, at) if position.rules.variant.cleaning else None
+        words = say(f"picture.cleaning.{cleaning}") if cleaning else ""
+        yield Party(name, points, cleaning, words)
+
+
+def _cleaning(position: Position, party: int) -> Cleaning:
+    if position.owes[party]:
+        return "failed" if position.finished else "must"
+    return "done" if position.cleaned[party] else "free"
+
+
+# --- values -----------------------------------------------------------------------------------
+
+
+def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
+    outcomes = Outcomes(answer.objective, position)
+    under = _outcome(card, outcomes)
+    number = points_cell(card) if outcomes.points else under
+    mark: Mark = ""
+    if len(answer.cards) == 1:
+        mark = "forced"
+    elif all(one.best for one in answer.cards):
+        mark = "level"
+    elif card.best or card.loss is not None:
+        tone = tone_of(card)
+        mark = "best" if tone == "best" else "turn" if tone == "turn" else "cost"
+    best, value = proved(answer), proved(card)
+    cost = say("picture.said.best") if card.best else ""
+    if mark in ("cost", "turn") and best is not None and value is not None:
+        cost = cost_words(best, value, position, answer.objective)
+    kind = "both" if outcomes.points and under else "points" if outcomes.points else "outcome"
+    said = say(
+        f"picture.said.{kind}",
+        card=the(Rank(card.card)),
+        side=position.rules.seating.parties[0],
+        number=number,
+        outcome=under,
+    )
+    return Chip(number, under if outcomes.points else "", mark, f"{said}, {cost}" if cost else said)
+
+
+def _outcome(card: CardRecord, outcomes: Outcomes) -> str:
+    """Return what a card comes to beside points, as short as can be; "" where nothing does."""
+    value = settled(card)
+    if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
+        return ""
+    if value is None:
+        return say("cell.unknown")
+    parties = outcomes.position.rules.seating.parties
+    if outcomes.aim.deals:
+        if value.outcome not in (0, CERTAIN):
+            return say("picture.cut")
+        return say("picture.deals", side=parties[not value.outcome])
+    if outcomes.of_deal:
+        if not value.outcome:
+            return say("picture.even")
+        side = parties[value.outcome < 0]
+        return say("picture.payoff", side=side, payoff=abs(value.outcome))
+    if value.fails is UNSET:
+        return say("picture.level")
+    failing = [side for side, fails in zip(parties, flags(value.fails), strict=True) if fails]
+    if len(outcomes.sides) == 1:
+        side = parties[outcomes.sides[0]]
+        return say("picture.fail" if failing else "picture.clean", side=side)
+    if not failing:
+        return say("picture.both_clean")
+    return say("picture.both_fail") if len(failing) > 1 else say("picture.fail", side=failing[0])
+
+
+def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position) -> Chip:
+    turn = _turn(position)
+    own = card.players[turn]
+    most = max(one.players[turn].guaranteed for one in answer.cards)
+    mark: Mark = ""
+    if len(answer.cards) == 1:
+        mark = "forced"
+    elif all(one.players == card.players for one in answer.cards):
+        mark = "level"
+    elif own.guaranteed == most:
+        mark = "best"
+    number, under = number_words(own.guaranteed, answer), range_words(*own.maxn, answer)
+    rank = the(Rank(card.card))
+    said = say("picture.said.prospect", card=rank, player=turn, number=number, range=under)
+    under = under if under != number else ""
+    if card.kingmaking:
+        number, said = f"{number} {say('outlook.mark')}", say("picture.said.king", said=said)
+    return Chip(number, under, mark, said)
+
+
+def _bar(answer: SolveRecord, position: Position) -> Share | None:
+    """Return how the points to come are shared, where best play is known to share some."""
+    value, left = answer.value, position.points_left
+    if value is None or not left or not Outcomes(answer.objective, position).points:
+        return None
+    points = value.points, left - value.points
+    ns, ew = position.rules.seating.parties
+    return Share(points, (f"{ns} {points[0]}", f"{ew} {points[1]}"))
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+def _described(
+    position: Position,
+    opening: list[str],
+    seats: tuple[Seat, ...],
+    answers: list[str],
+    chips: Mapping[Rank, Chip],
+) -> str:
+    hands = [
+        say("picture.hand", who=f"{seat.name} {seat.role}".rstrip(), cards=cards_text(hand))
+        for seat, hand in zip(seats, position.hands, strict=True)
+    ]
+    table = table_words(position)
+    values = [capital(chip.said) + "." for chip in chips.values()]
+    lines = [opening, hands, [table], answers, values]
+    return "\n".join(" ".join(filter(None, line)) for line in lines if any(line))

@@ -1,0 +1,179 @@
+"""A document set on paper, by typst: pages as PDF, whose words stay words whatever they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.resources import files
+from string import Template
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from ristikontra.game.errors import RistikontraError, visible
+from ristikontra.render.document import (
+    Block,
+    Cell,
+    Curve,
+    Document,
+    Hands,
+    Heading,
+    Nested,
+    Pairs,
+    Play,
+    Point,
+    Table,
+    Text,
+    Toned,
+    Verbatim,
+)
+from ristikontra.words import LANGUAGE, say
+
+Paper = Literal["a4", "letter"]
+#: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
+_WIDTHS: Final = {True: "100%", False: "68%"}
+_TONES: Final = {
+    "": "",
+    "strong": "#1d2421",
+    "best": "#0a6650",
+    "cost": "#7a4b00",
+    "turn": "#b3261e",
+}
+_PAPERS: Final = {"a4": "a4", "letter": "us-letter"}
+
+
+class Sheet(Struct, frozen=True):
+    """A document that begins on a page of its own.
+
+    `hands` are its hands drawn as SVG, and in words; `front`: the page is a right-hand one, so that
+    what follows stands on its back.
+    """
+
+    document: Document
+    hands: tuple[str, str]
+    front: bool
+
+
+def require() -> None:
+    """Raise `RistikontraError` unless typst is installed."""
+    try:
+        import_module("typst")
+    except ImportError:
+        raise RistikontraError(say("extra", package="typst", extra="picture")) from None
+
+
+def as_pdf(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> bytes:
+    """Return documents as one PDF.
+
+    Raises `RistikontraError` unless typst is installed.
+    """
+    require()
+    import typst  # noqa: PLC0415 - an extra
+
+    return typst.compile(as_typst(title, sheets, paper).encode(), format="pdf")
+
+
+def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
+    r"""Return documents as a text for typst.
+
+    >>> from ristikontra.render.document import document
+    >>> sheet = Sheet(document([Text('#panic("no")')]), ("", ""), True)
+    >>> print(as_typst("", [sheet]).splitlines()[-1])
+    #block(text("#panic(\"no\")"))
+    """
+    preamble = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
+    page = Template(preamble).substitute(
+        title=_string(title),
+        paper=_string(_PAPERS[paper]),
+        language=_string(LANGUAGE),
+    )
+    for sheet in sheets:
+        page += "#front()\n" if sheet.front else "#back()\n"
+        for at, section in enumerate(sheet.document.sections):
+            page += "#gap()\n" if at else ""
+            page += "".join(f"#{_set(block, sheet)}\n" for block in section.blocks)
+    return page
+
+
+def _set(block: Block, sheet: Sheet) -> str:
+    """Return a block as a call of typst."""
+    match block:
+        case Text():
+            words = _words(block.words, block.tone)
+            return f"block({words})" if not block.hanging else f"par(hanging-indent: 1em, {words})"
+        case Heading():
+            return f"heading({_string(block.words)})"
+        case Point():
+            return f"list({_words(block.words)})"
+        case Play():
+            return f"block({_words(_played(block))})"
+        case Verbatim():
+            return f"raw(block: true, {_string(block.text)})"
+        case Hands():
+            svg, told = sheet.hands
+            picture = f'image(bytes({_string(svg)}), format: "svg", width: {_WIDTHS[sheet.front]}'
+            return f"align(center, {picture}, alt: {_string(told)}))"
+        case Pairs():
+            cells = [
+                cell
+                for label, said in block.pairs
+                if said
+                for cell in (label, _played(said) if isinstance(said, Play) else said)
+            ]
+            return f"table(columns: (auto, 1fr), {', '.join(map(_words, cells))})"
+        case Table():
+            return _table(block)
+        case Nested():
+            inner = " + ".join(_set(one, sheet) for one in block.blocks)
+            return f"pad(left: 1em, {inner})"
+        case Curve():  # its numbers stand elsewhere too
+            return "none"
+
+
+def _table(block: Table) -> str:
+    """Return a table; a last column of words takes the room that is left."""
+    columns = ["auto" if column.right else "1fr" for column in block.columns[-1:]]
+    columns = ["auto"] * (len(block.columns) - 1) + columns
+    align = ["right" if column.right else "left" for column in block.columns]
+    heads = [f"text(weight: 600, {_string(column.name)})" for column in block.columns]
+    cells = [_cell(cell) for row in block.rows for cell in row]
+    return (
+        f"table(columns: ({', '.join(columns)},), align: ({', '.join(align)},), "
+        f"table.header({', '.join(heads)}), table.hline(stroke: 0.5pt), {', '.join(cells)})"
+    )
+
+
+def _cell(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return _words(cell)
+    if isinstance(cell, Toned):
+        return _words(cell.words, cell.tone)
+    return " + [ ] + ".join(_words(one.words, one.tone) for one in cell)
+
+
+def _words(words: str, tone: str = "") -> str:
+    """Return words in the colour of their tone, which says nothing that they do not say."""
+    looks = ""
+    if tone:
+        looks = f', fill: rgb("{_TONES[tone]}"), weight: 600'
+    return f"text({_string(words)}{looks})"
+
+
+def _played(line: Play) -> str:
+    """Return a line of play in words, tricks apart."""
+    tricks = [
+        " ".join(line.cards[max(at, 0) : at + line.players])
+        for at in range(-line.begun, len(line.cards), line.players)
+    ]
+    shown = " | ".join(tricks).replace("T", "10")
+    return f"{line.label}  {shown}" if line.label else shown
+
+
+def _string(text: str) -> str:
+    r"""Return a text as a string of typst.
+
+    >>> print(_string('a "b" \\ #c'))
+    "a \"b\" \\ #c"
+    """
+    quoted = visible(text, "\n").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{quoted}"'

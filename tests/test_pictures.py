@@ -1,0 +1,336 @@
+"""Laws of pictures: real cards once each, every value beside its card, texts that stay texts."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from pictures import DRAWN, FOLDER, answer_to, drawn, scene
+from ristikontra import answers
+from ristikontra.cli.main import cli
+from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import EVERY, hand_ranks
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.records.outlook import OutlookRecord
+from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face
+from ristikontra.render.handout import Exercise, handout
+from ristikontra.render.html import as_html
+from ristikontra.render.png import as_png
+from ristikontra.render.scene import Scene, scene_of
+from ristikontra.render.svg import as_svg
+from ristikontra.render.typst import as_typst
+from ristikontra.search.outlook import outlook
+from ristikontra.search.solver import Solver
+from ristikontra.words import say
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = "</title><img src=x onerror=alert(1)></script> #panic(\"no\") $x$ \\ \x1b[2J & 'q'"
+SMALL = "lappi N:KQ E:77 S:22 W:A9 lead:N"
+
+
+def call(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+def drawn_position(rng: random.Random, variant: str) -> Position:
+    """Return a random ending, often in the middle of a trick."""
+    cards = rng.randint(1, VARIANTS[variant].hand)
+    (record,) = answers.generate(variant, seed=rng.getrandbits(30), cards=cards)
+    position = read_position(record.position)
+    for _ in range(rng.randrange(len(position.hands))):
+        position = position.play(rng.choice(position.legal_cards()))
+    return position
+
+
+def cards_of(scene: Scene) -> list[Suited]:
+    held = [card for seat in scene.seats for card in seat.cards]
+    played = [seat.played for seat in scene.seats if seat.played]
+    return [*held, *played, *(scene.pack or ())]
+
+
+# --- pictures as they were ----------------------------------------------------------------------
+
+
+def test_there_is_a_picture_of_every_variant() -> None:
+    assert set(DRAWN) == set(VARIANTS)
+    assert {path.stem for path in FOLDER.iterdir()} == set(VARIANTS)
+
+
+def test_pictures_are_as_they_were() -> None:
+    for path, svg in drawn():
+        assert svg == path.read_text(), path
+
+
+def test_the_picture_of_the_readme_is_what_its_command_draws() -> None:
+    page = Path(__file__).parent.parent / "docs" / "pagat.svg"
+    assert call("solve", "lappi/pagat", "--svg", "-").stdout == page.read_text()
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def test_every_card_has_a_face_of_its_own() -> None:
+    faces = [face(Suited(rank, suit)) for rank in EVERY for suit in SUITS]
+    assert len(set(faces)) == 52
+    for drawing in (*faces, back()):
+        ElementTree.fromstring(f"<svg>{drawing}</svg>")
+
+
+def test_pips_are_as_many_as_the_rank_says() -> None:
+    for rank in EVERY[:9]:
+        shapes = face(Suited(rank, "h")).count("<path")
+        assert shapes == int(rank) + 2 + 2  # the rank counts from the two; its sign and its suit
+
+
+def test_four_colours_tell_suits_apart() -> None:
+    assert len(set(COLOURS[True].values())) == 4
+    for suit in SUITS:
+        assert COLOURS[True][suit] in face(Suited(EVERY[3], suit), four=True)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_card_is_there_twice_and_none_is_missing(variant: str, rng: random.Random) -> None:
+    for _ in range(20):
+        position = drawn_position(rng, variant)
+        cards = cards_of(scene_of(position))
+        assert len(set(cards)) == len(cards)
+        ranks = [rank for hand in position.hands for rank in hand_ranks(hand)]
+        ranks += [*position.trick, *(position.pack or ())]
+        assert sorted(card.rank for card in cards) == sorted(ranks)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_cards_keep_their_suits_while_a_trick_is_played(variant: str, rng: random.Random) -> None:
+    for _ in range(10):
+        (record,) = answers.generate(variant, seed=rng.getrandbits(30))
+        position = read_position(record.position)
+        before = sorted(cards_of(scene_of(position)))
+        while not position.ends_trick:
+            position = position.play(rng.choice(position.legal_cards()))
+            assert sorted(cards_of(scene_of(position))) == before
+
+
+# --- values -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_legal_card_has_its_value_beside_it(variant: str, rng: random.Random) -> None:
+    for _ in range(6):
+        position = drawn_position(rng, variant)
+        if position.finished:
+            continue
+        answer = answer_to(position)
+        chips = scene_of(position, answer).chips
+        assert set(chips) == set(position.legal_cards())
+        turn = position.rules.seating.seats[position.turn]
+        for card in answer.cards:
+            chip = chips[EVERY[[str(rank) for rank in EVERY].index(card.card)]]
+            if isinstance(answer, OutlookRecord):
+                worth = card.players[turn].guaranteed
+                chance = say(f"chance.{worth}") if answer.objective == "deal" else worth
+                assert chip.number.split()[0] == str(chance)
+            else:
+                assert chip.number == str(card.value.points)
+                good = chip.mark in ("best", "level", "forced")
+                assert good == card.best
+                assert (chip.mark == "turn") == bool(card.loss.outcome)
+            assert chip.number.split()[0] in chip.said
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_values_are_drawn_and_said(variant: str) -> None:
+    shown = scene(variant)
+    svg = as_svg(shown, DRAWN[variant][1])
+    texts = [element.text for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    marked = {card.rank for seat in shown.seats if seat.plays for card in seat.cards}
+    for rank, chip in shown.chips.items():
+        assert rank in marked
+        assert texts.count(chip.number) >= 1
+        assert chip.said[1:] in shown.described
+
+
+def test_what_may_not_be_led_is_hatched_and_has_no_value() -> None:
+    position = read_position("ristikontra N:AK E:KT S:T7 W:42 lead:N run:Ax3")
+    svg = as_svg(scene_of(position, answers.solve(position)))
+    assert svg.count(say("picture.barred")) == 1
+    assert as_svg(scene_of(position)).count(say("picture.barred")) == 1
+
+
+def test_a_search_that_was_stopped_shows_its_bounds() -> None:
+    position = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N")
+    shown = scene_of(position, answers.solve(position, max_nodes=20))
+    assert shown.bar is None
+    assert any(not chip.mark for chip in shown.chips.values())
+    assert "-" in "".join(chip.number for chip in shown.chips.values())
+
+
+# --- who cannot see it, and what comes from outside ---------------------------------------------
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_picture_says_what_it_shows(variant: str, rng: random.Random) -> None:
+    for _ in range(5):
+        position = drawn_position(rng, variant)
+        root = ElementTree.fromstring(as_svg(scene_of(position, title="A & B")))
+        assert root.get("role") == "img"
+        assert root.get("aria-label") == root.findtext(f"{SVG}title") == "A & B"
+        told = root.findtext(f"{SVG}desc") or ""
+        for name in position.rules.seating.names:
+            assert re.search(rf"\b{name}\b.*:", told)
+
+
+def test_a_hostile_title_stays_a_title() -> None:
+    shown = scene_of(read_position(SMALL), title=HOSTILE, source=HOSTILE)
+    for page in (as_svg(shown, 360), as_svg(shown), as_html(shown, HOSTILE)):
+        assert "<img" not in page
+        assert "<script" not in page
+        assert "\x1b" not in page
+    names = {element.tag for element in ElementTree.fromstring(as_svg(shown)).iter()}
+    shapes = ("svg", "title", "desc", "rect", "text", "tspan", "g", "path", "use", "circle")
+    assert names <= {SVG + name for name in shapes}
+
+
+def test_a_page_asks_for_nothing() -> None:
+    page = as_html(scene("lappi"), "lappi")
+    assert "default-src 'none'" in page
+    assert set(re.findall(r"https?://[^\"]*", page)) == {"http://www.w3.org/2000/svg"}
+    assert all(link.startswith("#") for link in re.findall(r'(?:href|src)="([^"]*)"', page))
+    names = re.findall(r' id="([^"]*)"', page)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("width", [240, 360, 599, 600, 1600])
+def test_nothing_stands_outside_a_picture(width: int) -> None:
+    for variant in VARIANTS:
+        root = ElementTree.fromstring(as_svg(scene(variant), width))
+        _, _, across, down = map(float, (root.get("viewBox") or "").split())
+        assert root.get("width") == str(width)
+        for shape in root.iter(f"{SVG}rect"):
+            x, y, wide, high = (float(shape.get(one) or 0) for one in ("x", "y", "width", "height"))
+            if x >= 0 and y >= 0:  # what a card consists of counts from its middle
+                assert x + wide <= across
+                assert y + high <= down
+
+
+# --- files --------------------------------------------------------------------------------------
+
+
+def test_a_png_is_as_wide_as_it_is_asked_to_be() -> None:
+    pytest.importorskip("resvg_py")
+    for width in (360, 1600):
+        png = as_png(as_svg(scene("kontra-3"), width))
+        assert png[:8] == b"\x89PNG\r\n\x1a\n"
+        assert int.from_bytes(png[16:20], "big") == width
+
+
+def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    typst = pytest.importorskip("typst")
+    problems = [
+        Exercise(position, answers.solve(position, report=True), title=HOSTILE, source=HOSTILE)
+        for position in (read_position(SMALL), read_position("kontra-2 A:AK B:99 lead:A pack:T"))
+    ]
+    pdf = handout(problems, "letter", four=True)
+    assert pdf.startswith(b"%PDF")
+    kept: list[str] = []
+
+    def keep(*given: object) -> bytes:
+        kept.append(as_typst(*given))  # type: ignore[arg-type]
+        return b""
+
+    monkeypatch.setattr("ristikontra.render.handout.as_pdf", keep)
+    handout(problems)
+    assert len(typst.compile(kept[0].encode(), format="png", ppi=20.0)) == 4
+
+
+@pytest.mark.parametrize("verb", ["show", "solve"])
+def test_verbs_draw_into_files_and_onto_standard_output(verb: str, tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    files = {form: tmp_path / f"it.{form}" for form in ("svg", "png", "html")}
+    asked = [word for form, file in files.items() for word in (f"--{form}", str(file))]
+    result = call(verb, SMALL, *asked, "--width", "500", "--four-color")
+    assert result.exit_code == FINE
+    assert "North" in result.stdout
+    assert 'width="500"' in files["svg"].read_text()
+    assert files["png"].read_bytes().startswith(b"\x89PNG")
+    assert files["html"].read_text().startswith("<!DOCTYPE html>")
+    piped = call(verb, SMALL, "--svg", "-", "--width", "500", "--four-color")
+    assert piped.stdout == files["svg"].read_text()
+    assert call(verb, SMALL, "--png", "-").stdout_bytes.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("show", SMALL, "--svg", "-", "--html", "-"), BAD),
+        (("solve", "-", "--svg", "x.svg"), BAD),
+        (("solve", SMALL, "--by-score", "--svg", "x.svg"), BAD),
+        (("show", SMALL, "--svg", "x.svg", "--width", "5"), BAD),
+        (("show", SMALL, "--svg", "no/such/folder/x.svg"), CANNOT_WRITE),
+        (("export", SMALL, "--handout", "no/such/folder/x.pdf"), CANNOT_WRITE),
+        (("export", SMALL), BAD),
+        (("export", "lappi/pagat", "lappi/nothing", "--handout", "x.pdf"), BAD),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(
+    words: tuple[str, ...], code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call(*words)
+    assert not list(tmp_path.iterdir())
+    assert result.exit_code == code
+    assert result.stderr
+    assert not result.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        ("resvg_py", ("show", SMALL, "--png", "x.png")),
+        ("resvg_py", ("solve", SMALL, "--png", "x.png")),
+        ("typst", ("export", SMALL, "--handout", "x.pdf")),
+    ],
+)
+def test_without_the_extra_it_is_named(
+    module: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    result = call(*words)
+    assert result.exit_code == BAD
+    assert "ristikontra[picture]" in result.stderr
+
+
+def test_handouts_are_of_one_position_or_of_many(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    file = str(tmp_path / "it.pdf")
+    given = {
+        ("lappi/pagat",): 1,
+        ("lappi/pagat", "kontra-3/kingmaker"): 2,
+        tuple(SMALL.split()): 1,
+    }
+    for words, number in given.items():
+        result = call("export", *words, "--handout", file, "--json")
+        assert f'"positions":{number}' in result.stdout
+    lines = f"# two\n{SMALL}\n\nlappi/pagat\n"
+    result = CliRunner().invoke(cli, ["export", "-", "--handout", file], input=lines)
+    assert result.stdout.startswith("2 positions")
+    bad = CliRunner().invoke(cli, ["export", "-", "--handout", file], input=f"{SMALL}\nlappi N:x\n")
+    assert bad.exit_code == BAD
+    assert "stdin:2:" in bad.stderr
+
+
+def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
+    position = read_position(SMALL)
+    three = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
+    shown = (position._repr_svg_(), Solver().solve(position)._repr_svg_(), three._repr_svg_())
+    for svg in shown:
+        assert ElementTree.fromstring(svg).get("role") == "img"
+    assert say("picture.mark.best") not in shown[0]
+    assert say("picture.mark.best") in shown[1]
