@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from ristikontra.records.bench import BenchRecord, PeerRow
     from ristikontra.records.by_score import ByScoreRecord
     from ristikontra.records.feasible import FeasibleRecord
+    from ristikontra.records.games import GamesRecord
     from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
     from ristikontra.records.match import MatchRecord
@@ -603,6 +604,18 @@ def examples(prefix: str = "") -> ExamplesRecord:
 def rules(variant: str | None = None) -> RulesRecord:
     """Return the variants with their options, or one of them."""
     return rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
+
+
+def games() -> GamesRecord:
+    """Return every game as data: what a page needs to set up endings of it, and to score them.
+
+    >>> record = games()
+    >>> [game.variant.name for game in record.games if game.spice]
+    ['kontra-2', 'kontra-3']
+    """
+    from ristikontra.records.games import games_record
+
+    return games_record(list(VARIANTS.values()))
 
 
 def new(variant: str) -> NewRecord:

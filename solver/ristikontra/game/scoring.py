@@ -188,7 +188,7 @@ def _needing(*facts: str) -> Callable[[Rules], tuple[str, ...]]:
 
 def _resets(rules: Rules) -> bool:
     """Say whether a side without a card point starts again from nothing (V2)."""
-    return dict(rules.chosen).get("zero_reset") == "on"
+    return "zero_reset" in rules.variant.options and rules.option("zero_reset") == "on"
 
 
 def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:

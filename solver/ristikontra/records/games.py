@@ -1,0 +1,109 @@
+"""The JSON shape of the games as data: for a page that plays and scores them without Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ristikontra.game.rules import Rules, Variant, rules_for
+from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.rules import VariantRecord, rules_record
+from ristikontra.search.objectives import Objective
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.trees import Tree, ending_tree, facts_tree
+
+#: What of the rules hangs on an option, and is no scoring.
+_SETTLED = ("limit", "pass_left", "queen_clause", "fourth_king", "target")
+
+
+class ObjectiveRecord(Record, frozen=True, kw_only=True):
+    """What play can be for: `facts` and `ending` are trees (`search.trees`).
+
+    `facts` ends in what of the past an objective `needs`, and what it `depends` on beside cleaning
+    and points; `ending` in what a finished deal is worth.  Points that a player still takes count
+    after that, where `counts_points`.
+    """
+
+    name: str
+    counts_points: bool
+    facts: Tree
+    ending: Tree
+
+
+class GameRecord(Record, frozen=True, kw_only=True):
+    """A game of the family: who sits where, what the usual rules are, what play can be for.
+
+    `party` gives the number of the party of every seat, `tricks` are those of a deal, `spice` the
+    cards of the pack that go with the first trick of the ending (K20).  `rules` says what the usual
+    options come to, `changes` what another value of an option makes of that; a number of one's own
+    (`target`) is its own change.
+    """
+
+    variant: VariantRecord
+    seats: list[str]
+    parties: list[str]
+    party: list[int]
+    tricks: int
+    spice: int
+    cleaning: bool
+    rules: dict[str, Any]
+    changes: dict[str, dict[str, dict[str, Any]]]
+    objectives: list[ObjectiveRecord]
+
+
+class GamesRecord(Record, frozen=True, kw_only=True):
+    """Every game; `unit` is what an outcome of 1 counts for beside points, in the kernel."""
+
+    schema: Literal[1] = SCHEMA
+    unit: int
+    games: list[GameRecord]
+
+
+def games_record(variants: Sequence[Variant]) -> GamesRecord:
+    """Return some variants as data.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> record = games_record([VARIANTS["lappi"]]).games[0]
+    >>> record.rules["limit"], record.changes["limit"]
+    (3, {'2': {'limit': 2}, 'none': {'limit': 0}})
+    """
+    return GamesRecord(unit=UNIT, games=[_game_record(variant) for variant in variants])
+
+
+def _game_record(variant: Variant) -> GameRecord:
+    usual = rules_for(variant.name)
+    return GameRecord(
+        variant=rules_record([variant]).variants[0],
+        seats=list(variant.seating.seats),
+        parties=list(variant.seating.parties),
+        party=list(variant.seating.party),
+        tricks=variant.tricks,
+        spice=variant.spice,
+        cleaning=variant.cleaning,
+        rules=_settled(usual),
+        changes={
+            name: changes
+            for name, allowed in variant.options.items()
+            if (changes := {value: _change(usual, name, value) for value in allowed[1:]})
+        },
+        objectives=[
+            ObjectiveRecord(
+                name=name,
+                counts_points=Objective.named(name, usual).counts_points,
+                facts=facts_tree(variant, name),
+                ending=ending_tree(variant, name),
+            )
+            for name in variant.objectives
+        ],
+    )
+
+
+def _change(usual: Rules, option: str, value: str) -> dict[str, Any]:
+    """Return what another value of an option makes of the usual rules."""
+    before = _settled(usual)
+    after = _settled(rules_for(usual.name, {option: value}))
+    return {name: after[name] for name in after if after[name] != before[name]}
+
+
+def _settled(rules: Rules) -> dict[str, Any]:
+    return {"values": list(rules.values)} | {name: getattr(rules, name) for name in _SETTLED}

@@ -1,0 +1,257 @@
+"""What a finished deal is worth, as data: for whoever cannot run Python.
+
+Scoring is said once, by the functions of `game.scoring`.  A `Tree` is found by running them on
+numbers that nobody knows: whenever one is compared with another, or an option matters, every answer
+is followed.  So a tree asks what the function asks, and is true for all deals.
+
+A tree is a branch or an end, as plain JSON:
+
+- ``{"below": sum, "yes": tree, "no": tree}``: whether the sum is less than 0; with ``"zero"``
+  whether it is 0;
+- ``{"option": name, "values": {value: tree, ...}}``: which value an option has;
+- ``{"end": ...}``: what it comes to; numbers in it are sums.
+
+A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ristikontra.game.position import Flags
+from ristikontra.game.rules import Rules, Variant, rules_for
+from ristikontra.game.scoring import Ending, result_of
+from ristikontra.search.objectives import RESULT, Objective, chances
+
+#: A tree, or a part of one, as JSON has it.
+Tree = dict[str, Any]
+_Parts = tuple[tuple[str, int], ...]
+#: What a tree asks, and its answers.
+_Question = tuple[str, str | _Parts]
+_Answers = Mapping[_Question, object]
+
+
+class _Open(Exception):
+    """A question that has not been answered yet."""
+
+    def __init__(self, question: _Question, answers: Sequence[object]) -> None:
+        super().__init__(question)
+        self.question, self.answers = question, answers
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """The answers by which a function is run once."""
+
+    answers: _Answers
+
+    def ask(self, question: _Question, answers: Sequence[object]) -> object:
+        """Return the answer to a question; raises `_Open` if there is none."""
+        if question not in self.answers:
+            raise _Open(question, answers)
+        return self.answers[question]
+
+
+class _Sum:
+    """A number that nobody knows: so many times each of some named numbers."""
+
+    __hash__ = None  # type: ignore[assignment]
+    __slots__ = ("parts", "path")
+
+    def __init__(self, path: _Path, parts: Mapping[str, int]) -> None:
+        self.path = path
+        self.parts = {name: times for name, times in sorted(parts.items()) if times}
+
+    def __add__(self, other: _Sum | int) -> _Sum:
+        parts = self.parts.copy()
+        for name, times in _parts(other).items():
+            parts[name] = parts.get(name, 0) + times
+        return _Sum(self.path, parts)
+
+    def __mul__(self, factor: int) -> _Sum:
+        return _Sum(self.path, {name: factor * times for name, times in self.parts.items()})
+
+    def __neg__(self) -> _Sum:
+        return self * -1
+
+    def __sub__(self, other: _Sum | int) -> _Sum:
+        return self + -other
+
+    def __rsub__(self, other: int) -> _Sum:
+        return -self + other
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __lt__(self, other: _Sum | int) -> bool:
+        return self._ask("below", self - other)
+
+    def __gt__(self, other: _Sum | int) -> bool:
+        return self._ask("below", other - self)
+
+    def __le__(self, other: _Sum | int) -> bool:
+        return not self > other
+
+    def __ge__(self, other: _Sum | int) -> bool:
+        return not self < other
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, _Sum | int)
+        return self._ask("zero", self - other)
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    def _ask(self, kind: str, difference: _Sum) -> bool:
+        parts = difference.parts
+        if parts.keys() <= {""}:
+            number = parts.get("", 0)
+            return number < 0 if kind == "below" else number == 0
+        return bool(self.path.ask((kind, tuple(parts.items())), (True, False)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Flags(Sequence[bool]):
+    """Flags that nobody knows, each asked for when it matters."""
+
+    numbers: Sequence[_Sum]
+
+    def __getitem__(self, at: Any) -> Any:
+        return bool(self.numbers[at])
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class _AnyRules:
+    """The rules of a variant with no option settled: what scoring asks of `Rules`."""
+
+    variant: Variant
+    path: _Path
+
+    def option(self, name: str) -> str:
+        """Return the value of an option."""
+        return cast(str, self.path.ask(("option", name), self.variant.options[name]))
+
+    @property
+    def total(self) -> int:
+        """Card points in the whole pack."""
+        known = {"values": self.option("values")} if "values" in self.variant.options else {}
+        return rules_for(self.variant.name, known).total
+
+    @property
+    def target(self) -> _Sum:
+        """The total that wins the match."""
+        return _Sum(self.path, {"target": 1})
+
+    @property
+    def scoring(self) -> object:
+        """How a finished deal is scored."""
+        return self.variant.scoring
+
+
+def ending_tree(variant: Variant, name: str) -> Tree:
+    """Return what every ending of a variant is worth by the objective of a name.
+
+    An end gives the `payoff`, by player where each of three plays for himself; by the deal's own
+    result also its `name`, and where both lose the `losses` of each and by what (`each`).  The
+    numbers are ``taken.0``, ``won.0``, ``score.0``, ``fails.0`` and ``dirty.0`` (1: yes) by party,
+    `held`, `target`, and the parties that were `first` at the target and won the `last` trick.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> tree = ending_tree(VARIANTS["kontra-2"], "deal")
+    >>> tree["below"], tree["no"]["below"]  # Has A 21 points?  Has B?
+    ({'': -21, 'taken.0': 1}, {'': -21, 'taken.1': 1})
+    >>> tree["no"]["yes"]["no"]
+    {'end': {'payoff': {'': 6}}}
+    """
+    parties = len(variant.seating.parties)
+
+    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
+        ending = _any_ending(path, parties)
+        if name == RESULT:
+            result = result_of(rules, ending)
+            found: dict[str, object] = {"payoff": result.payoff, "name": str(result.name)}
+            if result.losses is not None:
+                found |= {"losses": result.losses, "each": [str(one) for one in result.each]}
+            return found
+        if parties == 2:
+            return {"payoff": Objective.named(name, rules).outcome(ending)}
+        return {"payoff": chances(ending) if name == "deal" else ending.taken}
+
+    return _grow(variant, run)
+
+
+def facts_tree(variant: Variant, name: str) -> Tree:
+    """Return which facts an objective `needs`, and what it `depends` on, by the options.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> facts_tree(VARIANTS["ristikontra-60"], "points")
+    {'end': {'needs': [], 'depends': []}}
+    >>> facts_tree(VARIANTS["ristikontra-60"], "result")["values"]["last_trick"]
+    {'end': {'needs': ['taken', 'score'], 'depends': ['last']}}
+    """
+
+    def run(rules: Rules, _: _Path) -> Mapping[str, object]:
+        objective = Objective.named(name, rules)
+        return {"needs": objective.needs, "depends": sorted(objective.depends)}
+
+    return _grow(variant, run)
+
+
+def _grow(variant: Variant, run: Callable[[Rules, _Path], Mapping[str, object]]) -> Tree:
+    """Return the tree of a function of some variant's rules."""
+
+    def tree(answers: _Answers) -> Tree:
+        path = _Path(answers)
+        try:
+            end = run(cast(Rules, _AnyRules(variant, path)), path)
+        except _Open as met:
+            kind, about = met.question
+            grown = {answer: tree({**answers, met.question: answer}) for answer in met.answers}
+            first, *others = grown.values()
+            if all(other == first for other in others):
+                return first  # what was asked made no difference
+            if kind == "option":
+                return {"option": about, "values": grown}
+            return {kind: dict(cast(_Parts, about)), "yes": grown[True], "no": grown[False]}
+        return {"end": {key: _plain(value) for key, value in end.items()}}
+
+    return tree({})
+
+
+def _any_ending(path: _Path, parties: int) -> Ending:
+    """Return an ending of which nothing is known."""
+
+    def number(name: str) -> Any:
+        return _Sum(path, {name: 1})
+
+    def pair(name: str) -> Any:
+        return tuple(number(f"{name}.{party}") for party in range(parties))
+
+    return Ending(
+        fails=cast(Flags, _Flags(pair("fails"))),
+        dirty=cast(Flags, _Flags(pair("dirty"))),
+        taken=pair("taken"),
+        won=pair("won"),
+        first=number("first"),
+        last=number("last"),
+        score=pair("score"),
+        held=number("held"),
+    )
+
+
+def _parts(number: _Sum | int) -> dict[str, int]:
+    return number.parts if isinstance(number, _Sum) else {"": number}
+
+
+def _plain(value: object) -> object:
+    """Return what stands at an end as JSON has it."""
+    if isinstance(value, _Sum | int):
+        return {name: times for name, times in _parts(value).items() if times}
+    if isinstance(value, tuple | list):
+        return [_plain(one) for one in value]
+    return value

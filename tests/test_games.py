@@ -1,0 +1,209 @@
+"""The games as data say what Python says: rules, facts, and what every ending is worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from kontra_endings import random_ending
+from randoms import position_on_an_edge, random_options, random_position
+from ristikontra import answers
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.scoring import Ending, first_is_unknown, result_of
+from ristikontra.records.games import GameRecord, GamesRecord
+from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances
+from ristikontra.search.payoffs import payoff_table
+
+GAMES = {game.variant.name: game for game in answers.games().games}
+
+
+def evaluate(tree: Mapping[str, Any], options: Mapping[str, str], known: Mapping[str, int]) -> Any:
+    """Return what a tree comes to, as a page finds it."""
+    while "end" not in tree:
+        if "option" in tree:
+            tree = tree["values"][options[tree["option"]]]
+            continue
+        kind = "below" if "below" in tree else "zero"
+        number = total(tree[kind], known)
+        tree = tree["yes" if (number < 0 if kind == "below" else number == 0) else "no"]
+    return tree["end"]
+
+
+def total(parts: Mapping[str, int], known: Mapping[str, int]) -> int:
+    """Return what a sum comes to."""
+    return sum(times * (known[name] if name else 1) for name, times in parts.items())
+
+
+def numbers(ending: Ending, target: int) -> dict[str, int]:
+    """Return the facts of an ending by the names that trees have for them."""
+    found = {"held": ending.held, "target": target}
+    for name in ("taken", "won", "score", "fails", "dirty"):
+        for party, number in enumerate(getattr(ending, name) or ()):
+            found[f"{name}.{party}"] = int(number)
+    for name in ("first", "last"):
+        if (party := getattr(ending, name)) is not None:
+            found[name] = party
+    return found
+
+
+def random_setup(rng: random.Random) -> Position:
+    """Return a position of any variant, with options and all that is known of the past."""
+    variant = rng.choice(list(VARIANTS))
+    if VARIANTS[variant].spice:
+        return random_ending(rng, players=len(VARIANTS[variant].seating.seats))
+    if rng.random() < 0.5:
+        return position_on_an_edge(rng, rng.randint(1, 4), variant)
+    return random_position(rng, variant, None, random_options(rng, variant), tally=True)
+
+
+def test_every_payoff_is_that_of_python(rng: random.Random) -> None:
+    for _ in range(2000):
+        position = random_setup(rng)
+        rules, game = position.rules, GAMES[position.rules.name]
+        for _ in range(4):
+            ending = random_ending_of(rng, position)
+            known = numbers(ending, rules.target)
+            for objective in game.objectives:
+                found = evaluate(objective.ending, dict(rules.chosen), known)
+                assert worth(found["payoff"], known) == payoff(position, objective.name, ending)
+                if objective.name == RESULT:
+                    result = result_of(rules, ending)
+                    assert found["name"] == result.name
+                    assert ("losses" in found) == (result.losses is not None)
+                    if result.losses:
+                        assert tuple(worth(found["losses"], known)) == result.losses
+                        assert tuple(found["each"]) == result.each
+
+
+def worth(payoff: Any, known: Mapping[str, int]) -> Any:
+    return (
+        [total(one, known) for one in payoff] if isinstance(payoff, list) else total(payoff, known)
+    )
+
+
+def payoff(position: Position, name: str, ending: Ending) -> int | Sequence[int]:
+    """Return what an ending is worth by Python."""
+    if len(position.rules.seating.parties) == 2:
+        return Objective.named(name, position.rules).outcome(ending)
+    assert ending.taken
+    return list(chances(ending) if name == "deal" else ending.taken)
+
+
+def random_ending_of(rng: random.Random, position: Position) -> Ending:
+    """Return an ending of the deal, near a turn or not, whether or not play can lead to it."""
+    rules = position.rules
+    taken = list(rng.choice(((60, 60), (61, 59), (3, 117), (10, 110), (120, 0), (30, 30), (0, 60))))
+    if rng.random() < 0.7:
+        taken[0] = rng.randint(0, rules.total)
+        taken[1] = rules.total - taken[0]
+    rng.shuffle(taken)
+    if len(rules.seating.parties) == 3:
+        taken = [rng.choice((0, 20, 21, 22, 40, rng.randint(0, 60))) for _ in range(3)]
+    tricks = rng.choice((0, 1, 6, 7, 12, 13))
+    return Ending(
+        fails=tuple(dirty and rng.random() < 0.5 for dirty in position.dirty),
+        dirty=position.dirty,
+        taken=tuple(taken),
+        won=(tricks, 13 - tricks),
+        first=rng.randrange(2),
+        last=rng.randrange(2),
+        score=position.score or (0,) * len(taken),
+        held=position.held,
+    )
+
+
+def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
+    for _ in range(60):
+        position = random_setup(rng)
+        rules = position.rules
+        for name in rules.variant.objectives:
+            objective = Objective.named(name, rules)
+            if (
+                not isinstance(objective, PayoffTable)
+                or objective.missing(position)
+                or len(rules.seating.parties) != 2
+            ):
+                continue
+            assert position.whole is not None
+            context = (position.dirty, position.score, position.held, position.whole)
+            payoffs, shape = payoff_table(objective, *context)
+            assert table_of(GAMES[rules.name], position, name) == (list(payoffs), shape)
+
+
+def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int], tuple[int, ...]]:
+    """Return a table of payoffs as a page makes it; who was first is asked of Python."""
+    objective = next(one for one in game.objectives if one.name == name)
+    options = dict(position.rules.chosen)
+    depends = evaluate(objective.facts, options, {})["depends"]
+    deal, whole = min(game.tricks, 13), position.whole or 0
+    shape = (
+        deal + 1 if "tricks" in depends else 1,
+        2 if "last" in depends else 1,
+        3 if "first" in depends else 1,
+        4 if "scored" in depends else 1,
+    )
+    known = {"held": position.held, "target": position.rules.target}
+    known |= {f"dirty.{side}": int(flag) for side, flag in enumerate(position.dirty)}
+    known |= {f"score.{side}": number for side, number in enumerate(position.score or ())}
+    table: list[int] = []
+    for row in range(shape[0] * shape[1] * shape[2] * shape[3] * 4):
+        rest, owes = divmod(row, 4)
+        rest, scored = divmod(rest, shape[3])
+        rest, first = divmod(rest, shape[2])
+        tricks, last = divmod(rest, shape[1])
+        known |= {"fails.0": owes & 1, "fails.1": owes >> 1, "last": last, "first": first - 1}
+        known |= {"won.0": tricks, "won.1": deal - tricks}
+        if shape[0] == 1:
+            known |= {"won.0": scored & 1, "won.1": scored >> 1}
+        for points in range(128):
+            taken = (points, whole - points)
+            if (
+                points > whole
+                or owes & ~(known["dirty.0"] | known["dirty.1"] << 1)
+                or (
+                    shape[2] > 1
+                    and not first
+                    and first_is_unknown(position.rules, position.score, taken)
+                )
+            ):
+                table.append(0)
+                continue
+            known |= {"taken.0": taken[0], "taken.1": taken[1]}
+            found = evaluate(objective.ending, options, known)
+            surplus = 0 if objective.counts_points else points
+            table.append(256 * total(found["payoff"], known) - surplus)
+    return table, shape
+
+
+def test_options_change_what_the_data_says(rng: random.Random) -> None:
+    for _ in range(300):
+        variant = rng.choice(list(VARIANTS))
+        options, game = random_options(rng, variant), GAMES[variant]
+        settled = dict(game.rules)
+        for name, value in options.items():
+            settled |= game.changes.get(name, {}).get(value, {})
+        rules = rules_for(variant, options)
+        settled |= {name: int(value) for name, value in options.items() if name == "target"}
+        assert settled.pop("values") == [*rules.values]
+        assert settled == {name: getattr(rules, name) for name in settled}
+
+
+def test_facts_are_those_of_python(rng: random.Random) -> None:
+    for _ in range(300):
+        variant = rng.choice(list(VARIANTS))
+        rules = rules_for(variant, random_options(rng, variant))
+        for record in GAMES[variant].objectives:
+            objective = Objective.named(record.name, rules)
+            found = evaluate(record.facts, dict(rules.chosen), {})
+            assert tuple(found["needs"]) == objective.needs
+            assert set(found["depends"]) == objective.depends
+
+
+def test_the_data_is_json_and_small() -> None:
+    text = msgspec.json.encode(answers.games())
+    assert msgspec.json.decode(text, type=GamesRecord) == answers.games()
+    assert len(text) < 80_000
