@@ -187,6 +187,8 @@ def test_values_are_those_of_the_solver(variant: str, window: Window, rng: rando
         window.open(str(position))
         assert plain(window.rows()) == expected(position), position
         assert read_position(window.text()) == position
+        content = str(window.tab.text_content("#page"))
+        assert not re.search("undefined|NaN|null", content), position
 
 
 def test_the_documented_ending_by_keys_and_by_clicks(window: Window) -> None:
@@ -310,6 +312,17 @@ def test_texts_from_outside_stay_texts(browser: Any, tmp_path: Path) -> None:
     other = Window(browser, target, link)
     assert other.tab.locator("img").count() == 0
     assert not other.wrong
+
+
+@pytest.mark.parametrize("width", [320, 360, 600, 768, 1280, 1600])
+def test_only_the_page_scrolls_and_only_down(window: Window, width: int) -> None:
+    window.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E taken:NS=20,EW=10")
+    window.rows()
+    window.tab.set_viewport_size({"width": width, "height": 800})
+    for _ in range(4):
+        assert window.tab.evaluate("document.documentElement.scrollWidth") == width
+        window.rows()
+        window.tab.keyboard.press("ArrowRight")
 
 
 def test_the_page_is_small_and_names_no_address() -> None:

@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Make an element; attributes that are false or null are left out, functions are listeners. */
+/** Make an element; what is false, null or empty is left out, functions are listeners. */
 export function make(name, attributes = {}, ...inside) {
   const element = ["svg", "use"].includes(name)
     ? document.createElementNS(SVG, name)
@@ -12,7 +12,7 @@ export function make(name, attributes = {}, ...inside) {
     else if (value !== null && value !== false && value !== undefined)
       element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...inside.flat(9).filter((one) => one !== null && one !== "" && one !== false));
+  element.append(...inside.flat(9).filter(Boolean));
   return element;
 }
 

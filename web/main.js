@@ -56,6 +56,10 @@ function startWorker() {
   worker.onmessage = ({ data: found }) => {
     const { node, name, task } = asked;
     asked = null;
+    if (found.answer.fault) {
+      announce(say("fault"));
+      return;
+    }
     node.answers[name] = judged(node, task, found.answer);
     if (node === state.node) {
       draw();
@@ -432,7 +436,8 @@ function drawHeader(title) {
     const option = games.optionOf(game, name);
     return `${option.question} ${option.values[value] ?? value}`;
   });
-  const about = [game.variant.title, ...changed, source && say("source", { source })];
+  const known = state.example?.title && game.variant.title;
+  const about = [known, ...changed, source && say("source", { source })];
   return make(
     "header",
     {},
@@ -843,7 +848,7 @@ function dialog(title, ...inside) {
   box.append(
     make(
       "div",
-      { class: "row" },
+      { class: "row top" },
       make("h2", { id: "dialog-title" }, title),
       button("close", say("close"), close),
     ),
