@@ -101,9 +101,12 @@ COMMANDS = (
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
     *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
-    *((verb, "--help") for verb in ("generate", "batch", "bench", "export")),
+    *((verb, "--help") for verb in ("generate", "batch", "bench", "export", "page")),
     ("bench", "--endings", "1", "--variant", "lappi"),
     ("export", "lappi/pagat", "--handout", os.devnull),
+    ("export", "lappi/pagat", "-o", os.devnull),
+    ("export", "lappi/pagat"),
+    ("page", "-o", os.devnull),
     # what is refused
     ("show", "lappi/pagat", "--svg", "-", "--html", "-"),
     ("solve", "-", "--svg", "-"),

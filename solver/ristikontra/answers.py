@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.formats.files import Example, example_names, find_example
-from ristikontra.formats.given import read_given
+from ristikontra.formats.given import Entry, entry_of, read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
+    from ristikontra.records.page import PageRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
@@ -671,6 +672,22 @@ def games() -> GamesRecord:
     from ristikontra.records.games import games_record
 
     return games_record(list(VARIANTS.values()))
+
+
+def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
+    """Return what a page has in it: these endings with their names, usually all worked examples.
+
+    >>> record = page()
+    >>> record.examples[record.opened].name
+    'lappi/pagat'
+    """
+    from ristikontra.records.page import page_record
+
+    if entries:
+        return page_record(entries, 0)
+    names = example_names()
+    every = [(name, entry_of(find_example(name))) for name in names]
+    return page_record(every, names.index("lappi/pagat"))
 
 
 def new(variant: str) -> NewRecord:

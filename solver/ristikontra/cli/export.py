@@ -1,10 +1,10 @@
-"""`ristikontra export`: positions as a handout."""
+"""`ristikontra export`: positions as a handout, or as a page that solves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
@@ -33,10 +33,13 @@ if TYPE_CHECKING:
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
+Made = TypeVar("Made")
+
 
 @click.command("export", help=say("help.export"))
 @click.argument("words", nargs=-1, required=True, metavar="POSITION...")
-@click.option("--handout", "file", metavar="FILE", required=True, help=say("help.export.handout"))
+@click.option("--handout", metavar="FILE", help=say("help.export.handout"))
+@click.option("--page", "-o", "page", metavar="FILE", help=say("help.option.page"))
 @click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", help=say("help.export.paper")
 )
@@ -46,7 +49,8 @@ if TYPE_CHECKING:
 @takes_output
 def command(
     words: tuple[str, ...],
-    file: str,
+    handout: str | None,
+    page: str | None,
     paper: str,
     four: bool,
     objective: str | None,
@@ -54,27 +58,48 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra export`."""
-    from ristikontra.render.handout import handout  # noqa: PLC0415 - loads much
-    from ristikontra.render.typst import require  # noqa: PLC0415
+    if (handout is None) == (page is None):
+        raise click.UsageError(say("usage.export"))
+    if page is not None:
+        from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
 
-    with refusing():
-        require()
-    solver = Solver(objective)
-    problems, faults = [], []
+        file = page
+        entries = _each(words, options, lambda entry: entry)
+        made = bool(entries) and as_page(answers.page([("", entry) for entry in entries])).encode()
+        number = len(entries)
+    else:
+        assert handout is not None
+        from ristikontra.render.handout import handout as set_handout  # noqa: PLC0415
+        from ristikontra.render.typst import require  # noqa: PLC0415
+
+        with refusing():
+            require()
+        file, solver = handout, Solver(objective)
+        problems = _each(words, options, lambda entry: _problem(entry, solver))
+        made = bool(problems) and set_handout(problems, cast("Paper", paper), four)
+        number = len(problems)
+    if not made:
+        echo(say("nothing_read"), err=True)
+        return FINE
+    write_file(file, made)
+    record = ExportRecord(file=file, positions=number)
+    output.write(Answer(record, partial(_report, record)))
+    return FINE
+
+
+def _each(
+    words: tuple[str, ...], options: Mapping[str, str], make: Callable[[Entry], Made]
+) -> list[Made]:
+    """Return what is made of each position; raises `Refusal` with everything that is wrong."""
+    found, faults = [], []
     for read in _readers(words, options):
         try:
-            problems.append(_problem(read(), solver))
+            found.append(make(read()))
         except RistikontraError as error:
             faults.append(error_text(error))
     if faults:
         raise Refusal("\n".join(faults))
-    if not problems:
-        echo(say("nothing_read"), err=True)
-        return FINE
-    write_file(file, handout(problems, cast("Paper", paper), four))
-    record = ExportRecord(file=file, positions=len(problems))
-    output.write(Answer(record, partial(_report, record)))
-    return FINE
+    return found
 
 
 def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Callable[[], Entry]]:

@@ -25,7 +25,7 @@ from ristikontra.words import say
 VERBS: Final = {
     "players": (
         *("solve", "analyse", "play", "verify", "feasible", "show", "match", "kontra"),
-        *("export", "new", "examples", "rules"),
+        *("export", "page", "new", "examples", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

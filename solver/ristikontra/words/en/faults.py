@@ -207,6 +207,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.by_score": "--by-score is about the result, and takes no limits",
     "usage.why": "--why explains cards for one score: leave out --by-score",
     "picture.no_font": "no font for a PNG is installed (DejaVu Sans would do); draw an SVG",
+    "usage.export": "say what to write: --handout or --page",
     "usage.picture_many": "a picture is of one position",
     "usage.picture_stdout": "one picture at most can go to standard output",
     "usage.picture_by_score": "a picture is for one score: leave out --by-score",

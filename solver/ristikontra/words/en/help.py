@@ -31,7 +31,8 @@ and what each card costs.
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
-    "help.list.export": "Print positions as a handout, solutions on the back.",
+    "help.list.export": "Write positions as a handout or as a page that solves.",
+    "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
     "help.list.rules": "List the variants, or the options of one of them.",
@@ -59,6 +60,7 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
 130 Ctrl-C, 141 the reader of the answer has gone.
 """,
     # --- options that verbs share
+    "help.option.page": "The page to write, one HTML file.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
     "enough, else cleaning where a side must, else points.",
@@ -181,18 +183,30 @@ For a worked example: also what to look at, the line that was played, and the co
   ristikontra show lappi/pagat --svg pagat.svg
 """,
     "help.export": """\
-Print positions as a handout: each problem in front, its solution with reasons on the back.
+Write positions as a handout, or as a page that solves.
 
-Several worked examples or files may be given, or "-" for a position or a name a line from standard
-input.  What a file's title and lesson give away stands on the back.  Needs ristikontra[picture].
+On a handout each problem stands in front, its solution with reasons on the back, and so does what
+a file's title and lesson give away.  It needs ristikontra[picture].  A page shows the first
+position, and plays and solves any other.  Several worked examples or files may be given, or "-"
+for a position or a name a line from standard input.
 
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
   ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
   ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
+  ristikontra export lappi/pagat -o pagat.html
 """,
     "help.export.handout": "The PDF to write.",
     "help.export.paper": "The size of the paper. Usually a4.",
+    "help.page": """\
+Write a page that plays and solves any ending, with all worked examples in it.
+
+It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  Choose
+a card, and it shows what every answer to it is worth.
+
+\b
+  ristikontra page -o ristikontra.html
+""",
     "help.match": """\
 Keep the score of a match of a VARIANT, and say who deals next.
 

@@ -1,0 +1,23 @@
+// Elements and words: texts stay texts, whatever stands in them.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Make an element; what is false, null or empty is left out, functions are listeners. */
+export function make(name, attributes = {}, ...inside) {
+  const element = ["svg", "use"].includes(name)
+    ? document.createElementNS(SVG, name)
+    : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key, value);
+    else if (value !== null && value !== false && value !== undefined)
+      element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...inside.flat(9).filter(Boolean));
+  return element;
+}
+
+/** What says the words of a key, with its parts put in. */
+export const speaker =
+  (words) =>
+  (key, parts = {}) =>
+    words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);

@@ -1,0 +1,278 @@
+// Positions, and what play is for, by the data of the package: no rule of a game stands here.
+
+const POINTS = 128; // room for points in a row of a table of payoffs, and in an outcome of three
+const CLASSES = 64;
+const DEAL_TRICKS = 13;
+const BUCKETS = 1 << 17;
+const UNKNOWN_LEADER = -1;
+
+export const RANK_LETTERS = "23456789TJQKA";
+
+/** Everything of the games that positions are made of. */
+export function openGames(data) {
+  const games = new Map(data.games.map((game) => [game.variant.name, game]));
+  const tables = new Map();
+
+  const gameOf = (position) => games.get(position.game);
+  const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+
+  /** The rules of a position: those of its game, changed by its options. */
+  function rulesOf(position) {
+    const game = gameOf(position);
+    const rules = { ...game.rules };
+    for (const [name, value] of Object.entries(position.options)) {
+      Object.assign(rules, game.changes[name]?.[value]);
+      if (!optionOf(game, name).values[value]) rules[name] = Number(value);
+    }
+    return rules;
+  }
+
+  const optionOf = (game, name) => game.variant.options.find((option) => option.name === name);
+
+  /** The value of every option. */
+  function optionsOf(position) {
+    const usual = gameOf(position).variant.options.map((option) => [option.name, option.usual]);
+    return { ...Object.fromEntries(usual), ...position.options };
+  }
+
+  const total = (parts, known) =>
+    Object.entries(parts).reduce((all, [name, times]) => all + times * (name ? known[name] : 1), 0);
+
+  /** The end of a tree (`search/trees.py`). */
+  function endOf(tree, options, known) {
+    while (!tree.end) {
+      if (tree.option) tree = tree.values[options[tree.option]];
+      else if (tree.below) tree = total(tree.below, known) < 0 ? tree.yes : tree.no;
+      else tree = total(tree.zero, known) === 0 ? tree.yes : tree.no;
+    }
+    return tree.end;
+  }
+
+  const pairs = (name, numbers) =>
+    Object.fromEntries((numbers ?? []).map((number, at) => [`${name}.${at}`, Number(number)]));
+
+  const owes = (position) => position.dirty.map((must, at) => must && !position.cleaned[at]);
+
+  const factsOf = (position, objective) => endOf(objective.facts, optionsOf(position), {});
+
+  /** The objectives of which a position has all the facts. */
+  function objectivesOf(position) {
+    return gameOf(position).objectives.filter((objective) =>
+      factsOf(position, objective).needs.every((name) => position[name] !== null),
+    );
+  }
+
+  /** The objective of a name, or the one that suits the position. */
+  function objectiveOf(position, name) {
+    const known = objectivesOf(position);
+    const suiting = known.filter((one) => one.name !== "clean" || position.dirty.some(Boolean));
+    return known.find((one) => one.name === name) ?? suiting[suiting.length - 1];
+  }
+
+  /** Card points in the hands, on the table and in the spice. */
+  function pointsLeft(position) {
+    const { values } = rulesOf(position);
+    const held = position.hands.map((hand) => sum(hand.map((count, rank) => count * values[rank])));
+    return sum(held) + sum(position.trick.map((rank) => values[rank])) + spice(position);
+  }
+
+  function spice(position) {
+    const { values } = rulesOf(position);
+    return sum((position.pack ?? []).map((rank) => values[rank]));
+  }
+
+  /** Card points that are shared out in the deal. */
+  function whole(position) {
+    if (position.pack?.length === 0 && position.taken)
+      return sum(position.taken) + pointsLeft(position);
+    return 4 * sum(rulesOf(position).values);
+  }
+
+  const atTarget = (position, taken) =>
+    position.score && taken
+      ? taken.map((points, at) => position.score[at] + points >= rulesOf(position).target)
+      : [];
+
+  /** The only party that has reached the target of a race, where it matters who was first. */
+  function firstOf(position, taken) {
+    if (!objectivesOf(position).some((one) => factsOf(position, one).depends.includes("first")))
+      return null;
+    const reached = atTarget(position, taken);
+    return reached.filter(Boolean).length === 1 ? reached.indexOf(true) : null;
+  }
+
+  /** The payoffs of an objective, as the kernel takes them (`search/payoffs.py`). */
+  function tableOf(position, objective, depends) {
+    const options = optionsOf(position);
+    const shape = [
+      depends.includes("tricks") ? Math.min(gameOf(position).tricks, DEAL_TRICKS) + 1 : 1,
+      depends.includes("last") ? 2 : 1,
+      depends.includes("first") ? 3 : 1,
+      depends.includes("scored") ? 4 : 1,
+    ];
+    const all = whole(position);
+    const rows = shape[0] * shape[1] * shape[2] * shape[3] * 4;
+    const payoffs = new Int32Array(rows * POINTS);
+    const known = {
+      held: position.held,
+      target: rulesOf(position).target,
+      ...pairs("dirty", position.dirty),
+      ...pairs("score", position.score ?? [0, 0]),
+    };
+    for (let row = 0; row < rows; row++) {
+      let rest = row;
+      const digit = (base) => {
+        const found = rest % base;
+        rest = (rest - found) / base;
+        return found;
+      };
+      const [fails, scored, first] = [digit(4), digit(shape[3]), digit(shape[2])];
+      const [last, tricks] = [digit(shape[1]), digit(shape[0])];
+      if (fails & ~(known["dirty.0"] | (known["dirty.1"] << 1))) continue;
+      const won = shape[0] > 1 ? [tricks, shape[0] - 1 - tricks] : [scored & 1, scored >> 1];
+      Object.assign(known, pairs("won", won), pairs("fails", [fails & 1, fails >> 1]));
+      Object.assign(known, { last, first: first - 1 });
+      for (let points = 0; points <= all; points++) {
+        const taken = [points, all - points];
+        // Somebody was first.
+        if (shape[2] > 1 && !first && atTarget(position, taken).every(Boolean)) continue;
+        Object.assign(known, pairs("taken", taken));
+        const { payoff } = endOf(objective.ending, options, known);
+        const surplus = objective.counts_points ? 0 : points;
+        payoffs[row * POINTS + points] = data.unit * total(payoff, known) - surplus;
+      }
+    }
+    return { payoffs, shape };
+  }
+
+  /** What the ends of a deal are worth to three players, by classes of ends. */
+  function classesOf(position, objective) {
+    const found = new Map();
+    const kinds = new Uint8Array(POINTS * POINTS);
+    const all = whole(position);
+    for (let first = 0; first <= all; first++)
+      for (let second = 0; second <= all - first; second++) {
+        const known = pairs("taken", [first, second, all - first - second]);
+        const { payoff } = endOf(objective.ending, optionsOf(position), known);
+        const worth = payoff.map((one) => total(one, known)).join();
+        if (!found.has(worth)) found.set(worth, found.size);
+        kinds[first * POINTS + second] = found.get(worth);
+      }
+    const outcomes = [...found.keys()].map((worth) => worth.split(",").map(Number));
+    const worths = new Uint8Array(3 * CLASSES);
+    outcomes.forEach((outcome, at) =>
+      outcome.forEach((worth, player) => (worths[player * CLASSES + at] = worth)),
+    );
+    return { kinds, worths, outcomes, taken: position.taken.slice(0, 2) };
+  }
+
+  /** A position and an objective as the kernel takes them. */
+  function taskOf(position, objective) {
+    const game = gameOf(position);
+    const rules = rulesOf(position);
+    const three = game.parties.length === 3;
+    const { needs, depends } = factsOf(position, objective);
+    const isTable = needs.length > 0 && !three;
+    const about = [objective.name, position.game, position.options, position.dirty];
+    const key = JSON.stringify([...about, position.score, position.held, whole(position)]);
+    const mask = game.party.reduce((bits, party, seat) => bits | ((party === 0) << seat), 0);
+    let bonus = [0, 0, 0, 0];
+    let made = { payoffs: null, shape: [1, 1, 1, 1] };
+    if (isTable) {
+      if (!tables.has(key)) tables.set(key, tableOf(position, objective, depends));
+      made = tables.get(key);
+    } else if (!three) {
+      bonus = bonus.map((_, bits) => {
+        const known = pairs("fails", [bits & 1, bits >> 1]);
+        return data.unit * total(endOf(objective.ending, optionsOf(position), known).payoff, known);
+      });
+    }
+    const reach = isTable ? [0, 1].map((at) => rules.target - (position.score?.[at] ?? 0)) : [0, 0];
+    const flags = [rules.limit, Number(rules.pass_left), Number(rules.queen_clause), BUCKETS];
+    const hands = position.hands.flat();
+    const won = position.won ?? [0, 0];
+    const hasOutcome = isTable || bonus.some(Boolean);
+    const run = rules.limit && position.run ? position.run : [-1, 0];
+    return {
+      key,
+      unit: data.unit,
+      three,
+      classes: three && needs.length ? classesOf(position, objective) : null,
+      payoffs: made.payoffs,
+      context: [
+        ...[game.seats.length, mask, ...rules.values, ...flags],
+        ...[...bonus, ...made.shape, isTable ? whole(position) : 0, ...reach],
+        made.payoffs?.length ?? 0,
+      ],
+      given: [
+        ...[...hands, ...Array(4 * 13 - hands.length).fill(0), position.leader],
+        ...[position.trick.length, ...position.trick, ...Array(3 - position.trick.length).fill(0)],
+        ...run,
+        isTable ? position.taken[0] : 0,
+        hasOutcome ? bits(owes(position)) : 0,
+        depends.includes("scored") ? bits(won.map((tricks) => tricks > 0)) : 0,
+        depends.includes("first") && position.first !== null ? position.first + 1 : 0,
+        depends.includes("tricks") ? won[0] : 0,
+        spice(position),
+      ],
+    };
+  }
+
+  const bits = (flags) => flags.reduce((found, flag, at) => found | (Number(flag) << at), 0);
+
+  /** What a number of the kernel means: the outcome, and points that the first party still takes. */
+  function valueOf(position, objective, number) {
+    const shift = objective.counts_points ? 0 : (position.taken ?? [0])[0];
+    const outcome = Math.floor((number + shift) / data.unit);
+    return { outcome, points: number + shift - outcome * data.unit };
+  }
+
+  /** An outcome of three, by player. */
+  function sharesOf(position, task, number) {
+    if (task.classes) return task.classes.outcomes[number];
+    const [first, second] = [Math.floor(number / POINTS), number % POINTS];
+    return [first, second, pointsLeft(position) - first - second];
+  }
+
+  /** The position after a card, of which the kernel has told what comes of it. */
+  function after(position, card) {
+    const { given, winner, points, cleans } = card;
+    const ranks = position.hands[0].length;
+    const party = winner < 0 ? UNKNOWN_LEADER : gameOf(position).party[winner];
+    const add = (numbers, more) =>
+      numbers && numbers.map((number, at) => number + (at === party ? more : 0));
+    const at = 4 * ranks;
+    const taken = add(position.taken, points);
+    return {
+      ...position,
+      hands: position.hands.map((_, seat) => given.slice(seat * ranks, (seat + 1) * ranks)),
+      leader: given[at],
+      trick: given.slice(at + 2, at + 2 + given[at + 1]),
+      run: given[at + 5] < 0 ? null : given.slice(at + 5, at + 7),
+      taken,
+      won: add(position.won, 1),
+      cleaned: position.cleaned.map(
+        (done, side) => done || (cleans && side === party && owes(position)[side]),
+      ),
+      first: position.first ?? firstOf(position, taken),
+      pack: winner >= 0 && position.pack?.length ? null : position.pack,
+    };
+  }
+
+  return {
+    games,
+    gameOf,
+    rulesOf,
+    optionOf,
+    optionsOf,
+    objectivesOf,
+    objectiveOf,
+    owes,
+    pointsLeft,
+    firstOf,
+    taskOf,
+    valueOf,
+    sharesOf,
+    after,
+  };
+}

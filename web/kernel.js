@@ -1,0 +1,92 @@
+// The kernel: numbers in, numbers out.  What they mean stands in ext/_web.pyx and ext/load.pxd.
+
+const RANKS = 13;
+const HANDS = 4 * RANKS;
+const GIVEN = HANDS + 13;
+const LONGEST = 56;
+const PLAYERS = 3;
+
+/** Open a kernel: it serves one context after the other, and one position of it at a time. */
+export async function openKernel(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes);
+  const wasm = instance.exports;
+  const integers = (place, count) => [...new Int32Array(wasm.memory.buffer, place, count)];
+  const write = (place, numbers) =>
+    new Int32Array(wasm.memory.buffer, place, numbers.length).set(numbers);
+  const writeBytes = (place, numbers) =>
+    new Uint8Array(wasm.memory.buffer, place, numbers.length).set(numbers);
+  let key = null;
+  wasm._initialize();
+
+  function prepare(task) {
+    if (task.key === key) return 0;
+    key = null;
+    if (task.payoffs) write(wasm.payoffs(task.payoffs.length), task.payoffs);
+    write(wasm.context(), task.context);
+    const fault = wasm.prepare(task.payoffs ? 1 : 0);
+    if (!fault) key = task.key;
+    return fault;
+  }
+
+  function put(task) {
+    const fault = prepare(task);
+    if (!fault) write(wasm.given(), task.given);
+    return fault;
+  }
+
+  function reach(at) {
+    const place = wasm.reaches() + 16 * at;
+    const worths = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
+    const [first, count] = integers(place + 8, 2);
+    const found = new Uint16Array(wasm.memory.buffer, wasm.outcomes() + 2 * first, count);
+    return { sure: worths.slice(0, PLAYERS), hope: worths.slice(PLAYERS), outcomes: [...found] };
+  }
+
+  return {
+    /** What is wrong with a position (a fault of load.pxd); 0: nothing. */
+    fault(task) {
+      return put(task) || wasm.solve(task.unit, 0, 0, 0);
+    },
+    /** Who plays, which ranks he may play, and what comes of each. */
+    look(task) {
+      put(task);
+      const turn = wasm.turn();
+      const bits = wasm.legal();
+      const cards = [];
+      for (let rank = RANKS - 1; rank >= 0; rank--) {
+        if (!((bits >> rank) & 1)) continue;
+        put(task);
+        wasm.play(rank);
+        const given = integers(wasm.given(), GIVEN);
+        const [winner, points, cleans] = integers(wasm.played(), 3);
+        cards.push({ rank, given, winner, points, cleans: Boolean(cleans) });
+      }
+      return { turn, cards };
+    },
+    /** The value of a position and of every card, and a best line; or what three can come to. */
+    solve(task) {
+      let fault = put(task);
+      if (task.classes) {
+        writeBytes(wasm.kinds(), task.classes.kinds);
+        writeBytes(wasm.worths(), task.classes.worths);
+      }
+      if (task.three) {
+        const [first, second] = task.classes ? task.classes.taken : [0, 0];
+        fault = fault || wasm.outlook(1e18, task.classes ? 1 : 0, first, second);
+        if (fault) return { fault };
+        const [count, ...ranks] = integers(wasm.answer() + 8, 1 + RANKS);
+        const cards = ranks.slice(0, count).map((rank, at) => ({ rank, ...reach(at + 1) }));
+        return { whole: reach(0), cards };
+      }
+      fault = fault || wasm.solve(task.unit, 1e18, 1, 1);
+      if (fault) return { fault };
+      const found = integers(wasm.answer(), 3 + 3 * RANKS + 1 + LONGEST);
+      const [low, , count] = found;
+      const cards = [];
+      for (let at = 0; at < count; at++)
+        cards.push({ rank: found[3 + at], number: found[3 + RANKS + at] });
+      const start = 3 + 3 * RANKS;
+      return { number: low, cards, line: found.slice(start + 1, start + 1 + found[start]) };
+    },
+  };
+}

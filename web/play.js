@@ -1,0 +1,107 @@
+// A tree of positions: what has been played from the first one, and what else was tried.
+
+import { ranksOf } from "./notation.js";
+
+const SUITS = "shcd";
+
+/** Deal suits to a position, which has none: no card is there twice (`render/scene.py`). */
+function dealt(position) {
+  const given = {};
+  const seats = position.hands.length;
+  const card = (rank) => {
+    given[rank] = (given[rank] ?? 0) + 1;
+    return { rank, suit: SUITS[(rank + given[rank]) % SUITS.length] };
+  };
+  const trick = [];
+  const hands = position.hands.map((hand, seat) => {
+    const at = (seat - position.leader + seats) % seats;
+    if (at < position.trick.length) trick[at] = card(position.trick[at]);
+    return ranksOf(hand).map(card);
+  });
+  return { hands, trick, pack: (position.pack ?? []).map(card) };
+}
+
+/** The cards after one is played; those of a finished trick are kept, to be seen. */
+function dealtAfter(cards, seat, rank, seats) {
+  const hand = cards.hands[seat];
+  const at = hand.findIndex((card) => card.rank === rank);
+  const trick = cards.trick.length === seats ? [] : cards.trick;
+  return {
+    hands: cards.hands.map((one, number) => (number === seat ? one.toSpliced(at, 1) : one)),
+    trick: [...trick, hand[at]],
+    pack: trick.length === seats - 1 ? [] : cards.pack,
+  };
+}
+
+/** The tree of what is played from a position; `rules` is a kernel of its own. */
+export function openPlay(position, games, rules) {
+  const look = (at) => rules.look(games.taskOf(at, games.objectiveOf(at)));
+  const parties = games.gameOf(position).parties;
+
+  function node(at, parent, move, cards) {
+    return {
+      position: at,
+      parent,
+      move,
+      cards,
+      children: [],
+      next: null,
+      look: look(at),
+      answers: {},
+      guess: null,
+      number: parent ? parent.number + 1 : 0,
+      gained: parent ? parent.gained : parties.map(() => 0),
+    };
+  }
+
+  /** The node after a card that may be played; the same card leads to the same node. */
+  function play(from, rank) {
+    const known = from.children.find((child) => child.move.rank === rank);
+    const card = from.look.cards.find((one) => one.rank === rank);
+    if (known || !card) {
+      if (known) from.next = known;
+      return known ?? null;
+    }
+    const seat = from.look.turn;
+    const after = games.after(from.position, card);
+    const cards = dealtAfter(from.cards, seat, rank, after.hands.length);
+    const starts = from.position.trick.length === 0;
+    // Where a lead passes left, the leader is not who won the last trick.
+    const leader = starts ? seat : from.position.leader;
+    const move = { seat, rank, starts, leader, winner: card.winner, points: card.points };
+    const child = node(after, from, move, cards);
+    if (card.winner >= 0) {
+      const party = games.gameOf(position).party[card.winner];
+      child.gained = from.gained.map((points, at) => points + (at === party ? card.points : 0));
+    }
+    from.children.push(child);
+    from.next = child;
+    return child;
+  }
+
+  return { root: node(position, null, null, dealt(position)), play };
+}
+
+/** The nodes from the first to this one, and on along what was played last. */
+export function lineOf(node) {
+  const line = [node];
+  while (line[0].parent) line.unshift(line[0].parent);
+  while (line.at(-1).next) line.push(line.at(-1).next);
+  return line;
+}
+
+/** The ranks that lead from the first node to this one. */
+export function ranksTo(node) {
+  return node.parent ? [...ranksTo(node.parent), node.move.rank] : [];
+}
+
+/** The node of this line where the trick before this point begins, or the one after it. */
+export function trickFrom(node, forward) {
+  let at = node;
+  do {
+    const to = forward ? at.next : at.parent;
+    if (!to) return at;
+    at = to;
+  } while (at.position.trick.length);
+  return at;
+}
