@@ -394,7 +394,7 @@ TONES = {"best": "\x1b[1;32m", "cost": "\x1b[33m", "turn": "\x1b[1;31m"}
 
 def test_colours_of_the_cards_tell_best_and_cost_and_outcome(rng: random.Random) -> None:
     seen = set()
-    for position, record in reports(rng, 60):
+    for position, record in reports(rng, 240):
         lines = as_text(solve_report(record, position), Style(color=True)).splitlines()
         for card in record.cards:
             name = re.escape("10" if card.card == "T" else card.card)
