@@ -1,4 +1,4 @@
-/* Sizes of wasm32, in the place of those of the machine that builds the kernel of a page. */
+/* Sizes of wasm32: the pyconfig.h with which the kernel of a page is built. */
 #define Py_PYCONFIG_H
 #define SIZEOF_SHORT 2
 #define SIZEOF_INT 4

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).resolve().parent
@@ -22,7 +23,7 @@ COMPILER = (
     *("ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O2", "-s"),
     *("-fvisibility=hidden", "-DCYTHON_NO_PYINIT_EXPORT", "-rdynamic"),
     '-DCYTHON_EXTERN_C=extern __attribute__((visibility("default")))',
-    *("-Wl,-z,stack-size=1048576", "-include", str(HERE / "web.h"), "-I", str(HERE)),
+    *("-Wl,-z,stack-size=1048576", "-I", str(HERE)),
 )
 
 
@@ -34,9 +35,12 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
         "ZIG_LOCAL_CACHE_DIR": str(cache),
     }
     with TemporaryDirectory() as place:
-        text = Path(place, "web.c")
+        text, headers = Path(place, "web.c"), Path(place, "headers")
+        # Python's own sizes are of this machine, and some systems refuse to tell them for another.
+        copytree(sysconfig.get_path("include"), headers)
+        copyfile(HERE / "web.h", headers / "pyconfig.h")
         made = (*CYTHON, "-o", str(text), str(source))
-        compiled = (*COMPILER, "-I", sysconfig.get_path("include"), str(text), "-o", str(target))
+        compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(target))
         for command in (made, compiled):
             subprocess.run((sys.executable, "-m", *command), check=True, env=environment)
     target.chmod(0o644)
