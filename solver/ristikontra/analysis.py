@@ -333,7 +333,7 @@ def judge(
 def _solvers(position: Position, solver: Solver | None, player: int | None) -> list[Solver]:
     """Return what solves for each player: one solver for two sides, one each for three players."""
     seating = position.rules.seating
-    if len(seating.parties) == 2:
+    if seating.two_sided:
         if player is not None:
             raise ValueError("values of two sides are those of the first")
         return [solver or Solver()] * len(seating.seats)

@@ -20,7 +20,7 @@ from ristikontra.formats.given import Entry, entry_of, read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import NotThree, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.examples import ExampleRecord, ExamplesRecord
@@ -113,7 +113,7 @@ def solve(
 ) -> SolveRecord:
     """Return the value of a position and of every card, who cleans, and what is asked beside.
 
-    Three players have no one value: ask for their `outlook`.
+    Three players have no one value: `solve_any` asks for their `outlook`.
 
     `solver` brings the objective and a table; limits as in `Solver.solve`.  `why` explains cards
     in full; `report` adds the words that a report sets beside the numbers.  A search that a limit
@@ -134,6 +134,50 @@ def solve(
         return record
     record = _with_more(record, solution)
     return _explained(record, solution, solver, why, report) if why or report else record
+
+
+def solve_any(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    why: bool = False,
+    report: bool = False,
+    outcomes: bool = False,
+) -> SolveRecord | OutlookRecord:
+    """Return what `solve` says of two sides, and what `outlook` says of three players.
+
+    Raises `NotThree` if `outcomes` are asked of two sides, and else as these do.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
+    >>> [type(solve_any(read_position(text))).__name__ for text in (one, other)]
+    ['SolveRecord', 'OutlookRecord']
+    """
+    if position.rules.seating.two_sided:
+        if outcomes:
+            raise NotThree
+        return solve(
+            position,
+            solver,
+            max_nodes=max_nodes,
+            max_seconds=max_seconds,
+            why=why,
+            report=report,
+        )
+    from ristikontra.search.objectives import Objective
+
+    aim = solver.objective if solver else None
+    return outlook(
+        position,
+        aim.name if isinstance(aim, Objective) else aim,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+        outcomes=outcomes,
+        why=why,
+        report=report,
+    )
 
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
@@ -267,7 +311,7 @@ def played(game: Sitting) -> AnalyseRecord:
     from ristikontra.analysis import judge
     from ristikontra.records.analyse import analyse_record
 
-    if len(game.start.rules.seating.parties) > 2:
+    if not game.start.rules.seating.two_sided:
         return analyse_record(judge(game.start, game.line, player=min(game.seats)))
     return analyse_record(judge(game.start, game.line, game.solvers[0]))
 
@@ -563,15 +607,7 @@ def export(position: Position, solver: Solver | None = None) -> SolveRecord | Ou
     >>> export(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")).cards[0].card
     'K'
     """
-    from ristikontra.search.objectives import Objective
-    from ristikontra.search.solver import Solver
-
-    solver = solver or Solver()
-    if len(position.rules.seating.parties) > 2:
-        aim = solver.objective
-        name = aim.name if isinstance(aim, Objective) else aim
-        return outlook(position, name, why=True, report=True)
-    return solve(position, solver, why=True, report=True)
+    return solve_any(position, solver, why=True, report=True)
 
 
 def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:

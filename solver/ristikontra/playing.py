@@ -174,7 +174,7 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
     (Rank('4'),)
     """
     players = range(len(position.hands))
-    if len(position.rules.seating.parties) == 2:
+    if position.rules.seating.two_sided:
         solvers = [Solver(objective)] * len(players)
     elif objective in (None, "points"):
         solvers = [Solver(points(position.rules, seat)) for seat in players]

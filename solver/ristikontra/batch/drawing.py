@@ -82,7 +82,7 @@ def endings(
     if cards is not None and not 0 < cards <= rules.hand:
         raise RistikontraError(say("generate.cards", variant=rules.name, most=rules.hand))
     wanted, solver = wanted or Wanted(), solver or Solver()
-    if wanted.solves and len(rules.seating.parties) > 2:
+    if wanted.solves and not rules.seating.two_sided:
         raise RistikontraError(say("generate.three"))
     played = _kontra_deal if rules.variant.spice else _deal
     vain = 0

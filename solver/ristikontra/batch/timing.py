@@ -58,7 +58,7 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
             continue
         if name == "clean" and not rules.variant.cleaning:
             continue
-        for kind in KINDS if len(rules.seating.parties) == 2 else THREE:
+        for kind in KINDS if rules.seating.two_sided else THREE:
             timed = efforts(some.positions, name, kind)
             yield BenchRow(
                 variant=some.variant,

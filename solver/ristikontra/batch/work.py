@@ -117,7 +117,7 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
 
     for at in range(0, len(items), _BLOCK):
         read = [*readable(items[at : at + _BLOCK])]
-        valued = [(item, position) for item, position in read if len(position.hands) != 3]
+        valued = [one for one in read if one[1].rules.seating.two_sided]
         solutions = solver.solve_many(position for _, position in valued)
         solved: list[tuple[Item, Solution]] = []
         for item, _ in valued:
@@ -128,9 +128,10 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
         for item, solution in solved:
             records[item.number] = _record(question, solver, solution, item)
         for item, position in read:
+            if position.rules.seating.two_sided:
+                continue
             try:
-                if len(position.hands) == 3:
-                    records[item.number] = _outlook(question, position, item)
+                records[item.number] = _outlook(question, position, item)
             except RistikontraError as error:
                 blame(item, error)
     in_order = tuple(sorted(faults))

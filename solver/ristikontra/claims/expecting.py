@@ -45,7 +45,7 @@ def expectations(example: Example) -> Iterator[Expected]:
         options = {**example.setup.options, **expect.set}
         start = replace(example.setup, options=options).position()
         position = after_cards(start, expect.after)
-        if len(position.rules.seating.parties) > 2:
+        if not position.rules.seating.two_sided:
             yield Expected(start, expect, _outlook(position, expect))
             continue
         solution = Solver(expect.objective).solve(position)

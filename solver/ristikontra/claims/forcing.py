@@ -82,7 +82,7 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     seating = position.rules.seating
     if event.of_trick or not event.of_sides:
         return _by_lines(position, event, seating.mask(side))
-    if len(seating.parties) > 2:
+    if not seating.two_sided:
         return _alone(position, side, event, wanted=True)
     tally = with_tally(position)
     base = tally.taken if event.speaks_of(What.POINTS) else None
@@ -103,7 +103,7 @@ def can_deny(position: Position, side: int, event: Event) -> Decision:
     False
     """
     seating = position.rules.seating
-    if len(seating.parties) == 2:
+    if seating.two_sided:
         found = can_force(position, 1 - side, event)
     elif event.of_trick or not event.of_sides:
         found = _by_lines(position, event, EVERYBODY & ~seating.mask(side))

@@ -153,7 +153,7 @@ class CardIs(_Weighed):
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
             reader.wrong("is", Saying("claim.is", words=any_of(_IS)))
-        if word in _IS and word not in _BY_RULE and len(reader.parties) > 2:
+        if word in _IS and word not in _BY_RULE and not reader.seating.two_sided:
             reader.wrong("is", Saying("claim.three.is", word=word, words=any_of(_BY_RULE)))
         cards: tuple[Rank, ...] = (reader.card(),)
         if word in _COMPARING:
@@ -321,7 +321,7 @@ class Comes(Said):
         side, text = reader.side() if said else None, reader.words(kind)
         meant = side
         if side is not None and how.denies:  # of two others the claim must say whose event it is
-            meant = 1 - side if len(reader.parties) == 2 else None
+            meant = 1 - side if reader.seating.two_sided else None
         if text is None:
             return None
         event, faults = read_event(text, meant, reader.seating)
@@ -437,7 +437,7 @@ class Settled(Said):
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
-        if len(position.rules.seating.parties) > 2:
+        if not position.rules.seating.two_sided:
             return self._of_shares(position)
         solution = judge.solve(position, objective)
         played_for, (outcome, points) = solution.objective, solution.lower

@@ -84,7 +84,7 @@ def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[
     tally, left = with_tally(position), position.points_left
     base, rules = tally.taken or (0, 0), position.rules
     parties = rules.seating.parties
-    if len(parties) > 2:
+    if not rules.seating.two_sided:
         endings = ((share, Ending(taken=added(base, share))) for share in shares_of(left, 3))
         shares = {s for s, ending in endings if event.at_end(rules, ending, base) == wanted}
         nothing = (None,) * len(parties)

@@ -166,7 +166,7 @@ class Reader(Fields):
         if kind is None or start is None:
             return []
         self.kind = kind
-        if FORMS[kind].valued and len(self.parties) > 2:
+        if FORMS[kind].valued and not self.seating.two_sided:
             self.report((*layers[0][0], kind), Saying("claim.three", kind=kind), key=True)
             return []
         steps, objective = self._steps(start), self._objective(start)
@@ -267,7 +267,7 @@ class Reader(Fields):
         For points of two sides every number is tried, unless some are in a locked pack (K10).
         """
         position = self.example.position
-        tried = {"taken"} if len(self.parties) == 2 and position.pack != () else set()
+        tried = {"taken"} if self.seating.two_sided and position.pack != () else set()
         return [name for name in facts if name not in tried]
 
     def played_cards(

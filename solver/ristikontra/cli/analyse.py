@@ -129,11 +129,11 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
 def _followed(position: Position, player: str | None, objective: str | None) -> int | None:
     """Return which of three players is to be followed, None if nobody was named."""
     seating = position.rules.seating
-    if len(seating.parties) > 2 and objective not in (None, "points"):
+    if not seating.two_sided and objective not in (None, "points"):
         raise RistikontraError(say("analyse.for_points"))
     if player is None:
         return None
-    if len(seating.parties) == 2:
+    if seating.two_sided:
         raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
     return options.seats_of(position, player, "for")[0]
 

@@ -65,7 +65,7 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
         code = talk.hold()
         record = answers.played(talk.game)
         more = ["--objective", objective] if objective else []
-        if len(position.rules.seating.parties) > 2:
+        if not position.rules.seating.two_sided:
             more += ["--for", record.end.for_]
         again = _command(request, entry, line_text(position, talk.game.line), more)
         return Answer(record, partial(play_end, record, position, game.seats, again), code)

@@ -11,7 +11,6 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
-from ristikontra.game.errors import NotThree
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
@@ -63,28 +62,14 @@ def command(
         if by_score:
             ranges = answers.by_score(position)
             return Answer(ranges, lambda: by_score_report(ranges, position))
-        if len(position.rules.seating.parties) > 2:
-            found = answers.outlook(
-                position,
-                objective,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-                outcomes=outcomes,
-                why=why,
-                report=not request.output.json,
-            )
-            code = FINE if found.status == "exact" else LIMIT
-            told = partial(_outlook, found, entry)
-            return Answer(found, told, code, pictures.draw(entry, told, found))
-        if outcomes:
-            raise NotThree
-        record = answers.solve(
+        record = answers.solve_any(
             position,
             solver,
             max_nodes=max_nodes,
             max_seconds=max_seconds,
             why=why,
             report=not request.output.json,
+            outcomes=outcomes,
         )
         code = FINE if record.status == "exact" else LIMIT
         told = partial(_report, record, entry)
@@ -93,21 +78,9 @@ def command(
     return request.answer_all(work, strict)
 
 
-def _report(record: SolveRecord, entry: Entry) -> Document:
-    example = entry.example
-    return solve_report(
-        record,
-        entry.position,
-        title=example.title if example else None,
-        teaches=example.teaches if example else None,
-    )
-
-
-def _outlook(record: OutlookRecord, entry: Entry) -> Document:
-    example = entry.example
-    return outlook_report(
-        record,
-        entry.position,
-        title=example.title if example else None,
-        teaches=example.teaches if example else None,
-    )
+def _report(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
+    example, position = entry.example, entry.position
+    title, teaches = (example.title, example.teaches) if example else (None, None)
+    if isinstance(record, OutlookRecord):
+        return outlook_report(record, position, title=title, teaches=teaches)
+    return solve_report(record, position, title=title, teaches=teaches)

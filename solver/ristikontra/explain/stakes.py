@@ -49,7 +49,7 @@ def stake_of(
     <Stake.FAILS: 'fails'>
     """
     if kept.outcome == lost.outcome:
-        return Stake.SURE if len(position.rules.seating.parties) > 2 else Stake.POINTS
+        return Stake.POINTS if position.rules.seating.two_sided else Stake.SURE
     side = objective.side_of(position.turn)
     before, after = (value.for_party(side).outcome for value in (kept, lost))
     if objective.deals:

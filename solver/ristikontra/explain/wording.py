@@ -81,7 +81,7 @@ def _person(fact: f.Fact, seat: int) -> str:
 
 def _against_two(fact: f.Fact) -> bool:
     """Say whether best play is that of two others against the player on turn."""
-    return len(fact.position.rules.seating.parties) > 2
+    return not fact.position.rules.seating.two_sided
 
 
 def cost(facts: Sequence[f.Cost]) -> str:

@@ -344,7 +344,7 @@ class _Reader(SetupFields):
             maxn=self._by_player(table, path, "maxn", setup),
             kingmaking=self._ranks(table, path, "kingmaking"),
         )
-        three = setup is not None and len(seating_of(setup.variant).parties) > 2
+        three = setup is not None and not seating_of(setup.variant).two_sided
         for name in _OF_TWO if three else _OF_THREE:
             if name in table:
                 kind = "file.expect_two" if three else "file.expect_three"

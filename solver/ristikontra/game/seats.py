@@ -30,6 +30,15 @@ class Seating:
     parties: tuple[str, ...]
     party: tuple[int, ...]
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether two parties play, so that what one gains the other loses.
+
+        >>> PARTNERS.two_sided, alone("A", "B").two_sided, alone("A", "B", "C").two_sided
+        (True, True, False)
+        """
+        return len(self.parties) == 2
+
     def left_of(self, seat: int, steps: int = 1) -> int:
         """Return the seat `steps` places clockwise from a seat (R9)."""
         return (seat + steps) % len(self.seats)

@@ -289,7 +289,7 @@ class _Inspection:
         parties = self.seating.parties
         missing = [party for party in parties if party not in given]
         if missing:
-            kind = "setup.pair_both" if len(parties) == 2 else "setup.pair_every"
+            kind = "setup.pair_both" if self.seating.two_sided else "setup.pair_every"
             self.fault(Saying(kind, name=name, side=missing[0]), name)
             return None
         return tuple(given[party] for party in parties)

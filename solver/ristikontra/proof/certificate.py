@@ -188,7 +188,7 @@ def _solved(
     position: Position, aim: Objective, max_nodes: int | None, max_seconds: float | None
 ) -> tuple[Value, Value, Holds]:
     """Return bounds on the value, and a way to ask what holds later."""
-    if aim.deals and len(position.rules.seating.parties) > 2:
+    if aim.deals and not position.rules.seating.two_sided:
         found = outlook(position, aim.name, max_nodes=max_nodes, max_seconds=max_seconds).reach
         low, high = (found.sure[aim.party],) * 2 if found else (0, CERTAIN)
         return Value(low, 0), Value(high, 0), _by_outlook(position, aim)

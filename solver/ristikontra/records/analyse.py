@@ -150,7 +150,7 @@ def _proved(record: SolveRecord) -> ValueRecord:
 def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRecord:
     better, seating = step.better, step.position.rules.seating
     sure: int | UnsetType = UNSET
-    if len(seating.parties) > 2:
+    if not seating.two_sided:
         sure = step.total.points
         before = after = _proved(solve_record(step.solution))
     scores: list[ScoreLossRecord] | UnsetType = UNSET

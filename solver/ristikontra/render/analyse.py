@@ -117,7 +117,7 @@ class _Report:
     @property
     def measure(self) -> str:
         """What the numbers along a line are: points in the end, or what one of three is sure of."""
-        return "sure" if len(self.seating.parties) > 2 else "points"
+        return "points" if self.seating.two_sided else "sure"
 
     def seat(self, step: StepRecord) -> str:
         return self.seating.names[self.seating.seats.index(step.seat)]
@@ -126,7 +126,7 @@ class _Report:
         return total_words(value, self.record.objective, self.position, scored)
 
     def yardstick(self) -> str:
-        if len(self.seating.parties) > 2:
+        if not self.seating.two_sided:
             return say("yardstick.sure")
         return say(f"yardstick.{self.record.objective}")
 
@@ -135,7 +135,7 @@ class _Report:
         start = record.value
         if start is None:
             return []
-        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        many, finished = not self.seating.two_sided, self.positions[-1].finished
         best = "analyse.start_sure" if many else "analyse.start"
         opening = say(best, value=_small(self.words(start)))
         end = self.outcome(start == record.end and finished)
@@ -143,7 +143,7 @@ class _Report:
 
     def outcome(self, same: bool) -> str:
         """Return what the line came to; `same`: just what was to be expected."""
-        many, finished = len(self.seating.parties) > 2, self.positions[-1].finished
+        many, finished = not self.seating.two_sided, self.positions[-1].finished
         if same:
             return say("analyse.end_same")
         if many and finished:

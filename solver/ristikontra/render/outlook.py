@@ -13,8 +13,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
-    Heading,
     Table,
     Text,
     Tone,
@@ -22,7 +20,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import heading, table_words, tally
+from ristikontra.render.position import opening
 from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import RANK_SIGNS, all_of, capital, count, say, time_text
 
@@ -39,15 +37,9 @@ def outlook_report(
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
     example.
     """
-    opening = heading(position)
-    if not position.finished:
-        opening = f"{opening} {say(f'yardstick.three.{record.objective}')}"
     report = _Report(record, position)
     return document(
-        [Heading(title or ""), Text(teaches or "")],
-        [Text(opening), *map(Text, tally(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *opening(position, say(f"yardstick.three.{record.objective}"), title, teaches),
         [Text(words, "strong") for words in report.answer()],
         *report.cards(),
         map(Text, report.kingmaking()),

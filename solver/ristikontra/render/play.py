@@ -59,7 +59,7 @@ def play_opening(
 
 
 def _three(position: Position) -> bool:
-    return len(position.rules.seating.parties) > 2
+    return not position.rules.seating.two_sided
 
 
 def _people(position: Position, seats: Collection[int]) -> list[str]:

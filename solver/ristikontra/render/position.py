@@ -7,8 +7,26 @@ from collections.abc import Iterator, Sequence
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.render.document import Play
+from ristikontra.render.document import Block, Hands, Heading, Play, Text
 from ristikontra.words import RANK_SIGNS, Saying, say
+
+
+def opening(
+    position: Position, yardstick: str, title: str | None, teaches: str | None
+) -> list[list[Block]]:
+    """Return the sections that a report on a position's worth opens with.
+
+    They are the title of a worked example and what it teaches, what is known of the position and by
+    which yardstick it is measured, the hands, and what lies on the table.
+    """
+    measured = "" if position.finished else f" {yardstick}"
+    known = [heading(position) + measured, *tally(position), changed_rules(position)]
+    return [
+        [Heading(title or ""), Text(teaches or "")],
+        [*map(Text, known)],
+        [Hands(position)],
+        [Text(table_words(position))],
+    ]
 
 
 def heading(position: Position) -> str:

@@ -53,7 +53,7 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     card = next(card for card in solved.cards if card.card == RANKS[guess])
     name = the(guess)
     if len(best) == len(solved.cards):
-        many = len(position.rules.seating.parties) > 2
+        many = not position.rules.seating.two_sided
         text = say("analyse.right_any_sure" if many else "analyse.right_any")
     elif card.best:
         text = say("analyse.right_only" if len(best) == 1 else "analyse.right", rank=name)

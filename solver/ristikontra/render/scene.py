@@ -303,7 +303,7 @@ def _bar(answer: SolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
     value, left = answer.value, position.points_left
     parties = position.rules.seating.parties
-    if value is None or not left or len(parties) > 2:
+    if value is None or not left or not position.rules.seating.two_sided:
         return None
     if not Outcomes(answer.objective, position).points:
         return None

@@ -16,8 +16,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
-    Heading,
     Table,
     Text,
     Tone,
@@ -25,7 +23,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import opening, play
 from ristikontra.render.values import (
     Outcomes,
     cards_any,
@@ -56,15 +54,9 @@ def solve_report(
     >>> report.sections[2].blocks
     (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
     """
-    opening = heading(position)
-    if not position.finished:
-        opening = f"{opening} {say(f'yardstick.{record.objective}')}"
     report = _Report(record, position)
     return document(
-        [Heading(title or ""), Text(teaches or "")],
-        [Text(opening), *map(Text, tally(position)), Text(changed_rules(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *opening(position, say(f"yardstick.{record.objective}"), title, teaches),
         [Text(report.answer(), "strong")],
         *report.cards(),
         map(Text, report.facts()),
@@ -150,7 +142,7 @@ class _Report:
             return
         because = {} if self.record.because is UNSET else self.record.because
         points = say("head.points", side=self.party)
-        if len(self.position.rules.seating.parties) > 2:
+        if not self.position.rules.seating.two_sided:
             points = say("outlook.head.sure", name=self.turn)
         columns = [
             Column(say("head.lead" if self.leads else "head.play")),

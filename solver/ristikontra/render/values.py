@@ -42,7 +42,7 @@ def total_words(value: ValueRecord, objective: str, start: Position, scored: int
         return outcome
     if not left:
         return outcome or say("nothing_left")
-    if len(start.rules.seating.parties) > 2:
+    if not start.rules.seating.two_sided:
         return say("sure", side=value.for_, points=scored + value.points, left=left)
     return joined(outcome, say("takes", side=value.for_, points=scored + value.points, left=left))
 

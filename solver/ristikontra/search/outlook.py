@@ -91,7 +91,7 @@ def outlook(
     >>> found.reach.sure, found.reach.with_help, found.reach.outcomes
     ((11, 0, 0), (21, 21, 21), ((11, 10, 0), (21, 0, 0)))
     """
-    if len(position.rules.seating.parties) != 3:
+    if position.rules.seating.two_sided:
         raise ValueError("an outlook is for three players, each for himself")
     aim = objective_for(position, objective)
     started = perf_counter()

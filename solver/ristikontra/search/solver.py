@@ -243,7 +243,7 @@ class Solver:
     def _objective_for(self, position: Position) -> Objective:
         objective = self._objective
         if not isinstance(objective, Objective):
-            if len(position.rules.seating.parties) != 2:
+            if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
             return objective_for(position, objective)
         if objective.rules != position.rules:
