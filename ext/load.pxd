@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 from bits cimport int32_t, uint8_t, uint64_t
 from maxn cimport PLAYERS
-from plans cimport prepare_purse
+from purse cimport prepare_purse
 from search cimport Search
 from solve cimport Spot
 from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys

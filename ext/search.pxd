@@ -9,22 +9,23 @@
 # come for the maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (plans.pxd), dominated cards (moves.pxd), the last two tricks (lasttwo.pxd), what the end can
+# (plans.pxi), dominated cards (moves.pxd), the last two tricks (lasttwo.pxi), what the end can
 # still be worth (worth.pxd).  In the checking build `off` turns each of them off, so that a test
 # can find the one that lies.
+#
+# A question is *plain* where two sides of two play, points count as such, no run can bar a lead
+# and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so
+# the search is compiled twice from one text (search.pxi): for them, where what they never ask
+# costs nothing (plain.pxd), and for all others (general.pxd).
 
-from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
-from lasttwo cimport last_two
-from moves cimport NO_RANK, Moves, last_holder, next_move, order_leads, order_replies
-from plans cimport (
-    CLEANS, EVERYTHING, Purse, defence_points, lead_points, lone_points, taking_turn, trick_points,
-)
-from state cimport Deal, Key, State, key_of
-from switches cimport DEFENCE, DENIAL, IN_TRICK, KILLERS, QUICK_TRICKS, is_on
-from table cimport Entry, Table, table_find, table_store
-from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
-from watch cimport Watch, spend
-from worth cimport Worth, final_worth, least_worth, most_worth
+from bits cimport uint8_t, uint64_t
+from moves cimport Moves
+from purse cimport Purse
+from state cimport Deal
+from table cimport Table
+from trick cimport Game
+from watch cimport Watch
+from worth cimport Worth
 
 cdef enum:
     INFINITE = 1 << 30
@@ -39,114 +40,10 @@ cdef struct Search:
     int off                         # what the checking build leaves out (switches.pxd)
     bint paired                     # two sides of two: quick tricks hold
     bint exchange                   # points count as such, not by a table of payoffs
-    bint plays_out                  # the last two tricks are played out
+    bint plain                      # both, no run can bar a lead: plain unless somebody owes
     # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
     uint8_t killer[16][4][4][16][4]
     uint8_t column_number[4096]     # of a column, by its bits (state.pxd)
-
-cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
-    """Bound the value of a state at a trick boundary."""
-    cdef Trick trick
-    cdef Key key
-    cdef Entry *entry
-    cdef int32_t low, high, value
-    cdef int best
-    if state.size < 2:
-        return last_trick(search, state)
-    if state.size == 2 and search.plays_out:
-        return last_two(
-            &search.game, &search.deal, &search.purse, &search.worth, state, threshold
-        )
-    key = key_of(&search.deal, state, search.game.limit)
-    entry = table_find(&search.table, key)
-    if entry != NULL:
-        if entry.lower >= threshold:
-            return entry.lower
-        if entry.upper < threshold:
-            return entry.upper
-    if lead_cuts(search, state, threshold, &low, &high):
-        return low if low >= threshold else high
-    if defence_cuts(search, state, threshold, &low, &high):
-        return low if low >= threshold else high
-    if entry != NULL:
-        low, high = max(low, entry.lower), min(high, entry.upper)
-    trick = no_trick()
-    value = ply(search, state, state.cards, &trick, threshold, &best)
-    if search.watch.halted:
-        return 0
-    if value >= threshold:
-        low = max(low, value)
-    else:
-        high = min(high, value)
-    table_store(&search.table, key, low, high, state.size)
-    return value
-
-cdef inline int32_t ply(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
-    int *best,
-) noexcept nogil:
-    """Bound the value at any point of a trick; `best` is set to the card found."""
-    cdef Game *game = &search.game
-    cdef bint maximising = maximises(game, state.leader + trick.count)
-    cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef int rank, reply
-    cdef uint64_t held
-    cdef Trick after
-    cdef Picker picker
-    if trick.count == game.seats - 1:
-        return last_ply(search, state, cards, trick, threshold, best)
-    begin_to_pick(search, state, cards, trick, &picker)
-    while True:
-        rank = pick(search, state, cards, trick, &picker)
-        if rank == NO_RANK:
-            return found
-        if not spend(&search.watch):
-            return 0
-        held = put(game, &search.deal, state, cards, trick, rank, &after)
-        if not (
-            asks_for_plan(search, state, held, &after, rank)
-            and trick_cuts(search, state, held, &after, threshold, &value)
-        ):
-            value = ply(search, state, held, &after, threshold, &reply)
-            if search.watch.halted:
-                return 0
-        if value > found if maximising else value < found:
-            found = value
-            best[0] = rank
-            if found >= threshold if maximising else found < threshold:
-                picker.killer[0] = rank
-                return found
-
-cdef inline int32_t last_ply(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
-    int *best,
-) noexcept nogil:
-    """Bound the value where one card is missing to a trick, as `ply` does."""
-    cdef bint maximising = maximises(&search.game, state.leader + trick.count)
-    cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef int rank, gain
-    cdef uint64_t held
-    cdef Trick after
-    cdef State next_state
-    cdef Picker picker
-    begin_to_pick(search, state, cards, trick, &picker)
-    while True:
-        rank = pick(search, state, cards, trick, &picker)
-        if rank == NO_RANK:
-            return found
-        if not spend(&search.watch):
-            return 0
-        held = put(&search.game, &search.deal, state, cards, trick, rank, &after)
-        gain = gather(&search.game, &search.deal, state, held, &after, &next_state)
-        value = gain + future(search, &next_state, threshold - gain)
-        if search.watch.halted:
-            return 0
-        if value > found if maximising else value < found:
-            found = value
-            best[0] = rank
-            if found >= threshold if maximising else found < threshold:
-                picker.killer[0] = rank
-                return found
 
 cdef struct Picker:
     # The cards of one turn, as they are asked for.
@@ -156,224 +53,3 @@ cdef struct Picker:
     uint64_t tried
     uint8_t *killer
     Moves moves
-
-cdef inline void begin_to_pick(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
-) noexcept nogil:
-    picker.later = last_holder(trick)
-    # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
-    # so at each turn their exclusive or tells all cases apart.
-    picker.killer = (
-        &search.killer[state.size][trick.count][state.leader][trick.led & 15][
-            (trick.winner - state.leader ^ picker.later) & 3
-        ]
-    )
-    picker.listed = False
-    picker.tried = 0
-    picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
-    if playable(&search.game, &search.deal, state, cards, trick) >> 4 * picker.rank & 1:
-        picker.tried = <uint64_t> 1 << 4 * picker.rank
-    else:
-        picker.rank = NO_RANK
-
-cdef inline int pick(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
-) noexcept nogil:
-    """Return the next rank to be tried, NO_RANK after the last: what cut last, then the others,
-    which are listed only where it has not cut now."""
-    cdef int rank = picker.rank
-    if rank != NO_RANK:
-        picker.rank = NO_RANK
-        return rank
-    if not picker.listed:
-        picker.listed = True
-        if trick.count:
-            order_replies(
-                &search.game, &search.deal, state, cards, trick, picker.later, search.exchange,
-                picker.tried, search.off, &picker.moves,
-            )
-        else:
-            order_leads(
-                &search.game, &search.deal, state, cards, trick, search.exchange, picker.tried,
-                search.off, &picker.moves,
-            )
-    return next_move(&picker.moves)
-
-cdef inline bint asks_for_plan(
-    const Search *search, const State *state, uint64_t cards, const Trick *trick, int rank
-) noexcept nogil:
-    """Say whether a plan may answer now, after `rank`, what it did not a card before.
-
-    The plan after the lead lets the second player throw what he likes best.  So his card is news
-    only for the leader's side, and only if it is worth something, or if he has no other of a rank
-    that they hold.
-    """
-    cdef int leader = state.leader
-    cdef uint64_t rest = <uint64_t> 15 << 4 * rank & cards
-    if trick.count == 1:
-        return True
-    if trick.count == 3 or trick.holders & 8 or trick.winner != leader and not trick.holders & 4:
-        return False
-    return (
-        trick.holders == 2 or search.game.value[rank] or not rest & search.deal.around[leader + 1]
-        and rest & (search.deal.around[leader] | search.deal.around[leader + 2])
-    )
-
-cdef inline bint lead_cuts(
-    const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
-) noexcept nogil:
-    """Bound a state by what can still be won and what the leader's side can surely take; say
-    whether that answers the question."""
-    cdef int total = state.left + state.extra, owes = state.tally.owes, sure
-    cdef bint over = no_cleaning(search, state.cards, False)
-    cdef bint ours = maximises(&search.game, state.leader)
-    low[0] = least_worth(&search.worth, state, owes, over, 0, total)
-    high[0] = most_worth(&search.worth, state, owes, over, 0, total)
-    if not is_on(search.off, QUICK_TRICKS):
-        return low[0] >= threshold or high[0] < threshold
-    if search.paired:
-        sure = lead_points(
-            &search.game, &search.purse, &search.deal, state, kings_for(search, state, over),
-            search.off,
-        )
-    else:
-        sure = lone_points(&search.purse, &search.deal, state)
-    return side_cuts(search, state, sure, ours, over, threshold, low, high)
-
-cdef inline bint defence_cuts(
-    const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
-) noexcept nogil:
-    """Tighten the bounds of `lead_cuts` by what the other side can surely take, likewise."""
-    cdef bint over = no_cleaning(search, state.cards, False)
-    cdef bint ours = not maximises(&search.game, state.leader)
-    cdef uint64_t kings = kings_for(search, state, over)
-    cdef int sure
-    if not search.paired or not is_on(search.off, QUICK_TRICKS) or not is_on(search.off, DEFENCE):
-        return False
-    sure = defence_points(
-        &search.game, &search.purse, &search.deal, state,
-        points_needed(search, state, ours, kings, threshold), kings, search.off,
-    )
-    return side_cuts(search, state, sure, ours, over, threshold, low, high)
-
-cdef inline bint trick_cuts(
-    const Search *search, const State *state, uint64_t cards, const Trick *trick,
-    int32_t threshold, int32_t *value,
-) noexcept nogil:
-    """Say whether the question is answered in the middle of a trick by what the side can surely
-    take that can take this trick."""
-    cdef bint over = no_cleaning(search, cards, trick.king)
-    cdef uint64_t kings = kings_for(search, state, over)
-    cdef int turn = taking_turn(state, trick), sure
-    cdef bint ours = maximises(&search.game, state.leader + turn)
-    if not search.paired or not is_on(search.off, IN_TRICK):
-        return False
-    sure = trick_points(
-        &search.game, &search.purse, &search.deal, state, cards, trick, turn,
-        points_needed(search, state, ours, kings, threshold), kings, search.off,
-    )
-    value[0] = side_worth(search, state, sure, ours, over)
-    return (value[0] >= threshold) == ours
-
-cdef inline bint side_cuts(
-    const Search *search, const State *state, int sure, bint ours, bint over, int32_t threshold,
-    int32_t *low, int32_t *high,
-) noexcept nogil:
-    """Tighten a bound by what one side can surely take; say whether that answers the question.
-
-    A side that can take so many points can also do without them, where payoffs make it wish to:
-    so its plan bounds the value from its own side only.
-    """
-    if ours:
-        low[0] = max(low[0], side_worth(search, state, sure, ours, over))
-    else:
-        high[0] = min(high[0], side_worth(search, state, sure, ours, over))
-    return low[0] >= threshold or high[0] < threshold
-
-cdef inline int points_needed(
-    const Search *search, const State *state, bint ours, uint64_t kings, int32_t threshold
-) noexcept nogil:
-    """Return how many points a side must surely take to answer a question; 0: as many as it can,
-    where points do not count as such or cleaning counts too."""
-    cdef int32_t rest = threshold - search.worth.bonus[state.tally.owes]
-    if kings or not search.exchange:
-        return 0
-    return rest if ours else state.left + state.extra - rest + 1
-
-cdef inline int32_t side_worth(
-    const Search *search, const State *state, int sure, bint ours, bint over
-) noexcept nogil:
-    """Return the bound on the value that follows from what one side can surely take.
-
-    A side that takes no trick any more cleans no more.  So where it is everything, only whether
-    the side itself has cleaned by the end is open, unless its plan does.
-    """
-    cdef int owes = state.tally.owes, cleaned = owes & ~(1 if ours else 2)
-    cdef int points = sure & EVERYTHING - 1 & ~CLEANS
-    cdef int32_t value, other
-    if sure & CLEANS:
-        owes = cleaned
-    if not sure & EVERYTHING:
-        return bound_of(search, state, owes, over, points, ours)
-    points = state.left + state.extra
-    if not is_on(search.off, DENIAL):
-        return bound_of(search, state, owes, over, points, ours)
-    value = bound_of(search, state, owes, True, points, ours)
-    if over or owes == cleaned:
-        return value
-    other = bound_of(search, state, cleaned, True, points, ours)
-    return min(value, other) if ours else max(value, other)
-
-cdef inline int32_t bound_of(
-    const Search *search, const State *state, int owes, bint over, int points, bint ours
-) noexcept nogil:
-    """Return the bound on the value if a side takes so many points at least."""
-    cdef int total = state.left + state.extra
-    points = min(points, total)
-    if ours:
-        return least_worth(&search.worth, state, owes, over, points, total)
-    return most_worth(&search.worth, state, owes, over, 0, total - points)
-
-cdef inline uint64_t kings_for(
-    const Search *search, const State *state, bint over
-) noexcept nogil:
-    """Return the kings as long as they matter."""
-    return 0 if over or not state.tally.owes else <uint64_t> 15 << 4 * search.game.king
-
-cdef inline bint no_cleaning(const Search *search, uint64_t cards, bint king) noexcept nogil:
-    """Say whether nobody can clean any more, for want of kings."""
-    return not king and not cards & <uint64_t> 15 << 4 * search.game.king
-
-cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogil:
-    """Value a state with at most one card in each hand: the play is forced."""
-    cdef Game *game = &search.game
-    cdef Deal *deal = &search.deal
-    cdef State end
-    cdef Trick trick = no_trick(), after
-    cdef uint64_t cards = state.cards
-    cdef int turn, gain, side, owes, led
-    if state.size == 0:
-        return final_worth(&search.worth, state, 0 if maximises(game, state.leader) else 1)
-    if not search.worth.is_table:
-        led = lowest_bit(cards & deal.hand[state.leader]) >> 2
-        turn = game.seats - 1
-        while turn and not (
-            cards & deal.around[state.leader + turn] & <uint64_t> 15 << 4 * led
-        ):
-            turn -= 1
-        side = 0 if maximises(game, state.leader + turn) else 1
-        owes = state.tally.owes
-        if (
-            owes and not no_cleaning(search, cards, False)
-            and not game.unclean >> 4 * led & 1
-        ):
-            owes &= ~(1 << side)
-        return (0 if side else state.left + state.extra) + search.worth.bonus[owes]
-    for turn in range(game.seats):
-        cards = put(
-            game, deal, state, cards, &trick,
-            lowest_bit(cards & deal.around[state.leader + turn]) >> 2, &after,
-        )
-        trick = after
-    gain = gather(game, deal, state, cards, &trick, &end)
-    return gain + final_worth(&search.worth, &end, 0 if maximises(game, trick.winner) else 1)

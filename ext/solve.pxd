@@ -2,11 +2,12 @@
 
 from libc.string cimport memset
 
+cimport general
+cimport plain
 from bits cimport int32_t, uint64_t
 from moves cimport NO_RANK
-from search cimport Search, future, no_cleaning, ply, trick_cuts
+from search cimport Search
 from state cimport RANKS, Deal, State
-from switches cimport LAST_TWO, is_on
 from table cimport table_next
 from trick cimport Trick, gather, maximises, no_trick, playable, put
 from watch cimport watch_begin
@@ -34,9 +35,7 @@ cdef inline void begin(
 ) noexcept nogil:
     """Turn to a question about a deal; `another`: one that may have nothing to do with the last."""
     search.deal = deal[0]
-    search.plays_out = (
-        search.paired and search.exchange and not deal.biting and is_on(search.off, LAST_TWO)
-    )
+    search.plain = search.paired and search.exchange and not deal.biting
     table_next(&search.table, another)
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
@@ -77,15 +76,9 @@ cdef inline int32_t ask(
 
     In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
     """
-    cdef int32_t value
-    cdef int reply
-    if not spot.trick.count:
-        return future(search, &spot.state, threshold)
-    if best != NULL:
-        return ply(search, &spot.state, spot.cards, &spot.trick, threshold, best)
-    if trick_cuts(search, &spot.state, spot.cards, &spot.trick, threshold, &value):
-        return value
-    return ply(search, &spot.state, spot.cards, &spot.trick, threshold, &reply)
+    if search.plain and not spot.state.tally.owes:
+        return plain.bound(search, &spot.state, spot.cards, &spot.trick, threshold, best)
+    return general.bound(search, &spot.state, spot.cards, &spot.trick, threshold, best)
 
 cdef inline void close_window(
     Search *search, const Spot *spot, int32_t *lower, int32_t *upper, int32_t guess, int32_t unit,
@@ -124,7 +117,7 @@ cdef inline void first_window(
     const Search *search, const Spot *spot, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a position before any search."""
-    cdef bint over = no_cleaning(search, spot.cards, spot.trick.king)
+    cdef bint over = general.no_cleaning(search, spot.cards, spot.trick.king)
     cdef int owes = spot.state.tally.owes, total = spot.state.left + spot.state.extra
     low[0] = least_worth(&search.worth, &spot.state, owes, over, 0, total)
     high[0] = most_worth(&search.worth, &spot.state, owes, over, 0, total)

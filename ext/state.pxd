@@ -104,6 +104,23 @@ cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
         for bits in range(256):
             deal.part[byte][bits] = part[2 * byte][bits & 15] + part[2 * byte + 1][bits >> 4]
 
+cdef inline Key cards_key(const Deal *deal, const State *state) noexcept nogil:
+    """Return the key of a state that has neither a run nor a tally."""
+    cdef Key key
+    cdef uint64_t cards = state.cards
+    key.low = (
+        deal.part[0][cards & 255] + deal.part[1][cards >> 8 & 255]
+        + deal.part[2][cards >> 16 & 255] + deal.part[3][cards >> 24 & 255]
+        | <uint64_t> state.leader << 58
+    )
+    key.high = (
+        deal.part[4][cards >> 32 & 255] | deal.part[5][cards >> 40 & 255]
+        | deal.part[6][cards >> 48 & 15]
+        | <uint64_t> state.extra << 55
+        | <uint64_t> 1 << 63
+    )
+    return key
+
 cdef inline Key key_of(const Deal *deal, const State *state, int limit) noexcept nogil:
     """Return the key of a state.
 
@@ -111,7 +128,7 @@ cdef inline Key key_of(const Deal *deal, const State *state, int limit) noexcept
     would take it past the limit (R20).  With a limit of three he then holds every copy that is
     left, so class and length tell the rank up to a renaming; with two the column is needed.
     """
-    cdef Key key
+    cdef Key key = cards_key(deal, state)
     cdef int held, kind
     cdef uint64_t run = 0, run_column = 0, cards = state.cards
     if state.run_rank != NO_RUN:
@@ -122,21 +139,16 @@ cdef inline Key key_of(const Deal *deal, const State *state, int limit) noexcept
             if limit < 3:
                 run_column = deal.column[state.run_rank][cards >> 4 * state.run_rank & 15] + 1
     key.low = (
-        deal.part[0][cards & 255] + deal.part[1][cards >> 8 & 255]
-        + deal.part[2][cards >> 16 & 255] + deal.part[3][cards >> 24 & 255]
+        key.low
         | run << 53
-        | <uint64_t> state.leader << 58
         | <uint64_t> state.tally.owes << 60
         | <uint64_t> state.tally.scored << 62
     )
     key.high = (
-        deal.part[4][cards >> 32 & 255] | deal.part[5][cards >> 40 & 255]
-        | deal.part[6][cards >> 48 & 15]
+        key.high
         | run_column << 35
         | <uint64_t> state.tally.points << 42
         | <uint64_t> state.tally.first << 49
         | <uint64_t> state.tally.tricks << 51
-        | <uint64_t> state.extra << 55
-        | <uint64_t> 1 << 63
     )
     return key

@@ -424,23 +424,23 @@ FAULTS = {
         "kept = lowest_of(private)\n",
     ),
     "a card is sure whatever the left opponent holds": Fault(
-        "plans.pxd",
+        "plans.pxi",
         "sure = ~cards_of(rank_x | rank_y | biting)",
         "sure = ~cards_of(rank_y | biting)",
     ),
     "an entry needs no look to the left": Fault(
-        "plans.pxd", "over = both & rank_x & ~rank_y", "over = both & rank_y & ~rank_x"
+        "plans.pxi", "over = both & rank_x & ~rank_y", "over = both & rank_y & ~rank_x"
     ),
     "taking everything always cleans": Fault(
-        "plans.pxd", "CLEANS if kings & all and not game.unclean & all else 0", "CLEANS"
+        "plans.pxi", "CLEANS if kings & all and not game.unclean & all else 0", "CLEANS"
     ),
     "the last trick brings nothing": Fault(
-        "search.pxd",
+        "search.pxi",
         "return (0 if side else state.left + state.extra)",
         "return (0 if side else state.extra)",
     ),
     "upper bounds are kept as values": Fault(
-        "search.pxd", "high = min(high, value)", "high = low = value"
+        "search.pxi", "high = min(high, value)", "high = low = value"
     ),
     "the key forgets the leader": Fault(
         "state.pxd", "        | <uint64_t> state.leader << 58\n", ""

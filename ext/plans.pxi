@@ -26,6 +26,7 @@ from bits cimport (
     cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of,
     uint64_t,
 )
+from purse cimport ALL_POINTS, POINT_BITS, Purse, points_of, weigh
 from state cimport WORTHLESS, Deal, State
 from switches cimport EARLY_LEADS, STOPPERS, is_on
 from trick cimport Game, Trick
@@ -33,31 +34,6 @@ from trick cimport Game, Trick
 cdef enum:
     CLEANS = 1 << 11        # added to points: the side cleans on the way
     EVERYTHING = 1 << 12    # the side takes every trick that is left
-    POINT_BITS = 10
-    ALL_POINTS = (1 << POINT_BITS) - 1
-
-cdef struct Purse:
-    # Points of valued cards, and how many there are, by the bytes of the five valued ranks.
-    int of[3][256]
-
-cdef inline void prepare_purse(Purse *purse, const int *value) noexcept nogil:
-    cdef int byte, bits, bit
-    for byte in range(3):
-        for bits in range(256):
-            purse.of[byte][bits] = 0
-            for bit in range(8 if byte < 2 else 4):
-                if bits >> bit & 1:
-                    purse.of[byte][bits] += value[8 + 2 * byte + (bit >> 2)] + (1 << POINT_BITS)
-
-cdef inline int weigh(const Purse *purse, uint64_t cards) noexcept nogil:
-    """Return the points of some cards plus 2^POINT_BITS times the number of valued ones."""
-    return (
-        purse.of[0][cards >> 32 & 255] + purse.of[1][cards >> 40 & 255]
-        + purse.of[2][cards >> 48 & 15]
-    )
-
-cdef inline int points_of(const Purse *purse, uint64_t cards) noexcept nogil:
-    return weigh(purse, cards) & ALL_POINTS
 
 cdef inline int dearest(const Game *game, uint64_t cards, int number) noexcept nogil:
     """Return the points of so many of some cards, the dearest; there are as many of value."""
@@ -230,7 +206,7 @@ cdef inline int lead_points(
     """Return what the leader's side can surely take (quick_points)."""
     cdef int leader = state.leader
     return quick_points(
-        game, purse, deal.biting,
+        game, purse, 0 if PLAIN else deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
         state.size, 0, 0, False, 0, kings, 0, off,
@@ -257,7 +233,7 @@ cdef inline int defence_points(
     cdef uint64_t y = state.cards & deal.hand[leader + 3 & 3]
     cdef uint64_t right = ranks_of(p) & ranks_of(y), left = ranks_of(p) & ranks_of(x) & ~right
     cdef uint64_t sure, both
-    if deal.biting or ranks_of(p) & ranks_of(q) & ~right:
+    if not PLAIN and deal.biting or ranks_of(p) & ranks_of(q) & ~right:
         return 0
     early = count_cards(p & ~cards_of(right | left))
     tricks = state.size - 1 - early
@@ -326,11 +302,11 @@ cdef inline int trick_points(
         w ^= lowest_of(w & led)
         table += game.value[trick.led]
     found = quick_points(
-        game, purse, deal.biting, w, cards & deal.around[seat + 2],
+        game, purse, 0 if PLAIN else deal.biting, w, cards & deal.around[seat + 2],
         cards & deal.around[seat + 1], cards & deal.around[seat + 3], state.size - 1,
         0, (turn + 2 & 3) >= trick.count, True, 0, kings, need - table, off,
     )
-    if game.unclean & led:
+    if not PLAIN and game.unclean & led:
         if found & EVERYTHING:
             found &= ~CLEANS
     elif kings and (trick.king or kings & led):

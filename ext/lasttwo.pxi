@@ -5,7 +5,7 @@
 # two sides of two and points that count as such, where no run can bar a lead.
 
 from bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
-from plans cimport Purse, points_of
+from purse cimport Purse, points_of
 from state cimport Deal, State
 from trick cimport Game, maximises
 from worth cimport Worth
@@ -68,7 +68,7 @@ cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept
     cdef uint64_t kings = <uint64_t> 15 << 4 * pair.game.king
     cdef uint64_t led = cards_of(ranks_of(kept & pair.hand[winner]))
     cdef int rest = points_of(pair.purse, kept), first = state.left + state.extra - rest
-    cdef int last = winner, owes = state.tally.owes
+    cdef int last = winner, owes = 0 if PLAIN else state.tally.owes
     if kept & pair.hand[winner + 3] & led or (
         kept & pair.hand[winner + 1] & led and not kept & pair.hand[winner + 2] & led
     ):
@@ -77,7 +77,7 @@ cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept
     if pair.sign < 0:
         winner += 1
         last += 1
-    if owes:
+    if not PLAIN and owes:
         if state.cards & ~kept & kings and not pair.led & pair.game.unclean:
             owes &= ~(2 if winner & 1 else 1)
         if kept & kings and not led & pair.game.unclean:

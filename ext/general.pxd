@@ -1,0 +1,8 @@
+# The search for every question that is not plain (search.pxd).
+
+cdef enum:
+    PLAIN = 0
+
+include "plans.pxi"
+include "lasttwo.pxi"
+include "search.pxi"

@@ -1,0 +1,8 @@
+# The search for the commonest question (search.pxd).
+
+cdef enum:
+    PLAIN = 1
+
+include "plans.pxi"
+include "lasttwo.pxi"
+include "search.pxi"
