@@ -192,17 +192,6 @@ def test_a_picture_says_what_it_shows(variant: str, rng: random.Random) -> None:
             assert re.search(rf"\b{name}\b.*:", told)
 
 
-def test_a_hostile_title_stays_a_title() -> None:
-    shown = scene_of(read_position(SMALL), title=HOSTILE, source=HOSTILE)
-    for page in (as_svg(shown, 360), as_svg(shown), as_html(shown, HOSTILE)):
-        assert "<img" not in page
-        assert "<script" not in page
-        assert "\x1b" not in page
-    names = {element.tag for element in ElementTree.fromstring(as_svg(shown)).iter()}
-    shapes = ("svg", "title", "desc", "rect", "text", "tspan", "g", "path", "use", "circle")
-    assert names <= {SVG + name for name in shapes}
-
-
 def test_a_page_asks_for_nothing() -> None:
     page = as_html(scene("lappi"), "lappi")
     assert "default-src 'none'" in page
