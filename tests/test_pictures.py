@@ -36,6 +36,7 @@ from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
+DOCS = Path(__file__).parent.parent / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</title><img src=x onerror=alert(1)></script> #panic(\"no\") $x$ \\ \x1b[2J & 'q'"
 SMALL = "lappi N:KQ E:77 S:22 W:A9 lead:N"
@@ -74,9 +75,25 @@ def test_pictures_are_as_they_were() -> None:
         assert svg == path.read_text(), path
 
 
-def test_the_picture_of_the_readme_is_what_its_command_draws() -> None:
-    page = Path(__file__).parent.parent / "docs" / "pagat.svg"
-    assert call("solve", "lappi/pagat", "--svg", "-").stdout == page.read_text()
+def test_the_picture_of_the_docs_is_what_its_command_draws() -> None:
+    assert call("solve", "lappi/pagat", "--svg", "-").stdout == (DOCS / "pagat.svg").read_text()
+
+
+def test_the_terminal_of_the_readme_shows_what_its_command_prints() -> None:
+    pytest.importorskip("rich", reason="nothing draws a terminal: install ristikontra[dev]")
+    from readme import terminal  # noqa: PLC0415 - needs rich
+
+    kept = (DOCS / "terminal.svg").read_text()
+    now, before = (re.sub(r"<text [^>]*>Exact,[^<]*</text>", "", svg) for svg in (terminal(), kept))
+    assert now == before
+    assert len(now) < len(kept)
+
+
+def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
+    for page in (DOCS.parent / "README.md", *DOCS.glob("*.md")):
+        for told, file in re.findall(r"!\[([^]]*)\]\(([^)]*)\)", page.read_text()):
+            assert (page.parent / file).stat().st_size < 200_000
+            assert len(told) > 40, (page, file)
 
 
 # --- cards --------------------------------------------------------------------------------------
