@@ -296,6 +296,16 @@ def test_verbs_draw_into_files_and_onto_standard_output(verb: str, tmp_path: Pat
         (("show", SMALL, "--svg", "no/such/folder/x.svg"), CANNOT_WRITE),
         (("export", SMALL, "--handout", "no/such/folder/x.pdf"), CANNOT_WRITE),
         (("export", SMALL), BAD),
+        (("export", SMALL, "--handout", "x.pdf", "-o", "x.html"), BAD),
+        (("export", SMALL, "-o", "x.html", "--paper", "a4"), BAD),
+        (("export", SMALL, "-o", "x.html", "--objective", "points", "--four-color"), BAD),
+        (("export", SMALL, "-o", "-", "--json"), BAD),
+        (("page", "-o", "-", "--json"), BAD),
+        (("page", "-o", "no/such/folder/x.html"), CANNOT_WRITE),
+        (("show", SMALL, "--width", "300"), BAD),
+        (("solve", SMALL, "--four-color"), BAD),
+        (("solve", SMALL, "--svg", "x", "--png", "x"), BAD),
+        (("solve", SMALL, "--json", "--svg", "-"), BAD),
         (("export", "lappi/pagat", "lappi/nothing", "--handout", "x.pdf"), BAD),
     ],
 )
@@ -308,6 +318,8 @@ def test_what_cannot_be_drawn_is_refused(
     assert result.exit_code == code
     assert result.stderr
     assert not result.stdout
+    if code == CANNOT_WRITE:
+        assert "no/such/folder/x" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -344,6 +356,15 @@ def test_handouts_are_of_one_position_or_of_many(tmp_path: Path) -> None:
     bad = CliRunner().invoke(cli, ["export", "-", "--handout", file], input=f"{SMALL}\nlappi N:x\n")
     assert bad.exit_code == BAD
     assert "stdin:2:" in bad.stderr
+
+
+def test_pages_and_handouts_are_written_to_standard_output() -> None:
+    pytest.importorskip("typst")
+    assert call("export", SMALL, "--handout", "-").stdout_bytes.startswith(b"%PDF")
+    for words in (("export", SMALL, "-o", "-"), ("page", "-o", "-")):
+        page = call(*words).stdout
+        assert page.startswith("<!DOCTYPE html>")
+        assert page.endswith("</html>\n")
 
 
 def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
