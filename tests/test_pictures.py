@@ -24,12 +24,12 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.outlook import OutlookRecord
-from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face
+from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.html import as_html
 from ristikontra.render.png import as_png, require
 from ristikontra.render.scene import Scene, scene_of
-from ristikontra.render.svg import as_svg
+from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
@@ -268,6 +268,14 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("ristikontra.render.handout.as_pdf", keep)
     handout(problems)
     assert len(typst.compile(kept[0].encode(), format="png", ppi=20.0)) == 4
+
+
+def test_lines_of_courts_do_not_cover_them_on_paper() -> None:
+    king = face(Suited(EVERY[11], "s"))
+    widths = set(re.findall(r'\[stroke-width="([^"]*)"', style_on_paper()))
+    assert widths
+    assert all(f' stroke-width="{width}"' in king for width in widths)
+    assert f"<style>{style_on_paper()}</style>" in as_table(scene("lappi"))
 
 
 @pytest.mark.usefixtures("_png")
