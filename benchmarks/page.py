@@ -136,7 +136,9 @@ def main() -> None:
         window.tab.evaluate("values")
         for variant in (row.name for row in VARIANTS.values() if row.hand == 6):
             for _ in range(given.positions):
-                add((f"opened, {variant}", f"played, {variant}"), window.six_cards(variant, rng))
+                times = window.six_cards(variant, rng)
+                add((f"opened, {variant}", f"played, {variant}"), times)
+                add(("opened, all", "played, all"), times)
         browser.close()
     print(f"{'milliseconds':28}{'median':>8}{'9/10':>8}{'most':>8}{'busy':>8}")
     for name, times in found.items():
