@@ -1,7 +1,7 @@
 """What every verb prints of every worked example: `python tests/goldens.py` writes it anew.
 
 A golden is a text: each command, then its exit code and what it printed, as JSON and at 80
-columns.  Counts of nodes and times are left out; they are nobody's promise.
+columns; one is of colours.  Counts of nodes and times are left out; they are nobody's promise.
 """
 
 from __future__ import annotations
@@ -35,6 +35,11 @@ GENERAL = (
     ("kontra", "A:AKQ752", "B:K99643", "C:TT8844", "top:K", "bottom:K", "dealer:C"),
     ("kontra", "54-33-33"),
 )
+#: What is printed in colour, where every colour has something to say.
+COLOURED = (
+    *((verb, "lappi/pagat", "--color", "always") for verb in ("show", "solve", "analyse")),
+    ("solve", "lappi/pagat", "--after", "7 6 2 7 | 3 Q", "--color", "always"),
+)
 
 
 def example_names() -> list[str]:
@@ -50,6 +55,11 @@ def golden_of(name: str) -> str:
 def golden_of_general() -> str:
     """Return what the verbs print that are about no position."""
     return "".join(_printed(command) for command in GENERAL)
+
+
+def golden_of_colours() -> str:
+    """Return what is printed in colour, the codes of colours to be seen."""
+    return "".join(map(_run, COLOURED)).replace("\x1b", "\\e")
 
 
 def _printed(command: tuple[str, ...]) -> str:
@@ -73,16 +83,21 @@ def _masked(text: str) -> str:
     return re.sub(r"(?:[\d,]+\s+nodes?,\s+)?\b[\d.,]+\s+(?:µs|us|ms|s|min)\.", "(counted).", text)
 
 
+#: The goldens that are of no worked example.
+OTHERS = {"general": golden_of_general, "colours": golden_of_colours}
+
+
 def golden_files() -> Iterator[tuple[Path, str]]:
-    """Yield where each golden stands, and what it is of ("" for the verbs without a position)."""
-    yield FOLDER / "general.txt", ""
+    """Yield where each golden stands, and what it is of."""
+    for name in OTHERS:
+        yield FOLDER / f"{name}.txt", name
     for name in example_names():
         yield FOLDER / f"{name}.txt", name
 
 
 def golden(name: str) -> str:
     """Return a golden as it should be now."""
-    return golden_of(name) if name else golden_of_general()
+    return OTHERS[name]() if name in OTHERS else golden_of(name)
 
 
 def main() -> None:

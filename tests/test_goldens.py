@@ -23,5 +23,5 @@ def test_everything_that_is_printed_is_as_it_was() -> None:
         assert golden(name) == path.read_text(), path
 
 
-def test_every_golden_is_of_a_worked_example() -> None:
+def test_every_golden_is_of_something_that_is_printed() -> None:
     assert set(FOLDER.rglob("*.txt")) == {path for path, _ in golden_files()}

@@ -24,18 +24,19 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.records.outlook import OutlookRecord
-from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face
+from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.html import as_html
 from ristikontra.render.png import as_png, require
 from ristikontra.render.scene import Scene, scene_of
-from ristikontra.render.svg import as_svg
+from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
+DOCS = Path(__file__).parent.parent / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</title><img src=x onerror=alert(1)></script> #panic(\"no\") $x$ \\ \x1b[2J & 'q'"
 SMALL = "lappi N:KQ E:77 S:22 W:A9 lead:N"
@@ -74,9 +75,25 @@ def test_pictures_are_as_they_were() -> None:
         assert svg == path.read_text(), path
 
 
-def test_the_picture_of_the_readme_is_what_its_command_draws() -> None:
-    page = Path(__file__).parent.parent / "docs" / "pagat.svg"
-    assert call("solve", "lappi/pagat", "--svg", "-").stdout == page.read_text()
+def test_the_picture_of_the_docs_is_what_its_command_draws() -> None:
+    assert call("solve", "lappi/pagat", "--svg", "-").stdout == (DOCS / "pagat.svg").read_text()
+
+
+def test_the_terminal_of_the_readme_shows_what_its_command_prints() -> None:
+    pytest.importorskip("rich", reason="nothing draws a terminal: install ristikontra[dev]")
+    from readme import terminal  # noqa: PLC0415 - needs rich
+
+    kept = (DOCS / "terminal.svg").read_text()
+    now, before = (re.sub(r"<text [^>]*>Exact,[^<]*</text>", "", svg) for svg in (terminal(), kept))
+    assert now == before
+    assert len(now) < len(kept)
+
+
+def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
+    for page in (DOCS.parent / "README.md", *DOCS.glob("*.md")):
+        for told, file in re.findall(r"!\[([^]]*)\]\(([^)]*)\)", page.read_text()):
+            assert (page.parent / file).stat().st_size < 200_000
+            assert len(told) > 40, (page, file)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -192,17 +209,6 @@ def test_a_picture_says_what_it_shows(variant: str, rng: random.Random) -> None:
             assert re.search(rf"\b{name}\b.*:", told)
 
 
-def test_a_hostile_title_stays_a_title() -> None:
-    shown = scene_of(read_position(SMALL), title=HOSTILE, source=HOSTILE)
-    for page in (as_svg(shown, 360), as_svg(shown), as_html(shown, HOSTILE)):
-        assert "<img" not in page
-        assert "<script" not in page
-        assert "\x1b" not in page
-    names = {element.tag for element in ElementTree.fromstring(as_svg(shown)).iter()}
-    shapes = ("svg", "title", "desc", "rect", "text", "tspan", "g", "path", "use", "circle")
-    assert names <= {SVG + name for name in shapes}
-
-
 def test_a_page_asks_for_nothing() -> None:
     page = as_html(scene("lappi"), "lappi")
     assert "default-src 'none'" in page
@@ -264,6 +270,14 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
     assert len(typst.compile(kept[0].encode(), format="png", ppi=20.0)) == 4
 
 
+def test_lines_of_courts_do_not_cover_them_on_paper() -> None:
+    king = face(Suited(EVERY[11], "s"))
+    widths = set(re.findall(r'\[stroke-width="([^"]*)"', style_on_paper()))
+    assert widths
+    assert all(f' stroke-width="{width}"' in king for width in widths)
+    assert f"<style>{style_on_paper()}</style>" in as_table(scene("lappi"))
+
+
 @pytest.mark.usefixtures("_png")
 @pytest.mark.parametrize("verb", ["show", "solve"])
 def test_verbs_draw_into_files_and_onto_standard_output(verb: str, tmp_path: Path) -> None:
@@ -290,6 +304,16 @@ def test_verbs_draw_into_files_and_onto_standard_output(verb: str, tmp_path: Pat
         (("show", SMALL, "--svg", "no/such/folder/x.svg"), CANNOT_WRITE),
         (("export", SMALL, "--handout", "no/such/folder/x.pdf"), CANNOT_WRITE),
         (("export", SMALL), BAD),
+        (("export", SMALL, "--handout", "x.pdf", "-o", "x.html"), BAD),
+        (("export", SMALL, "-o", "x.html", "--paper", "a4"), BAD),
+        (("export", SMALL, "-o", "x.html", "--objective", "points", "--four-color"), BAD),
+        (("export", SMALL, "-o", "-", "--json"), BAD),
+        (("page", "-o", "-", "--json"), BAD),
+        (("page", "-o", "no/such/folder/x.html"), CANNOT_WRITE),
+        (("show", SMALL, "--width", "300"), BAD),
+        (("solve", SMALL, "--four-color"), BAD),
+        (("solve", SMALL, "--svg", "x", "--png", "x"), BAD),
+        (("solve", SMALL, "--json", "--svg", "-"), BAD),
         (("export", "lappi/pagat", "lappi/nothing", "--handout", "x.pdf"), BAD),
     ],
 )
@@ -302,6 +326,8 @@ def test_what_cannot_be_drawn_is_refused(
     assert result.exit_code == code
     assert result.stderr
     assert not result.stdout
+    if code == CANNOT_WRITE:
+        assert "no/such/folder/x" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -338,6 +364,15 @@ def test_handouts_are_of_one_position_or_of_many(tmp_path: Path) -> None:
     bad = CliRunner().invoke(cli, ["export", "-", "--handout", file], input=f"{SMALL}\nlappi N:x\n")
     assert bad.exit_code == BAD
     assert "stdin:2:" in bad.stderr
+
+
+def test_pages_and_handouts_are_written_to_standard_output() -> None:
+    pytest.importorskip("typst")
+    assert call("export", SMALL, "--handout", "-").stdout_bytes.startswith(b"%PDF")
+    for words in (("export", SMALL, "-o", "-"), ("page", "-o", "-")):
+        page = call(*words).stdout
+        assert page.startswith("<!DOCTYPE html>")
+        assert page.endswith("</html>\n")
 
 
 def test_notebooks_show_positions_and_what_was_found_of_them() -> None:

@@ -366,10 +366,12 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
         explained = replace(record, because=because)
         full = as_text(solve_report(explained, position), wide)
         text = as_text(solve_report(explained, position), narrow)
-        assert not words(full) - words(text), text
+        lost = {"-", "Cost"} if all(card.best for card in record.cards) else {"-"}
+        assert set(words(full) - words(text)) <= lost, text
     judged, position = analysed("lappi/pagat")
     text = as_text(analyse_report(judged, position), narrow)
-    assert not words(as_text(analyse_report(judged, position), wide)) - words(text), text
+    lost = {"-", "?"}  # dashes, and the mark of a mistake that nobody made
+    assert set(words(as_text(analyse_report(judged, position), wide)) - words(text)) <= lost, text
     titles = ["Twelve points against a whole deal", "Seventy-three points and no honour left"]
     names = ["lappi-500/option-queen-clause", "ristikontra-120/option-both-reach-higher-total"]
     listed = ExamplesRecord(

@@ -83,10 +83,14 @@ function ask(node) {
   if (node.answers[objective.name] || asked?.node === node || !node.look.cards.length) return;
   stop();
   const task = games.taskOf(node.position, objective);
-  const question = { node, name: objective.name, task };
+  const question = { node, name: objective.name, task, late: false };
   asked = question;
   worker.postMessage({ task });
-  setTimeout(() => asked === question && draw(), PATIENCE);
+  setTimeout(() => {
+    if (asked !== question) return;
+    question.late = true;
+    draw();
+  }, PATIENCE);
 }
 
 const objectiveOf = (node) => games.objectiveOf(node.position, state.objective);
@@ -241,11 +245,11 @@ function go(node, words) {
   state.node = node;
   if (node.parent) node.parent.next = node;
   stop();
+  if (state.values) ask(node); // while the worker searches the page is drawn
   draw();
   if (inTable) (page.querySelector("button.card") ?? page.querySelector(".go"))?.focus();
   if (words) announce(words);
   link();
-  if (state.values) ask(node);
 }
 
 function stepTo(node) {
@@ -544,7 +548,7 @@ function drawSeat(node, seat, place) {
   const plays = look.cards.length > 0 && seat === look.turn;
   const name = seatName(position, seat);
   const answer = plays ? shown(node) : null;
-  const waits = plays && asked?.node === node && state.values && !hidden(node);
+  const waits = plays && asked?.late && asked.node === node && state.values && !hidden(node);
   const next = plays ? nextRank(node) : null;
   const heading = plays
     ? make("span", { class: "who" }, say(position.trick.length ? "plays" : "leads", { seat: name }))
@@ -702,7 +706,7 @@ function drawVerdict(node) {
   } else if (!state.values) box.append(make("p", { class: "muted" }, say("values_off")));
   else if (!answer) {
     box.append(make("p", {}, say("solving")));
-    if (asked?.node === node)
+    if (asked?.late && asked.node === node)
       box.append(make("div", {}, button("stop", say("stop"), () => {
         stop();
         state.values = false;

@@ -81,7 +81,7 @@ def command(
     except RistikontraError as error:
         raise Refusal(error_text(error)) from None
     except OSError as error:
-        raise CannotWrite(error.strerror or str(error)) from None
+        raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
         echo(say("nothing_read"), err=True)
     output.write(Answer(record, partial(batch_report, record)))

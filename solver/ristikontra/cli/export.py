@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -12,22 +12,19 @@ from ristikontra import answers
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
-    Answer,
     Output,
     Refusal,
     error_text,
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.pictures import refusing, write_file
+from ristikontra.cli.pictures import exported, refuse_json, refusing
 from ristikontra.cli.printing import echo
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
-from ristikontra.records.export import ExportRecord
-from ristikontra.render.document import Document, Text, document
 from ristikontra.search.solver import Solver
-from ristikontra.words import count, say
+from ristikontra.words import say
 
 if TYPE_CHECKING:
     from ristikontra.render.handout import Exercise
@@ -40,9 +37,7 @@ Made = TypeVar("Made")
 @click.argument("words", nargs=-1, required=True, metavar="POSITION...")
 @click.option("--handout", metavar="FILE", help=say("help.export.handout"))
 @click.option("--page", "-o", "page", metavar="FILE", help=say("help.option.page"))
-@click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", help=say("help.export.paper")
-)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), help=say("help.export.paper"))
 @click.option("--four-color", "four", is_flag=True, help=say("help.option.four-color"))
 @shared.objective
 @shared.rule_options
@@ -51,7 +46,7 @@ def command(
     words: tuple[str, ...],
     handout: str | None,
     page: str | None,
-    paper: str,
+    paper: Paper | None,
     four: bool,
     objective: str | None,
     options: Mapping[str, str],
@@ -60,7 +55,11 @@ def command(
     """Run `ristikontra export`."""
     if (handout is None) == (page is None):
         raise click.UsageError(say("usage.export"))
+    refuse_json(handout or page or "", output)
     if page is not None:
+        asked = {"--paper": paper, "--four-color": four, "--objective": objective}
+        if needless := [option for option, given in asked.items() if given]:
+            raise click.UsageError(say("usage.export_page", options=needless))
         from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
 
         file = page
@@ -76,14 +75,12 @@ def command(
             require()
         file, solver = handout, Solver(objective)
         problems = _each(words, options, lambda entry: _problem(entry, solver))
-        made = bool(problems) and set_handout(problems, cast("Paper", paper), four)
+        made = bool(problems) and set_handout(problems, paper or "a4", four)
         number = len(problems)
     if not made:
         echo(say("nothing_read"), err=True)
         return FINE
-    write_file(file, made)
-    record = ExportRecord(file=file, positions=number)
-    output.write(Answer(record, partial(_report, record)))
+    output.write(exported(file, made, number))
     return FINE
 
 
@@ -135,8 +132,3 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",
     )
-
-
-def _report(record: ExportRecord) -> Document:
-    positions = count(record.positions, "position")
-    return document([Text(say("export.done", positions=positions, file=record.file))])

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Final
 
 import click
 from msgspec import Struct
 
-from ristikontra.cli.common import Refusal, Request, error_text
+from ristikontra.cli.common import Answer, Output, Refusal, Request, error_text
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
-from ristikontra.words import say
+from ristikontra.records.export import ExportRecord
+from ristikontra.render.document import Document, Text, document
+from ristikontra.words import count, say
 
 if TYPE_CHECKING:
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.solve import SolveRecord
-    from ristikontra.render.document import Document
 
 _FORMS: Final = ("svg", "png", "html")
 _STDOUT: Final = "-"
@@ -29,11 +30,15 @@ _USUAL_WIDTH: Final = 800
 
 
 class Pictures(Struct, frozen=True):
-    """The pictures that are wanted: a file for each form, how wide, and in how many colours."""
+    """The pictures that are wanted: a file for each form, how wide, and in how many colours.
+
+    `changed` are the options by which they are to be drawn otherwise than usual.
+    """
 
     files: Mapping[str, str]
     width: int
     four: bool
+    changed: Sequence[str]
 
     def check(self, request: Request) -> None:
         """Refuse what cannot be drawn before anything is solved.
@@ -42,8 +47,12 @@ class Pictures(Struct, frozen=True):
         """
         if self.files and request.many:
             raise click.UsageError(say("usage.picture_many"))
-        if [*self.files.values()].count(_STDOUT) > 1:
-            raise click.UsageError(say("usage.picture_stdout"))
+        if len(set(self.files.values())) < len(self.files):
+            raise click.UsageError(say("usage.picture_file"))
+        if not self.files and self.changed:
+            raise click.UsageError(say("usage.picture_none", options=self.changed))
+        for file in self.files.values():
+            refuse_json(file, request.output)
         if "png" in self.files:
             from ristikontra.render.png import require  # noqa: PLC0415 - seldom asked for
 
@@ -105,7 +114,23 @@ def write_file(file: str, content: bytes) -> None:
         with open(file, "wb") as out:
             out.write(content)
     except OSError as error:
-        raise CannotWrite(error.strerror or str(error)) from None
+        raise CannotWrite(error.strerror or str(error), file) from None
+
+
+def refuse_json(file: str, output: Output) -> None:
+    """Refuse to write two things to standard output."""
+    if file == _STDOUT and output.json:
+        raise click.UsageError(say("usage.stdout"))
+
+
+def exported(file: str, content: bytes, positions: int) -> Answer:
+    """Write positions into a file and say so; on standard output stands nothing else."""
+    record = ExportRecord(file=file, positions=positions)
+    if file == _STDOUT:
+        return Answer(record, document, instead=content)
+    write_file(file, content)
+    told = say("export.done", positions=count(positions, "position"), file=file)
+    return Answer(record, partial(document, [Text(told)]))
 
 
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
@@ -117,14 +142,16 @@ def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--width",
         type=click.IntRange(*_WIDTHS),
-        default=_USUAL_WIDTH,
         metavar="PIXELS",
         help=say("help.option.width"),
     )
     @click.option("--four-color", is_flag=True, help=say("help.option.four-color"))
     @wraps(function)
-    def command(width: int, four_color: bool, **others: object) -> None:
+    def command(width: int | None, four_color: bool, **others: object) -> None:
         files = {form: str(file) for form in _FORMS if (file := others.pop(form)) is not None}
-        function(pictures=Pictures(files, width, four_color), **others)
+        asked = {"--width": width is not None, "--four-color": four_color}
+        changed = [option for option, given in asked.items() if given]
+        pictures = Pictures(files, width or _USUAL_WIDTH, four_color, changed)
+        function(pictures=pictures, **others)
 
     return command

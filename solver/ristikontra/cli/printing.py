@@ -58,8 +58,9 @@ class CannotWrite(Refusal):
 
     exit_code = CANNOT_WRITE
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(say("cannot_write", reason=reason))
+    def __init__(self, reason: str, file: str | None = None) -> None:
+        key = "cannot_write" if file is None else "cannot_write_to"
+        super().__init__(say(key, reason=reason, file=file))
 
 
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:

@@ -67,7 +67,7 @@ def command(
                 max_seconds=max_seconds,
             )
         except OSError as error:
-            raise CannotWrite(error.strerror or str(error)) from None
+            raise CannotWrite(error.strerror or str(error), path) from None
         code = FINE if record.status == "exact" else LIMIT
         return Answer(record, partial(prove_report, record), code)
 

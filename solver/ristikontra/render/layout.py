@@ -116,7 +116,8 @@ def table(
     """Return a table as lines, indented by two.
 
     `right` names the columns set flush right.  Cells may be painted.  Where the columns have no
-    room, each row becomes a paragraph in which every cell follows the name of its column.
+    room, each row becomes a paragraph in which every cell follows the name of its column; a dash,
+    which fills a column, is left out.
 
     >>> rows = [("A", "wins the last trick"), ("9", "loses it")]
     >>> print(*table(("Lead", "Because"), rows, Style(width=26)), sep="\\n")
@@ -130,6 +131,9 @@ def table(
         trick
       Lead 9: Because
         loses it
+    >>> print(*table(("Lead", "Cost", "Because"), [("A", "-", "wins")], Style(width=18)), sep="\\n")
+    Lead A: Because
+    wins
     """
     rows = [[_visible(cell, style) for cell in row] for row in rows]
     indent = _indent(style)
@@ -206,9 +210,11 @@ def _fill(text: str, width: int) -> list[str]:
 def _paragraph(
     header: Sequence[str], row: Sequence[str], indent: str, style: Style
 ) -> Iterable[str]:
-    """Return a row of a table as a paragraph: `Lead A: NS points 15; Cost -`."""
+    """Return a row of a table as a paragraph: `Lead A: NS points 15; Cost 2 pts`."""
     first, *others = (
-        f"{name} {' '.join(cell.split())}" for name, cell in zip(header, row, strict=True) if cell
+        f"{name} {' '.join(cell.split())}"
+        for at, (name, cell) in enumerate(zip(header, row, strict=True))
+        if not at or _CODES.sub("", cell) not in ("", "-")
     )
     text = f"{first}: {'; '.join(others)}" if others else first
     lines = _fill(text, style.width - 2 * len(indent))

@@ -14,7 +14,7 @@ from ristikontra.game.errors import visible
 from ristikontra.game.position import Position
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
-from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face
+from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
 from ristikontra.words import say
@@ -109,12 +109,12 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
 
 
 def as_table(scene: Scene, four: bool = False) -> str:
-    """Return the table of a picture alone, for a page that says the rest."""
+    """Return the table of a picture alone, for a page of paper that says the rest."""
     drawn = _Drawing(scene, WIDE, four)
     height = drawn.table(0)
     edge = WIDE.margin / 2
     view = f"{edge:g} 0 {WIDE.width - 2 * edge:g} {height:g}"
-    return _page(WIDE, drawn.parts, viewBox=view)
+    return _page(WIDE, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
 
 
 def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:

@@ -60,7 +60,7 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
 130 Ctrl-C, 141 the reader of the answer has gone.
 """,
     # --- options that verbs share
-    "help.option.page": "The page to write, one HTML file.",
+    "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
     "enough, else cleaning where a side must, else points.",
@@ -196,7 +196,7 @@ for a position or a name a line from standard input.
   ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
   ristikontra export lappi/pagat -o pagat.html
 """,
-    "help.export.handout": "The PDF to write.",
+    "help.export.handout": "The PDF to write; - for standard output.",
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.page": """\
 Write a page that plays and solves any ending, with all worked examples in it.

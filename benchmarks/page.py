@@ -1,0 +1,149 @@
+"""Time the page: until it is ready, and from a click until every card has its value.
+
+    python benchmarks/page.py [--times 20] [--positions 20]
+
+The page of the documented ending is opened from disk in the Chromium of the system and timed by its
+own clock.  *Ready* counts from the beginning of the navigation, in a browser context that has
+nothing cached, until the page obeys clicks; *values* until the frame in which each card of its
+ending shows its value.  Of random endings of the variants of six cards, *opened* counts from the
+click that opens one as a text, *played* from the click on one of its cards, by lot, until the frame
+in which every legal card shows its value.
+
+Printed are milliseconds: median, nine tenths, most; and the median of what the page's own thread
+computes meanwhile, which is without the worker, and hardly longer on a machine with much to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from ristikontra import answers
+from ristikontra.formats.given import read_given
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
+from ristikontra.game.rules import VARIANTS
+from ristikontra.render.page import as_page
+
+#: Milliseconds by the clock, and those in which the page's thread was busy.
+Time = tuple[float, float]
+#: Notes when the page is ready; `shown` comes when every card that may be played shows its value.
+WATCH = """
+globalThis.shown = () => new Promise((done) => {
+  const look = () => {
+    const cards = [...document.querySelectorAll("button.card")];
+    const all = cards.length && cards.every((card) => card.querySelector(".chip:not(.wait)"));
+    if (!all) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => done(performance.now()));
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document, { subtree: true, childList: true, attributes: true });
+  look();
+});
+globalThis.values = shown();
+globalThis.ready = new Promise((done) => {
+  const watcher = new MutationObserver(() => {
+    if (document.documentElement?.dataset.ready === undefined) return;
+    watcher.disconnect();
+    done(performance.now());
+  });
+  watcher.observe(document, { subtree: true, childList: true, attributes: true });
+});
+"""
+CLICK = """async (selector) => {
+  const began = performance.now();
+  document.querySelector(selector).click();
+  return (await shown()) - began;
+}"""
+
+
+class Window:
+    """The page in a context of its own, and how long its thread has been busy."""
+
+    def __init__(self, browser: Any, page: Path) -> None:
+        self.tab = browser.new_context().new_page()
+        self.tab.add_init_script(WATCH)
+        self.inside = self.tab.context.new_cdp_session(self.tab)
+        self.inside.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self.before = self.busy()
+        self.tab.goto(page.as_uri())
+
+    def busy(self) -> float:
+        """Return the CPU milliseconds of the page's thread so far."""
+        metrics = self.inside.send("Performance.getMetrics")["metrics"]
+        return 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
+
+    def started(self) -> tuple[Time, Time]:
+        """Return when the page was ready, and when its values were shown; close it."""
+        ready = self.tab.evaluate("ready"), self.busy() - self.before
+        values = self.tab.evaluate("values"), self.busy() - self.before
+        self.tab.context.close()
+        return ready, values
+
+    def clicked(self, selector: str) -> Time:
+        """Return how long it takes from a click until all values are shown."""
+        before = self.busy()
+        return self.tab.evaluate(CLICK, selector), self.busy() - before
+
+    def six_cards(self, variant: str, rng: random.Random) -> tuple[Time, Time]:
+        """Return how long a random ending takes when it is opened, and when a card is played."""
+        (record,) = answers.generate(variant, seed=rng.getrandbits(30))
+        self.tab.click("#paste")
+        self.tab.fill("#pasted", record.position)
+        first = self.clicked("#open")
+        rank = rng.choice(read_position(record.position).legal_cards())
+        return first, self.clicked(f'button[data-rank="{RANKS[rank]}"]')
+
+
+def told(name: str, times: list[Time]) -> str:
+    """Return a line of the table."""
+    wall, busy = (sorted(some) for some in zip(*times, strict=True))
+    numbers = median(wall), wall[len(wall) * 9 // 10], wall[-1], median(busy)
+    return f"{name:28}" + "".join(f"{number:8.1f}" for number in numbers)
+
+
+def main() -> None:
+    """Read the command line, measure, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--times", type=int, default=20, help="how often the page is opened")
+    parser.add_argument("--positions", type=int, default=20, help="how many endings a variant")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    rng = random.Random(given.seed)
+    found: dict[str, list[Time]] = {}
+
+    def add(names: Sequence[str], times: Sequence[Time]) -> None:
+        for name, time in zip(names, times, strict=True):
+            found.setdefault(name, []).append(time)
+
+    with TemporaryDirectory() as folder, sync_playwright() as play:
+        page = Path(folder) / "page.html"
+        page.write_text(as_page(answers.page([("lappi/pagat", read_given("lappi/pagat"))])))
+        browser = play.chromium.launch(executable_path=shutil.which("chromium"))
+        Window(browser, page).started()  # the browser's own first page
+        for _ in range(given.times):
+            add(("ready", "values"), Window(browser, page).started())
+        window = Window(browser, page)
+        window.tab.evaluate("values")
+        for variant in (row.name for row in VARIANTS.values() if row.hand == 6):
+            for _ in range(given.positions):
+                times = window.six_cards(variant, rng)
+                add((f"opened, {variant}", f"played, {variant}"), times)
+                add(("opened, all", "played, all"), times)
+        browser.close()
+    print(f"{'milliseconds':28}{'median':>8}{'9/10':>8}{'most':>8}{'busy':>8}")
+    for name, times in found.items():
+        print(told(name, times))
+
+
+if __name__ == "__main__":
+    main()
