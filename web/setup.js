@@ -63,7 +63,7 @@ export function openSetup(tools, given = null) {
     if (to !== TABLE) cardsOf(to).sort((one, other) => other - one);
     const said = { row: rowName(to), rank: tools.rankName(rank) };
     const count = `${cardsOf(to).length}/${room(to)}`;
-    if (isFull(to)) row = nextRow(to) ?? to;
+    if (isFull(to) && to !== TABLE) row = nextRow(to) ?? to;
     change(say("set_added", { ...said, count }) + (row === to ? "" : ` ${say("set_next", { row: rowName(row) })}`));
   }
 
@@ -71,7 +71,7 @@ export function openSetup(tools, given = null) {
   function nextRow(from) {
     const rows = rowsOf().filter((name) => name !== TABLE);
     const at = rows.indexOf(from);
-    return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((name) => !isFull(name));
+    return [...rows.slice(at + 1), ...rows.slice(0, at)].find((name) => !isFull(name));
   }
 
   function remove(name, at) {
