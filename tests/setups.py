@@ -28,7 +28,8 @@ def any_position(rng: random.Random) -> Position:
 
 def random_setup(rng: random.Random) -> Setup:
     """Return a setup in which up to three things are not as they were."""
-    setup = setup_of(any_position(rng)) if rng.random() < 0.7 else few_ranks(rng)
+    kinds = (lambda one: setup_of(any_position(one)), few_ranks, locked_pack)
+    setup = rng.choices(kinds, (14, 5, 1))[0](rng)
     for _ in range(rng.randint(0, 3)):
         change: Callable[[random.Random, Setup], dict[str, Any]] = rng.choice(CHANGES)
         setup = replace(setup, **change(rng, setup))
@@ -56,6 +57,22 @@ def few_ranks(rng: random.Random) -> Setup:
         pack=rng.choice((None, "-", "K6"[: variant.spice])) if variant.spice else None,
         taken=dict.fromkeys(parties, rng.randint(0, 30)) if rng.random() < 0.3 else None,
     )
+
+
+def locked_pack(rng: random.Random) -> Setup:
+    """Return a setup in which one rank alone can lock the pack, and the best cards are taken (K10).
+
+    Whether they can be: the cards of that rank are counted among them half the time.
+    """
+    locking = rng.choice("TJQKA")
+    others = [rank for rank in RANKS if rank != locking]
+    rng.shuffle(others)
+    hands = {seat: "".join(others[at::3]) for at, seat in enumerate("ABC")}
+    worth = dict(zip("TJQKA", (10, 2, 3, 4, 11), strict=True))
+    gone = [worth.get(rank, 0) for rank in others for _ in range(3)]
+    gone += [worth[locking]] * rng.choice((0, 4))
+    most = sum(sorted(gone)[-6:]) - rng.choice((0, 0, 1, 2, 10))
+    return Setup("kontra-3", hands, "A", pack="-", taken={"A": most, "B": 0, "C": 0})
 
 
 def _sides(rng: random.Random, setup: Setup) -> tuple[str, ...]:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -155,7 +155,7 @@ class _Inspection:
         # them is not asked.
         known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
-        self.faults += self._judged(rules, hands, trick, pack, run, pairs, leader, first)
+        self._judge(rules, hands, trick, pack, run, pairs, leader, first)
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         return Position(
@@ -280,7 +280,7 @@ class _Inspection:
 
     # --- counting it -----------------------------------------------------------------------
 
-    def _judged(
+    def _judge(
         self,
         rules: Rules,
         hands: list[Hand],
@@ -290,23 +290,34 @@ class _Inspection:
         pairs: Mapping[str, Pair | None],
         leader: int | None,
         first: int | None,
-    ) -> Iterator[Fault]:
-        """Yield what the rules of `legality` find; what hangs on options only if they are known."""
+    ) -> None:
+        """Add what the rules of `legality` find; what hangs on options only if they are known.
+
+        What takes more than a look is counted only where something is said that it matters for.
+        """
         setup, seating, variant = self.setup, self.seating, rules.variant
-        seats, parties, count = seating.seats, seating.parties, len(seating.seats)
+        seats, parties, options = seating.seats, seating.parties, variant.options
         taken, won, score = pairs["taken"], pairs["won"], pairs["score"]
-        sizes = [sum(hand) for hand in hands]
-        played = {seating.left_of(leader or 0, at) for at in range(len(trick))}
-        full = [size + (seat in played) for seat, size in enumerate(sizes)]
-        unseen = _never_held(hands, trick)
-        gone = count * (rules.hand - max(sizes))
-        reached = sides_at_target(rules, score, taken)
-        winners = winners_of_match(rules, score)
-        own = {rank for rank in EVERY if leader is not None and hands[leader][rank]}
-        dirty, clean = set(setup.dirty) & {*parties}, set(setup.clean) & {*parties}
+        sizes = [*map(sum, hands)]
+        most = max(sizes)
+        full = sizes.copy()
+        seen = [*map(sum, zip(*hands, strict=True))]
+        for at, rank in enumerate(trick):
+            seat = seating.left_of(leader or 0, at)
+            full[seat] = sizes[seat] + 1
+            seen[rank] += 1
+        largest, smallest = max(full), min(full)
+        alike = largest == smallest
+        is_locked = pack == ()
+        played = len(seats) * (rules.hand - most)
+        left = 0
+        if taken:
+            left = hand_points(seen, rules.values) + sum(rules.values[rank] for rank in pack or ())
+        race = (score, taken) if score and taken else None
+        reached = sides_at_target(rules, *race) if race else []
         facts = Facts(
             variant=rules.name,
-            players=count,
+            players=len(seats),
             two_sided=seating.two_sided,
             hand=rules.hand,
             tricks=variant.tricks,
@@ -314,32 +325,29 @@ class _Inspection:
             example="pack:K6"[: 5 + variant.spice],
             cleaning=variant.cleaning,
             fourth_king=rules.fourth_king,
-            total=rules.total,
+            total=rules.total if taken else 0,
             target=rules.target,
-            limited="limit" in variant.options,
+            limited="limit" in options,
             limit=rules.limit,
             pass_left=rules.pass_left,
-            holds_over=rules.holds_over,
-            may_hold_over="sixty_sixty" in variant.options,
+            holds_over=setup.held != 0 and rules.holds_over,
+            may_hold_over="sixty_sixty" in options,
             readable=self.readable,
-            sizes=[f"{seat} {size}" for seat, size in zip(seats, sizes, strict=True)],
-            most=max(sizes),
-            largest=max(full),
-            smallest=min(full),
+            sizes=None if alike else [*map("{} {}".format, seats, sizes)],
+            most=most,
+            largest=largest,
+            smallest=smallest,
             on_table=len(trick),
             has_pack=pack is not None,
             pack=len(pack or ()),
-            unseen=len(unseen),
-            left=sum(
-                hand_points(cards, rules.values)
-                for cards in (*hands, hand_of(trick), hand_of(pack or ()))
-            ),
-            played=gone,
-            can_be_worth=taken is not None
-            and pack == ()
-            and _can_be_worth(sum(taken), gone, hands, trick, rules.values),
-            queens=_gone(QUEEN, hands, trick),
-            kings=_gone(KING, hands, trick),
+            unseen=seen.count(0),
+            left=left,
+            played=played,
+            can_be_worth=is_locked
+            and taken is not None
+            and _can_be_worth(sum(taken), played, seen, rules.values),
+            queens=4 - seen[QUEEN],
+            kings=4 - seen[KING],
             has_leader=setup.lead is not None,
             knows_leader=leader is not None,
             has_taken=taken is not None,
@@ -349,97 +357,112 @@ class _Inspection:
             tricks_won=sum(won or ()),
             won=won,
             says_dirty=bool(setup.dirty),
-            takers=len(dirty),
+            takers=len({*setup.dirty}.intersection(parties)),
             says_clean=bool(setup.clean),
-            cleaners=len(clean),
+            cleaners=len({*setup.clean}.intersection(parties)),
             has_run=run is not None,
             length=run.length if run else 0,
             rank=run.rank if run else None,
-            run_alone=run is not None and own | {*trick[:1]} <= {run.rank},
+            run_alone=run is not None
+            and leader is not None
+            and _holds_only(hands[leader], trick, run),
             run_led=run is not None and trick[:1] == (run.rank,),
             has_first=first is not None,
             first=None if first is None else parties[first],
             first_there=first in reached,
-            first_unknown=first_is_unknown(rules, score, taken),
+            first_unknown=race is not None and first_is_unknown(rules, *race),
             at_target=len(reached),
             held=setup.held,
         )
+        said = [name for name in pairs if getattr(setup, name) is not None]
         each: dict[type, Iterable[Any]] = {
-            OfRank: self._of_ranks(hands, trick, run, pack or ()),
-            OfSeat: map(OfSeat, sizes, seats),
-            OfParty: [
-                OfParty(side in dirty, side in clean, party in winners, side)
-                for party, side in enumerate(parties)
-            ],
+            Facts: [facts],
+            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or ()),
+            OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
+            OfParty: self._of_parties(winners_of_match(rules, score) if score else ()),
             OfNumber: [
                 OfNumber(number, name, side)
-                for name in pairs
-                for side, number in (getattr(setup, name) or {}).items()
+                for name in said
+                for side, number in getattr(setup, name).items()
                 if side in parties
             ],
             OfPair: [
-                OfPair(pair is not None, name, _missing(parties, getattr(setup, name)))
-                for name, pair in pairs.items()
-                if getattr(setup, name) is not None
+                OfPair(pairs[name] is not None, name, _missing(parties, getattr(setup, name)))
+                for name in said
             ],
         }
-        for check in CHECKS:
-            if check.by_rules and self.rules is None:
+        for finds, about, by_rules in CHECKS:
+            if by_rules and self.rules is None:
                 continue
-            if check.about is Facts:
-                yield from check.finds(facts)
+            if about is Facts:
+                self.faults += finds(facts)
             else:
-                for one in each[check.about]:
-                    yield from check.finds(facts, one)
+                for one in each[about]:
+                    self.faults += finds(facts, one)
 
-    def _of_ranks(
-        self, hands: list[Hand], trick: tuple[int, ...], run: Run | None, pack: tuple[int, ...]
-    ) -> Iterator[OfRank]:
-        """Count the cards of every rank, wherever they lie."""
-        seats = self.seating.seats
-        for rank, held in enumerate(zip(*hands, strict=True)):
-            on_table, spicing = trick.count(rank), pack.count(rank)
-            led = run.length if run and run.rank == rank else 0
+    def _of_parties(self, winners: Sequence[int]) -> list[OfParty]:
+        """Count what is said of every party, if anything is."""
+        dirty, clean = self.setup.dirty, self.setup.clean
+        if not (clean or winners):
+            return []
+        return [
+            OfParty(side in dirty, side in clean, party in winners, side)
+            for party, side in enumerate(self.seating.parties)
+        ]
 
-            def cards(number: int, rank: int = rank) -> str:
-                return " ".join(RANKS[rank] * number)
 
-            places: list[str | Saying] = [
-                f"{seat} {cards(number)}"
-                for seat, number in zip(seats, held, strict=True)
-                if number
-            ]
-            if on_table:
-                places.append(Saying("setup.copies.trick", cards=cards(on_table)))
-            if spicing:
-                places.append(Saying("setup.copies.pack", cards=cards(spicing)))
-            if led:
-                places.append(Saying("setup.copies.run", number=led))
-            seat = next((seat for seat, number in zip(seats, held, strict=True) if number), "")
-            place = ("hands", seat) if seat else ("run",)
-            yield OfRank(sum(held) + on_table + spicing + led, rank, places, place)
+def _of_ranks(
+    seats: Sequence[str],
+    hands: Sequence[Hand],
+    seen: Sequence[int],
+    trick: Sequence[Rank],
+    run: Run | None,
+    pack: Sequence[Rank],
+) -> Iterator[OfRank]:
+    """Count the cards of every rank, wherever they lie, unless there are four at most of each."""
+    numbers = [*seen]
+    for rank in pack:
+        numbers[rank] += 1
+    if run:
+        numbers[run.rank] += run.length
+    if max(numbers) <= 4:
+        return
+    for rank, number in zip(EVERY, numbers, strict=True):
+
+        def cards(count: int, rank: Rank = rank) -> str:
+            return " ".join(str(rank) * count)
+
+        held = [(seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]]
+        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in held]
+        if rank in trick:
+            places.append(Saying("setup.copies.trick", cards=cards(trick.count(rank))))
+        if rank in pack:
+            places.append(Saying("setup.copies.pack", cards=cards(pack.count(rank))))
+        if run and run.rank == rank:
+            places.append(Saying("setup.copies.run", number=run.length))
+        yield OfRank(number, rank, places, ("hands", held[0][0]) if held else ("run",))
+
+
+def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
+    """Say whether a leader has, and leads, no other rank than that of his run (R22)."""
+    return sum(hand) == hand[run.rank] and trick[:1] in ((), (run.rank,))
 
 
 def _missing(parties: Iterable[str], given: Mapping[str, int]) -> str | None:
     return next((party for party in parties if party not in given), None)
 
 
-def _never_held(hands: list[Hand], trick: tuple[int, ...]) -> list[Rank]:
-    """Return the ranks of which no card has been seen."""
-    return [rank for rank in EVERY if rank not in trick and not any(hand[rank] for hand in hands)]
-
-
-def _can_be_worth(
-    points: int, cards: int, hands: list[Hand], trick: tuple[int, ...], values: tuple[int, ...]
-) -> bool:
+def _can_be_worth(points: int, cards: int, seen: Sequence[int], values: Sequence[int]) -> bool:
     """Say whether so many cards that are gone can be worth so much, the pack being locked.
 
     No card of the rank that locks the pack has been held by anybody (K5, K10).
     """
-    for locking in _never_held(hands, trick):
+    for locking in EVERY:
+        if seen[locking]:
+            continue
         sums = {(0, 0)}
         for rank in EVERY:
-            gone = 0 if rank == locking else _gone(rank, hands, trick)
+            gone = 0 if rank == locking else 4 - seen[rank]
             sums = {
                 (number + more, worth + more * values[rank])
                 for number, worth in sums
@@ -448,7 +471,3 @@ def _can_be_worth(
         if (cards, points) in sums:
             return True
     return False
-
-
-def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:
-    return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)
