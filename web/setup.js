@@ -172,6 +172,7 @@ export function openSetup(tools, given = null) {
       // A single radio button cannot be invalid: its words say it.
       if (control.type !== "radio") control.setAttribute("aria-invalid", String(isWrong));
     }
+    for (const folded of page.querySelectorAll("details:has([data-wrong])")) folded.open = true;
     const number = faults.length + misread.length;
     const list = faults.map((found) =>
       make("li", {}, button(null, tell(found), () => show(causeOf(found)))),
@@ -186,7 +187,6 @@ export function openSetup(tools, given = null) {
 
   function show(cause) {
     const control = page.querySelector(`[aria-describedby~="${cause}"]`);
-    control.closest("details")?.setAttribute("open", "");
     control.focus();
     control.scrollIntoView({ block: "center" });
   }
@@ -408,7 +408,7 @@ export function openSetup(tools, given = null) {
     const [rank, length] = setup.run ?? [null, 1];
     const settled = games.rulesOf(setup);
     const parties = game().parties.map((party) => [party, party]);
-    const isRace = game().objectives.some(({ facts }) => JSON.stringify(facts).includes('"first"'));
+    const isRace = !game().target.end;
     return make("details", { id: "set-more", class: "box" },
       make("summary", {}, say("set_more")),
       (games.optionOf(game(), "limit") || setup.run) && make("div", {},
