@@ -21,3 +21,20 @@ export const speaker =
   (words) =>
   (key, parts = {}) =>
     words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+
+/** What tells faults in the words of the package, with the forms that these ask for. */
+export function teller({ templates, forms }) {
+  const formed = (part, form) => {
+    if (Array.isArray(part)) {
+      const words = part.map((one) => (one?.kind ? tell(one) : String(one)));
+      return forms[form][words.length].replace(/\{(\d+)\}/g, (_, at) => words[at]);
+    }
+    if (part?.kind) return tell(part);
+    return forms[form]?.[part] ?? String(part);
+  };
+  const tell = ({ kind, parts }) =>
+    templates[kind].replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
+      quoted ? `'${parts[name]}'` : formed(parts[name], form),
+    );
+  return tell;
+}

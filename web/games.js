@@ -8,12 +8,14 @@ const UNKNOWN_LEADER = -1;
 
 export const RANK_LETTERS = "23456789TJQKA";
 
-/** Everything of the games that positions are made of. */
-export function openGames(data) {
+/** Everything of the games that positions are made of; `names` are those of the seats. */
+export function openGames(data, names) {
   const games = new Map(data.games.map((game) => [game.variant.name, game]));
   const tables = new Map();
 
-  const gameOf = (position) => games.get(position.game);
+  /** The game of a position; of a variant that there is none of, the first one. */
+  const gameOf = (position) => games.get(position.variant) ?? data.games[0];
+  const seatName = (seat) => names[seat];
   const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
   /** The rules of a position: those of its game, changed by its options. */
@@ -173,7 +175,7 @@ export function openGames(data) {
     const three = game.parties.length === 3;
     const { needs, depends } = factsOf(position, objective);
     const isTable = needs.length > 0 && !three;
-    const about = [objective.name, position.game, position.options, position.dirty];
+    const about = [objective.name, position.variant, position.options, position.dirty];
     const key = JSON.stringify([...about, position.score, position.held, whole(position)]);
     const mask = game.party.reduce((bits, party, seat) => bits | ((party === 0) << seat), 0);
     let bonus = [0, 0, 0, 0];
@@ -261,8 +263,15 @@ export function openGames(data) {
 
   return {
     games,
+    checks: data.checks,
+    options: data.options,
     gameOf,
+    seatName,
     rulesOf,
+    endOf,
+    pairs,
+    sum,
+    total,
     optionOf,
     optionsOf,
     objectivesOf,

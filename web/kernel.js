@@ -43,10 +43,6 @@ export async function openKernel(bytes) {
   }
 
   return {
-    /** What is wrong with a position (a fault of load.pxd); 0: nothing. */
-    fault(task) {
-      return put(task) || wasm.solve(task.unit, 0, 0, 0);
-    },
     /** Who plays, which ranks he may play, and what comes of each. */
     look(task) {
       put(task);

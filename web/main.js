@@ -1,10 +1,12 @@
 // The page: what it shows, and what is done with it.
 
-import { make, speaker } from "./elements.js";
+import { make, speaker, teller } from "./elements.js";
 import { RANK_LETTERS, openGames } from "./games.js";
 import { openKernel } from "./kernel.js";
-import { BadText, positionText, readCards, readPosition } from "./notation.js";
+import { readPosition } from "./legality.js";
+import { BadText, positionText, readCards, setupOf } from "./notation.js";
 import { lineOf, openPlay, ranksTo, trickFrom } from "./play.js";
+import { greet, openSetup } from "./setup.js";
 
 /** Where the seats of two, three and four players are drawn. */
 const PLACES = {
@@ -17,13 +19,18 @@ const PATIENCE = 300; // milliseconds after which one is told that a search goes
 
 const data = JSON.parse(document.getElementById("data").textContent);
 for (const example of data.examples) example.ranks = readCards(example.line.join(""));
+const unpacked = (text) => {
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const unpacking = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacking);
+};
+Object.assign(data, await unpacked(data.packed).json());
 const say = speaker(data.words);
-const games = openGames(data.games);
+const tell = teller(data.telling);
+const games = openGames(data.games, data.seat_names);
 const status = document.getElementById("status");
 const page = document.getElementById("page");
-const packed = Uint8Array.from(atob(data.kernel), (letter) => letter.charCodeAt(0));
-const unpacking = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-const binary = await new Response(unpacking).arrayBuffer();
+const binary = await unpacked(data.kernel).arrayBuffer();
 const source = URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" }));
 
 const state = { rules: null, play: null, node: null, example: null, objective: null };
@@ -347,18 +354,32 @@ function open(position, ranks = [], example = null, played = ranks.length) {
   announce(saidOf(at));
 }
 
-/** Read a position that somebody has written; returns what is wrong with it, in words. */
+/** Read a position that somebody has written; returns all that is wrong with it, in words. */
 function openText(text, ranks, played) {
   try {
-    const position = readPosition(text, games);
-    const fault = state.rules.fault(games.taskOf(position, games.objectiveOf(position)));
-    if (fault) return say(data.words[`fault_${fault}`] ? `fault_${fault}` : "fault");
-    open(position, ranks, null, played);
-    return "";
+    open(readPosition(text, games), ranks, null, played);
+    return [];
   } catch (error) {
-    if (error instanceof BadText) return say(`bad_${error.kind}`, error.parts);
+    if (error instanceof BadText) return error.faults.map(tell);
     throw error;
   }
+}
+
+/** Set up a position: from nothing, from a setup, or by what a text says. */
+function showSetup(given = null, text = null) {
+  stop();
+  const start = (position) => open(position);
+  const leave = () => (state.node ? go(state.node) : welcome());
+  const letters = () => state.letters;
+  const words = { say, tell, rankName, rankSign, announce };
+  const tools = { page, games, ...words, face, button, letters, start, leave };
+  const form = openSetup(tools, given);
+  if (text !== null) form.fill(text);
+}
+
+function welcome() {
+  const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
+  greet({ page, say, button, title: document.title, ways });
 }
 
 function openExample(example) {
@@ -385,21 +406,16 @@ function openLink() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const text = parts.get("position");
   if (!text) return false;
-  let ranks = [];
-  try {
-    ranks = readCards(parts.get("line") ?? "");
-  } catch (error) {
-    if (!(error instanceof BadText)) throw error;
-  }
+  const ranks = readCards(parts.get("line") ?? "");
   const played = parts.has("at") ? Number(parts.get("at")) || 0 : ranks.length;
   const example = data.examples.find((one) => one.position === text);
   const wrong = openText(text, ranks, played);
-  if (wrong) announce(wrong);
+  if (wrong.length) announce(wrong.join("; "));
   else if (example) {
     state.example = example;
     draw();
   }
-  return !wrong;
+  return !wrong.length;
 }
 
 // --- drawing ----------------------------------------------------------------------------------
@@ -458,6 +474,7 @@ function drawHeader(title) {
         "nav",
         { class: "row menu", "aria-label": say("menu") },
         button("examples", say("examples"), showExamples),
+        button("setup", say("setup"), () => showSetup()),
         button("paste", say("paste"), showPaste),
         button("theme", say("theme"), turnTheme),
         button("help", say("help"), showHelp),
@@ -837,6 +854,7 @@ function drawShare() {
     make(
       "div",
       { class: "row" },
+      button("change", say("change"), () => showSetup(setupOf(state.node.position, games))),
       button("copy-text", say("copy_text"), copy(() => text)),
       button("copy-link", say("copy_link"), copy(() => location.href)),
       button("print", say("print"), () => print()),
@@ -884,13 +902,21 @@ function showExamples() {
 
 function showPaste() {
   const area = make("textarea", { id: "pasted", "aria-describedby": "paste-fault", spellcheck: "false" });
-  const fault = make("p", { id: "paste-fault", class: "fault", role: "alert" });
+  const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
+  const mend = () => {
+    box.close();
+    showSetup(null, area.value);
+  };
   const submit = (event) => {
     event.preventDefault();
     const wrong = openText(area.value);
-    fault.textContent = wrong;
-    if (wrong) area.focus();
-    else box.close();
+    fault.replaceChildren(...wrong.map((words) => make("p", {}, words)));
+    if (!wrong.length) {
+      box.close();
+      return;
+    }
+    fault.append(make("div", {}, button("mend", say("mend"), mend)));
+    area.focus();
   };
   const form = make(
     "form",
@@ -905,7 +931,7 @@ function showPaste() {
 }
 
 function showHelp() {
-  const keys = ["cards", "tricks", "ends", "ranks", "best", "undo", "guess", "values"];
+  const keys = ["cards", "tricks", "ends", "ranks", "best", "undo", "guess", "values", "setup"];
   const toggle = make("input", {
     type: "checkbox",
     id: "letters",
@@ -944,13 +970,15 @@ const KEYS = {
 const LETTERS = {
   b: () => shown(state.node)?.line.length && choose(shown(state.node).line[0]),
   u: undo,
+  s: () => showSetup(),
   g: () => document.getElementById("guess").click(),
   v: () => document.getElementById("values").click(),
   "?": showHelp,
 };
 
 function pressed(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open], .setup")) return;
+  if (!state.node && !["s", "?"].includes(event.key)) return;
   if (event.target.closest?.("select, textarea, input:not([type=checkbox])")) return;
   let act = KEYS[event.key];
   if (!act && state.letters) {
@@ -968,5 +996,8 @@ state.rules = await openKernel(binary);
 startWorker();
 addEventListener("keydown", pressed);
 addEventListener("hashchange", openLink);
-if (!openLink()) openExample(data.examples[data.opened]);
+if (!openLink()) {
+  if (data.opened === null) welcome();
+  else openExample(data.examples[data.opened]);
+}
 document.documentElement.dataset.ready = "";

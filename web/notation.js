@@ -1,124 +1,233 @@
 // The one-line text of a position: `lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW`.
+// What is written is a setup, legal or not; legality.js makes a position of it.  It is read as
+// formats/parsing.py reads it, pictures apart.
 
 import { RANK_LETTERS } from "./games.js";
 
-const PAIRS = ["taken", "won", "score"];
-const LISTS = ["dirty", "clean"];
-const WORDS = ["lead", "trick", "run", "held", "first", "pack"];
+export const PAIRS = ["taken", "won", "score"];
+const LISTS = ["trick", "dirty", "clean"];
+const ITEMS = ["lead", "run", "first", ...LISTS, ...PAIRS, "held", "pack"];
+const SUIT_SIGNS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c" };
+const SUIT_LETTERS = "shdc";
+/** Places of faults that compare several items: they mean nothing if one was not understood. */
+const COMPARING = ["", "hands", "taken", "won"];
 
-/** A text that is no position; `kind` is the key of the words that say why. */
+/** A text that is no position; `faults` is all that is wrong with it. */
 export class BadText extends Error {
-  constructor(kind, parts = {}) {
-    super(kind);
-    this.kind = kind;
-    this.parts = parts;
+  constructor(faults) {
+    super("bad text");
+    this.faults = faults;
   }
 }
 
-/** The ranks of some cards, "10" or "T", with or without suits. */
-export function readCards(text) {
-  const plain = text.toUpperCase().replaceAll("10", "T").replace(/[\s,|]/g, "");
-  if (plain === "-" || plain === "") return [];
-  return (plain.match(/[^SHDC♠♥♦♣][SHDC♠♥♦♣]?/g) ?? [plain]).map((card) => {
-    const rank = RANK_LETTERS.indexOf(card[0]);
-    if (rank < 0) throw new BadText("card", { text: card });
-    return rank;
+const isNothing = (text) => ["-", "–", "—", "none"].includes(text.trim().toLowerCase());
+const numberIn = (text) => (/^-?\d{1,6}$/.test(text) ? Number(text) : null);
+const wordsIn = (text) => (isNothing(text) ? [] : (text.match(/[^\s,]+/g) ?? []));
+
+/** Cards written one after the other, each with its suit if it has one, and what is no card. */
+function cardsIn(text) {
+  const cards = [];
+  const bad = [];
+  const suitsFirst = text.trimStart()[0] in SUIT_SIGNS;
+  let held = "";
+  for (let at = 0; at < text.length; ) {
+    const sign = text[at];
+    const ten = text.startsWith("10", at);
+    const rank = RANK_LETTERS.indexOf(ten ? "T" : sign.toUpperCase());
+    at += ten ? 2 : 1;
+    if (rank >= 0) {
+      const after = text[at]?.toLowerCase() ?? " ";
+      const own = SUIT_SIGNS[after] ?? (SUIT_LETTERS.includes(after) ? after : "");
+      if (own && !suitsFirst) at += 1;
+      cards.push({ rank, suit: suitsFirst ? held : own });
+    } else if (suitsFirst && SUIT_SIGNS[sign] && /^[\uFE0E\uFE0F]*[\dTJQKA]/i.test(text.slice(at)))
+      held = SUIT_SIGNS[sign];
+    else if (!/[\s,\uFE0E\uFE0F]/.test(sign)) bad.push(sign);
+  }
+  return { cards, bad };
+}
+
+/** The ranks of some cards; what is no card is left out. */
+export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);
+
+/** A setup in which nothing is said yet. */
+export const emptySetup = (variant, seats) => ({
+  variant,
+  hands: Object.fromEntries(seats.map((seat) => [seat, []])),
+  lead: null,
+  trick: [],
+  run: null,
+  taken: null,
+  won: null,
+  score: null,
+  dirty: [],
+  clean: [],
+  held: 0,
+  first: null,
+  pack: null,
+  options: {},
+});
+
+/** Read a text: the setup that it says, and what is wrong with it as a text. */
+export function readSetup(text, games) {
+  const faults = [];
+  const lost = []; // places of which something was not understood
+  const suited = {};
+  const wrong = (kind, parts, ...place) => faults.push({ kind, parts, place });
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  const setup = emptySetup("", []);
+  const named = (name) =>
+    games.gameOf(setup).seats.find((seat) => [seat, games.seatName(seat).toUpperCase()].includes(name.toUpperCase()));
+
+  if (words.length && !/[:=]/.test(words[0]) && !named(words[0]))
+    setup.variant = words.shift().toLowerCase();
+  else {
+    wrong("text.variant", { variants: [...games.games.keys()] });
+    lost.push(words.length ? "rules" : "item");
+  }
+  const { seats, parties } = games.gameOf(setup);
+
+  function cards(value, ...place) {
+    const found = isNothing(value) ? { cards: [], bad: [] } : cardsIn(value);
+    for (const text of found.bad) {
+      setup.unread = true;
+      wrong(SUIT_SIGNS[text] ? "card.suit" : "card.no_rank", { text }, ...place);
+    }
+    for (const { rank, suit } of found.cards.filter((card) => card.suit)) {
+      const card = RANK_LETTERS[rank] + suit;
+      const [where, seat] = suited[card] ?? [];
+      const kind = where === "hands" ? "setup.twice" : "setup.twice_trick";
+      if (where) wrong(kind, { card, seat }, ...place);
+      suited[card] = place;
+    }
+    return found.cards.map(({ rank }) => rank);
+  }
+
+  function trick(value) {
+    const players = [];
+    for (const word of wordsIn(value)) {
+      const letter = word[0].toUpperCase();
+      const own = word.length > 1 && seats.includes(letter) && !RANK_LETTERS.includes(letter);
+      const at = String(setup.trick.length);
+      const ranks = cards(own ? word.slice(1) : word, "trick", at);
+      if (own && ranks.length > 1) {
+        setup.unread = true;
+        wrong("setup.one_card", { text: word.slice(1) }, "trick", at);
+      }
+      players.push(...ranks.map(() => (own ? letter : "")));
+      setup.trick.push(...ranks);
+    }
+    return players;
+  }
+
+  function pair(value, name) {
+    const numbers = {};
+    for (const piece of value.match(/[^,\s][^,]*/g) ?? []) {
+      const [side, amount = ""] = piece.trim().split("=");
+      const number = numberIn(amount);
+      const [one, other] = parties;
+      if (!parties.includes(side.toUpperCase()))
+        wrong("text.pair_side", { side, name, one, other }, name);
+      else if (number === null) wrong("text.pair_number", { text: amount, side }, name);
+      else if (side.toUpperCase() in numbers) wrong("text.twice", { name: side }, name);
+      else {
+        numbers[side.toUpperCase()] = number;
+        continue;
+      }
+      lost.push(name);
+    }
+    if (!lost.includes(name)) setup[name] = numbers;
+  }
+
+  function run(value) {
+    const found = value.toUpperCase().replaceAll("10", "T").match(/^([2-9TJQKA])X([123])$/);
+    if (found) setup.run = [RANK_LETTERS.indexOf(found[1]), Number(found[2])];
+    else wrong("setup.no_run", { text: value }, "run");
+  }
+
+  function held(value) {
+    const number = numberIn(value);
+    if (number === null) wrong("text.number", { text: value }, "held");
+    else setup.held = number;
+  }
+
+  const sides = (value) =>
+    wordsIn(value).flatMap((word) =>
+      ["both", "all"].includes(word.toLowerCase()) ? parties : [word.toUpperCase()],
+    );
+
+  let players = [];
+  const read = {
+    lead: (value) => (setup.lead = named(value) ?? value.toUpperCase()),
+    first: (value) => (setup.first = value.toUpperCase()),
+    trick: (value) => (players = trick(value)),
+    dirty: (value) => (setup.dirty = sides(value)),
+    clean: (value) => (setup.clean = sides(value)),
+    pack: (value) => (setup.pack = cards(value, "pack")),
+    ...{ run, held, taken: pair, won: pair, score: pair },
+  };
+  const seen = new Set();
+  for (const { name, sign, value, word } of itemsOf(words, named, parties)) {
+    const key = name.toLowerCase();
+    const seat = named(name);
+    const isItem = seat || ITEMS.includes(key);
+    const isOption = key in games.options || (sign === "=" && !isItem);
+    if (!(isItem || isOption) || sign !== (isOption ? "=" : ":")) {
+      lost.push("item");
+      if (isOption) wrong("text.option", { name: key }, "item");
+      else if (isItem) wrong("text.colon", { name: key }, "item");
+      else if (!sign && !cardsIn(word).bad.length) wrong("text.cards", { word }, "item");
+      else wrong("text.unknown", { name: word, hint: "" }, "item");
+    } else if (seen.has(seat ?? key)) wrong("text.twice", { name: name + sign }, seat ?? key);
+    else if (!value) {
+      wrong(seat ? "text.nothing_hand" : "text.nothing", { name: name + sign }, key);
+      lost.push(seat ? `hands ${seat}` : key);
+    } else if (seat) setup.hands[seat] = cards(value, "hands", seat);
+    else if (isOption) setup.options[key] = isNothing(value) ? "none" : value.toLowerCase();
+    else if (key === "pack" || !isNothing(value)) read[key](value, key);
+    seen.add(seat ?? key);
+  }
+  if (players[0]) setup.lead ??= players[0];
+  const leader = seats.indexOf(setup.lead);
+  players.forEach((seat, at) => {
+    const [before, due] = [-1, 0].map((step) => seats.at((leader + at + step) % seats.length));
+    if (leader >= 0 && seat && seat !== due)
+      wrong(at ? "trick.plays" : "trick.leads", { due, before, seat }, "trick", String(at));
   });
+  const isConsequence = ({ place }) =>
+    lost.some(
+      (at) => COMPARING.includes(place.join(" ")) || `${place.join(" ")} `.startsWith(`${at} `),
+    );
+  return { setup, faults, isConsequence };
 }
 
-/** Read a position; what is wrong raises `BadText`. */
-export function readPosition(text, games) {
-  const [variant = "", ...words] = text.trim().split(/\s+/);
-  const game = games.games.get(variant.toLowerCase());
-  if (!game) throw new BadText("game", { text: variant });
-  const items = itemsOf(words, game);
-  const number = (word, name) => {
-    if (!/^\d{1,4}$/.test(word)) throw new BadText("number", { text: `${name}:${word}` });
-    return Number(word);
-  };
-  const one = (names, word, name) => {
-    const at = names.indexOf(word.toUpperCase());
-    if (at < 0) throw new BadText("item", { text: `${name}:${word}` });
-    return at;
-  };
-  const list = (word) => (word === undefined || word === "-" ? [] : word.split(","));
-  const parties = (name) => {
-    const found = game.parties.map(() => false);
-    for (const word of list(items[name])) found[one(game.parties, word, name)] = true;
-    return found;
-  };
-  const pair = (name) => {
-    if (items[name] === undefined) return null;
-    const found = game.parties.map(() => null);
-    for (const word of list(items[name])) {
-      const [party, points = ""] = word.split("=");
-      found[one(game.parties, party, name)] = number(points, name);
-    }
-    if (found.includes(null)) throw new BadText("item", { text: `${name}:${items[name]}` });
-    return found;
-  };
-  const options = {};
-  for (const { name, usual } of game.variant.options) {
-    if (items[name] !== undefined && items[name] !== usual) options[name] = items[name];
-  }
-  const run = items.run?.toUpperCase().replace("10", "T").match(/^(.)X([123])$/);
-  if (items.run !== undefined && !run) throw new BadText("item", { text: `run:${items.run}` });
-  if (items.lead === undefined) throw new BadText("lead");
-  const position = {
-    game: game.variant.name,
-    options,
-    hands: game.seats.map((seat) => counted(readCards(items[seat] ?? ""))),
-    leader: one(game.seats, items.lead, "lead"),
-    trick: readCards(items.trick ?? ""),
-    run: run ? [readCards(run[1])[0], Number(run[2])] : null,
-    taken: pair("taken"),
-    won: pair("won"),
-    dirty: parties("dirty"),
-    cleaned: parties("clean"),
-    score: pair("score"),
-    held: items.held === undefined ? 0 : number(items.held, "held"),
-    first: null,
-    pack: items.pack === undefined ? null : readCards(items.pack),
-  };
-  if (position.trick.length >= game.seats.length) throw new BadText("trick");
-  position.first =
-    items.first === undefined
-      ? games.firstOf(position, position.taken)
-      : one(game.parties, items.first, "first");
-  return position;
-}
-
-/** The items by name; what stands in several words, as in `N: A K Q`, is put together. */
-function itemsOf(words, game) {
-  const items = {};
-  const options = game.variant.options.map((option) => option.name);
-  let last = null;
+/** The items of a text; what stands in several words, as in `N: A K Q`, is put together. */
+function itemsOf(words, named, parties) {
+  const items = [];
   for (const word of words) {
-    const [, name, sign, value] = word.match(/^([^:=]*)([:=])(.*)$/) ?? [];
-    if (!sign || (last && PAIRS.includes(last) && game.parties.includes(name.toUpperCase()))) {
-      if (!last) throw new BadText("item", { text: word });
-      items[last] += word;
-      continue;
+    const [, name, sign, value] = word.match(/^([^:=]*)([:=])(.*)$/) ?? [null, word, "", ""];
+    const last = items.at(-1);
+    if (last && goesOn(last, word, name, sign)) {
+      last.value += ` ${word}`;
+      last.word += ` ${word}`;
+    } else {
+      const called = !sign && name.length > 1 && named(name);
+      items.push({ name, sign: called ? ":" : sign, value, word });
     }
-    const seat = name.toUpperCase();
-    last = game.seats.includes(seat) ? seat : name.toLowerCase();
-    const known = [...game.seats, ...PAIRS, ...LISTS, ...WORDS].includes(last) && sign === ":";
-    if (!known && !(options.includes(last) && sign === "="))
-      throw new BadText("item", { text: word });
-    if (items[last] !== undefined) throw new BadText("twice", { text: name });
-    const allowed = sign === "=" ? game.variant.options.find((one) => one.name === last).values : {};
-    const numbers = sign === "=" && !Object.keys(allowed).length && /^\d{1,4}$/.test(value);
-    if (sign === "=" && !numbers && !Object.hasOwn(allowed, value))
-      throw new BadText("item", { text: word });
-    items[last] = value;
   }
+  for (const item of items) item.value = item.value.trim();
   return items;
-}
 
-function counted(ranks) {
-  const hand = Array(RANK_LETTERS.length).fill(0);
-  for (const rank of ranks) hand[rank] += 1;
-  return hand;
+  function goesOn(last, word, name, sign) {
+    const key = last.name.toLowerCase();
+    if (sign) return PAIRS.includes(key) && last.sign === ":" && parties.includes(name.toUpperCase());
+    const isName = word.length > 1 && named(word);
+    if (!last.sign || (isName && !["lead", "first"].includes(key))) return false;
+    if (named(key) || key === "pack")
+      return isNothing(word) || !last.value || !cardsIn(word).bad.length;
+    const open = last.value.endsWith(",") || word.startsWith(",") || key === "trick";
+    return !last.value || ((LISTS.includes(key) || PAIRS.includes(key)) && open);
+  }
 }
 
 /** The ranks of a hand, from the ace down. */
@@ -130,29 +239,53 @@ const cardsText = (ranks) => ranks.map((rank) => RANK_LETTERS[rank]).join("") ||
 /** The one-line text of a position, in the order in which the package writes it. */
 export function positionText(position, games) {
   const game = games.gameOf(position);
-  const parties = (flags) => game.parties.filter((_, at) => flags[at]).join();
-  const pair = (numbers) => numbers && numbers.map((n, at) => `${game.parties[at]}=${n}`).join();
-  const derived = games.firstOf(position, position.taken);
+  const setup = setupOf(position, games);
+  const pair = (numbers) =>
+    numbers && Object.entries(numbers).map(([party, number]) => `${party}=${number}`).join();
   const items = {
-    lead: game.seats[position.leader],
-    trick: position.trick.map((rank) => RANK_LETTERS[rank]).join(),
-    run: position.run && `${RANK_LETTERS[position.run[0]]}x${position.run[1]}`,
-    taken: pair(position.taken),
-    won: pair(position.won),
-    score: pair(position.score),
-    dirty: parties(position.dirty),
-    clean: parties(position.cleaned),
-    held: position.held || null,
-    first: position.first === derived ? null : game.parties[position.first],
-    pack: position.pack && cardsText(position.pack),
+    lead: setup.lead,
+    trick: setup.trick.map((rank) => RANK_LETTERS[rank]).join(),
+    run: setup.run && `${RANK_LETTERS[setup.run[0]]}x${setup.run[1]}`,
+    taken: pair(setup.taken),
+    won: pair(setup.won),
+    score: pair(setup.score),
+    dirty: setup.dirty.join(),
+    clean: setup.clean.join(),
+    held: setup.held || null,
+    first: setup.first,
+    pack: setup.pack && cardsText(setup.pack),
   };
-  const hands = position.hands.map((hand, at) => `${game.seats[at]}:${cardsText(ranksOf(hand))}`);
+  const hands = Object.entries(setup.hands).map(([seat, ranks]) => `${seat}:${cardsText(ranks)}`);
   const written = Object.entries(items).filter(([, value]) => value);
   const options = game.variant.options.filter(({ name }) => name in position.options);
   return [
-    position.game,
+    setup.variant,
     ...hands,
     ...written.map(([name, value]) => `${name}:${value}`),
     ...options.map(({ name }) => `${name}=${position.options[name]}`),
   ].join(" ");
+}
+
+/** The setup of a position, as it would be written. */
+export function setupOf(position, games) {
+  const { seats, parties } = games.gameOf(position);
+  const pair = (numbers) =>
+    numbers && Object.fromEntries(numbers.map((number, at) => [parties[at], number]));
+  const derived = games.firstOf(position, position.taken);
+  return {
+    variant: position.variant,
+    hands: Object.fromEntries(position.hands.map((hand, at) => [seats[at], ranksOf(hand)])),
+    lead: seats[position.leader],
+    trick: position.trick,
+    run: position.run,
+    taken: pair(position.taken),
+    won: pair(position.won),
+    score: pair(position.score),
+    dirty: parties.filter((_, at) => position.dirty[at]),
+    clean: parties.filter((_, at) => position.cleaned[at]),
+    held: position.held,
+    first: position.first === derived ? null : parties[position.first],
+    pack: position.pack,
+    options: { ...position.options },
+  };
 }

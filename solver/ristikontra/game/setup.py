@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ristikontra.game.cards import (
     EMPTY,
@@ -26,8 +26,17 @@ from ristikontra.game.cards import (
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.legality import (
+    CHECKS,
+    Facts,
+    OfNumber,
+    OfPair,
+    OfParty,
+    OfRank,
+    OfSeat,
+)
 from ristikontra.game.position import Flags, Pair, Position, Run
-from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
+from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
 from ristikontra.game.scoring import (
     first_is_unknown,
     first_to_reach,
@@ -35,9 +44,6 @@ from ristikontra.game.scoring import (
     winners_of_match,
 )
 from ristikontra.words import Saying
-
-#: The most of a score or of game points held over: the most that an option's target can be.
-MOST = 9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,29 +151,11 @@ class _Inspection:
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
         first = self._first()
-        self._check_copies(hands, trick, run, pack or ())
-        if self.rules is None:
-            # Names of variant or options are wrong; what depends on them cannot be judged.
-            raise IllegalSetup(self.faults)
-        rules = self.rules
-        if self.readable:
-            self._check_sizes(rules, hands, trick, leader)
-            self._check_pack(rules, hands, trick, pack)
-            self._check_points(rules, hands, trick, pack, pairs["taken"])
-            self._check_cleaning(rules, hands, trick)
-        self._check_tally(rules, hands, pack, pairs["won"])
-        if leader is not None:
-            self._check_run(rules, hands, trick, run, leader)
-        self._check_score(rules, pairs["score"])
-        self._check_first(rules, first, pairs)
-        if setup.held < 0:
-            self.fault(Saying("setup.held_less", number=setup.held), "held")
-        elif setup.held > MOST:
-            self.fault(Saying("setup.held_most", number=setup.held, most=MOST), "held")
-        elif setup.held and not rules.holds_over:
-            may = "sixty_sixty" in rules.variant.options
-            kind = "setup.held_over_option" if may else "setup.held_over"
-            self.fault(Saying(kind, variant=rules.name), "held")
+        # Where names of variant or options are wrong, rules that are known stand in: what hangs on
+        # them is not asked.
+        known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
+        rules = self.rules or rules_for(known)
+        self._judge(rules, hands, trick, pack, run, pairs, leader, first)
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         return Position(
@@ -191,7 +179,6 @@ class _Inspection:
     def _leader(self) -> int | None:
         lead = self.setup.lead
         if lead is None:
-            self.fault(Saying("setup.no_lead"), "lead")
             return None
         if lead not in self.seating.seats:
             self._no_seat(lead, "lead")
@@ -235,9 +222,6 @@ class _Inspection:
                 self.readable = False
                 self.fault(Saying("setup.one_card", text=text), "trick", str(at))
             yield from ranks
-        most = len(self.seating.seats) - 1
-        if len(self.setup.trick) > most:
-            self.fault(Saying("setup.large_trick", most=most), "trick")
 
     def _pack(self) -> tuple[Rank, ...] | None:
         """Return the cards of the pack from the ace down, as a position holds them."""
@@ -277,20 +261,11 @@ class _Inspection:
         given: Mapping[str, int] | None = getattr(self.setup, name)
         if given is None:
             return None
-        for side, number in given.items():
-            if side not in self.seating.parties:
-                self._no_party(side, name, side)
-            elif number < 0:
-                says = Saying("setup.pair_less", name=name, side=side, number=number)
-                self.fault(says, name, side)
-            elif number > MOST:
-                says = Saying("setup.pair_most", name=name, side=side, number=number, most=MOST)
-                self.fault(says, name, side)
         parties = self.seating.parties
-        missing = [party for party in parties if party not in given]
-        if missing:
-            kind = "setup.pair_both" if self.seating.two_sided else "setup.pair_every"
-            self.fault(Saying(kind, name=name, side=missing[0]), name)
+        for side in given:
+            if side not in parties:
+                self._no_party(side, name, side)
+        if any(party not in given for party in parties):
             return None
         return tuple(given[party] for party in parties)
 
@@ -303,205 +278,191 @@ class _Inspection:
             return None
         return self.seating.parties.index(first)
 
-    # --- judging it ------------------------------------------------------------------------
+    # --- counting it -----------------------------------------------------------------------
 
-    def _check_copies(
-        self, hands: list[Hand], trick: tuple[int, ...], run: Run | None, pack: tuple[int, ...]
-    ) -> None:
-        """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
-        on_table = Counter(trick)
-        for rank, copies in enumerate(zip(*hands, strict=True)):
-            led = run.length if run and run.rank == rank else 0
-            total = sum(copies) + on_table[rank] + led + pack.count(rank)
-            if total <= 4:
-                continue
-            places: list[str | Saying] = [
-                f"{seat} {' '.join(RANKS[rank] * hand[rank])}"
-                for seat, hand in zip(self.seating.seats, hands, strict=True)
-                if hand[rank]
-            ]
-            if on_table[rank]:
-                cards = " ".join(RANKS[rank] * on_table[rank])
-                places.append(Saying("setup.copies.trick", cards=cards))
-            if rank in pack:
-                cards = " ".join(RANKS[rank] * pack.count(rank))
-                places.append(Saying("setup.copies.pack", cards=cards))
-            if led:
-                places.append(Saying("setup.copies.run", number=led))
-            seats = self.seating.seats
-            seat = next((seats[at] for at, hand in enumerate(hands) if hand[rank]), None)
-            place = ("hands", seat) if seat else ("run",)
-            self.fault(Saying("setup.copies", number=total, rank=rank, places=places), *place)
-
-    def _check_sizes(
-        self, rules: Rules, hands: list[Hand], trick: tuple[int, ...], leader: int | None
-    ) -> None:
-        """Hands are equal, but for the cards on the table, and no larger than the variant's."""
-        sizes = [sum(hand) for hand in hands]
-        for seat, size in enumerate(sizes):
-            if size > rules.hand:
-                name = self.seating.seats[seat]
-                parts = {"number": size, "variant": rules.name, "most": rules.hand}
-                self.fault(Saying("setup.large_hand", seat=name, **parts), "hands", name)
-        if leader is None and trick:
-            return
-        played = [self.seating.left_of(leader or 0, at) for at in range(len(trick))]
-        full = [size + (seat in played) for seat, size in enumerate(sizes)]
-        if len(set(full)) > 1:
-            held = zip(self.seating.seats, sizes, strict=True)
-            listed = [f"{seat} {size}" for seat, size in held]
-            kind = "setup.sizes_trick" if trick else "setup.sizes"
-            self.fault(Saying(kind, sizes=listed), "hands")
-        elif trick and full[0] > rules.hand:
-            self.fault(Saying("setup.full_trick", number=full[0], most=rules.hand), "trick")
-
-    def _check_pack(
+    def _judge(
         self,
         rules: Rules,
         hands: list[Hand],
-        trick: tuple[int, ...],
+        trick: tuple[Rank, ...],
         pack: tuple[Rank, ...] | None,
-    ) -> None:
-        """The last cards of the pack spice the first trick of the ending, if it is not locked.
-
-        Full hands need them (K19, K20).  What locked the pack nobody could match (K5, K10): of some
-        rank no card has been seen.
-        """
-        full = max(sum(hand) for hand in hands) == rules.hand
-        if pack is None:
-            if rules.variant.spice and full:
-                parts = {
-                    "spice": rules.variant.spice,
-                    "example": "pack:K6"[: 5 + rules.variant.spice],
-                }
-                self.fault(Saying("setup.no_pack", most=rules.hand, **parts), "pack")
-        elif not rules.variant.spice:
-            self.fault(Saying("setup.other_pack", variant=rules.name), "pack")
-        elif pack and not any(map(sum, hands)) and not trick:
-            self.fault(Saying("setup.pack_late"), "pack")
-        elif pack and len(pack) != rules.variant.spice:
-            parts = {"number": len(pack), "spice": rules.variant.spice}
-            self.fault(Saying("setup.pack_size", variant=rules.name, **parts), "pack")
-        elif not pack and not _never_held(hands, trick):
-            self.fault(Saying("setup.pack_locked"), "pack")
-
-    def _check_points(
-        self,
-        rules: Rules,
-        hands: list[Hand],
-        trick: tuple[int, ...],
-        pack: tuple[Rank, ...] | None,
-        taken: Pair | None,
-    ) -> None:
-        """Every card point is taken, in a hand, on the table or in the pack (R3, R4, K10)."""
-        if taken is None:
-            return
-        cards = (*hands, hand_of(trick), hand_of(pack or ()))
-        left = sum(hand_points(hand, rules.values) for hand in cards)
-        if pack == () and rules.variant.spice:
-            played = len(hands) * (rules.hand - max(sum(hand) for hand in hands))
-            if not _can_be_taken(sum(taken), played, hands, trick, rules.values):
-                parts = {"found": sum(taken), "cards": played}
-                self.fault(Saying("setup.points_locked", taken=taken, **parts), "taken")
-        elif sum(taken) + left != rules.total:
-            parts = {"left": left, "found": sum(taken) + left, "total": rules.total}
-            self.fault(Saying("setup.points", taken=taken, **parts), "taken")
-
-    def _check_cleaning(self, rules: Rules, hands: list[Hand], trick: tuple[int, ...]) -> None:
-        """Obligations need queens that are gone (L4), cleaning a king that is (L5, L8, L9)."""
-        dirty, clean = self.setup.dirty, self.setup.clean
-        takers = len(set(dirty) & set(self.seating.parties))
-        if not rules.variant.cleaning:
-            for name, sides in (("dirty", dirty), ("clean", clean)):
-                if sides:
-                    self.fault(Saying("setup.no_cleaning", variant=rules.name), name)
-            return
-        size = max(sum(hand) for hand in hands)
-        full = size == rules.hand
-        queens = _gone(QUEEN, hands, trick)
-        kings = _gone(KING, hands, trick)
-        if takers and queens < 1:
-            self.fault(Saying("setup.no_queen"), "dirty")
-        elif takers > queens:
-            self.fault(Saying("setup.one_queen"), "dirty")
-        for side in clean:
-            if side in self.seating.parties and side not in dirty:
-                self.fault(Saying("setup.not_dirty", side=side), "clean")
-        if clean and full:
-            self.fault(Saying("setup.early_clean"), "clean")
-        elif clean and kings < 1:
-            self.fault(Saying("setup.no_king"), "clean")
-        elif len(set(clean)) > kings:
-            self.fault(Saying("setup.one_king"), "clean")
-        if rules.fourth_king and full and kings == 4:
-            self.fault(Saying("setup.last_king"))
-
-    def _check_tally(
-        self, rules: Rules, hands: list[Hand], pack: tuple[Rank, ...] | None, won: Pair | None
-    ) -> None:
-        if won is None or not self.readable:
-            return
-        tricks = rules.hand if pack == () else rules.variant.tricks
-        gone = tricks - max((sum(hand) for hand in hands), default=0)
-        if sum(won) != gone:
-            self.fault(Saying("setup.tricks", gone=gone, won=won), "won")
-
-    def _check_score(self, rules: Rules, score: Pair | None) -> None:
-        """A deal is played only while nobody has won the match."""
-        for party in winners_of_match(rules, score):
-            side = self.seating.parties[party]
-            self.fault(Saying("setup.match_over", side=side, target=rules.target), "score", side)
-
-    def _check_first(
-        self, rules: Rules, first: int | None, pairs: Mapping[str, Pair | None]
-    ) -> None:
-        """Who reached the target first must be said where both have, and nowhere else (V3a)."""
-        reached = sides_at_target(rules, pairs["score"], pairs["taken"])
-        if first is None and first_is_unknown(rules, pairs["score"], pairs["taken"]):
-            self.fault(Saying("setup.first_unknown"), "first")
-        elif first is not None and first not in reached:
-            self.fault(Saying("setup.first_wrong", side=self.seating.parties[first]), "first")
-        elif first is not None and len(reached) == 1:
-            self.fault(Saying("setup.first_needless"), "first")
-
-    def _check_run(
-        self,
-        rules: Rules,
-        hands: list[Hand],
-        trick: tuple[int, ...],
         run: Run | None,
-        leader: int,
+        pairs: Mapping[str, Pair | None],
+        leader: int | None,
+        first: int | None,
     ) -> None:
-        """A run within the limit, whose next lead was legal (R16, R19, R22)."""
-        if run is not None and "limit" not in rules.variant.options:
-            self.fault(Saying("setup.no_limit", variant=rules.name), "run")
-        if run is None or not rules.limit or run.length < rules.limit:
-            return
-        own = [rank for rank in range(13) if hands[leader][rank]] + list(trick[:1])
-        only = set(own) <= {run.rank}
-        parts = {"length": run.length, "rank": run.rank}
-        if run.length > rules.limit and not (only and not rules.pass_left):
-            self.fault(Saying("setup.run_long", limit=rules.limit, **parts), "run")
-        elif trick and trick[0] == run.rank and not (only and not rules.pass_left):
-            self.fault(Saying("setup.run_led", **parts), "run")
+        """Add what the rules of `legality` find; what hangs on options only if they are known.
+
+        What takes more than a look is counted only where something is said that it matters for.
+        """
+        setup, seating, variant = self.setup, self.seating, rules.variant
+        seats, parties, options = seating.seats, seating.parties, variant.options
+        taken, won, score = pairs["taken"], pairs["won"], pairs["score"]
+        sizes = [*map(sum, hands)]
+        most = max(sizes)
+        full = sizes.copy()
+        seen = [*map(sum, zip(*hands, strict=True))]
+        for at, rank in enumerate(trick):
+            seat = seating.left_of(leader or 0, at)
+            full[seat] = sizes[seat] + 1
+            seen[rank] += 1
+        largest, smallest = max(full), min(full)
+        alike = largest == smallest
+        is_locked = pack == ()
+        played = len(seats) * (rules.hand - most)
+        left = 0
+        if taken:
+            left = hand_points(seen, rules.values) + sum(rules.values[rank] for rank in pack or ())
+        race = (score, taken) if score and taken else None
+        reached = sides_at_target(rules, *race) if race else []
+        facts = Facts(
+            variant=rules.name,
+            players=len(seats),
+            two_sided=seating.two_sided,
+            hand=rules.hand,
+            tricks=variant.tricks,
+            spice=variant.spice,
+            example="pack:K6"[: 5 + variant.spice],
+            cleaning=variant.cleaning,
+            fourth_king=rules.fourth_king,
+            total=rules.total if taken else 0,
+            target=rules.target,
+            limited="limit" in options,
+            limit=rules.limit,
+            pass_left=rules.pass_left,
+            holds_over=setup.held != 0 and rules.holds_over,
+            may_hold_over="sixty_sixty" in options,
+            readable=self.readable,
+            sizes=None if alike else [*map("{} {}".format, seats, sizes)],
+            most=most,
+            largest=largest,
+            smallest=smallest,
+            on_table=len(trick),
+            has_pack=pack is not None,
+            pack=len(pack or ()),
+            unseen=seen.count(0),
+            left=left,
+            played=played,
+            can_be_worth=is_locked
+            and taken is not None
+            and _can_be_worth(sum(taken), played, seen, rules.values),
+            queens=4 - seen[QUEEN],
+            kings=4 - seen[KING],
+            has_leader=setup.lead is not None,
+            knows_leader=leader is not None,
+            has_taken=taken is not None,
+            points=sum(taken or ()),
+            taken=taken,
+            has_tricks=won is not None,
+            tricks_won=sum(won or ()),
+            won=won,
+            says_dirty=bool(setup.dirty),
+            takers=len({*setup.dirty}.intersection(parties)),
+            says_clean=bool(setup.clean),
+            cleaners=len({*setup.clean}.intersection(parties)),
+            has_run=run is not None,
+            length=run.length if run else 0,
+            rank=run.rank if run else None,
+            run_alone=run is not None
+            and leader is not None
+            and _holds_only(hands[leader], trick, run),
+            run_led=run is not None and trick[:1] == (run.rank,),
+            has_first=first is not None,
+            first=None if first is None else parties[first],
+            first_there=first in reached,
+            first_unknown=race is not None and first_is_unknown(rules, *race),
+            at_target=len(reached),
+            held=setup.held,
+        )
+        said = [name for name in pairs if getattr(setup, name) is not None]
+        each: dict[type, Iterable[Any]] = {
+            Facts: [facts],
+            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or ()),
+            OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
+            OfParty: self._of_parties(winners_of_match(rules, score) if score else ()),
+            OfNumber: [
+                OfNumber(number, name, side)
+                for name in said
+                for side, number in getattr(setup, name).items()
+                if side in parties
+            ],
+            OfPair: [
+                OfPair(pairs[name] is not None, name, _missing(parties, getattr(setup, name)))
+                for name in said
+            ],
+        }
+        for finds, about, by_rules in CHECKS:
+            if by_rules and self.rules is None:
+                continue
+            if about is Facts:
+                self.faults += finds(facts)
+            else:
+                for one in each[about]:
+                    self.faults += finds(facts, one)
+
+    def _of_parties(self, winners: Sequence[int]) -> list[OfParty]:
+        """Count what is said of every party, if anything is."""
+        dirty, clean = self.setup.dirty, self.setup.clean
+        if not (clean or winners):
+            return []
+        return [
+            OfParty(side in dirty, side in clean, party in winners, side)
+            for party, side in enumerate(self.seating.parties)
+        ]
 
 
-def _never_held(hands: list[Hand], trick: tuple[int, ...]) -> list[Rank]:
-    """Return the ranks of which no card has been seen."""
-    return [rank for rank in EVERY if rank not in trick and not any(hand[rank] for hand in hands)]
+def _of_ranks(
+    seats: Sequence[str],
+    hands: Sequence[Hand],
+    seen: Sequence[int],
+    trick: Sequence[Rank],
+    run: Run | None,
+    pack: Sequence[Rank],
+) -> Iterator[OfRank]:
+    """Count the cards of every rank, wherever they lie, unless there are four at most of each."""
+    numbers = [*seen]
+    for rank in pack:
+        numbers[rank] += 1
+    if run:
+        numbers[run.rank] += run.length
+    if max(numbers) <= 4:
+        return
+    for rank, number in zip(EVERY, numbers, strict=True):
+
+        def cards(count: int, rank: Rank = rank) -> str:
+            return " ".join(str(rank) * count)
+
+        held = [(seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]]
+        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in held]
+        if rank in trick:
+            places.append(Saying("setup.copies.trick", cards=cards(trick.count(rank))))
+        if rank in pack:
+            places.append(Saying("setup.copies.pack", cards=cards(pack.count(rank))))
+        if run and run.rank == rank:
+            places.append(Saying("setup.copies.run", number=run.length))
+        yield OfRank(number, rank, places, ("hands", held[0][0]) if held else ("run",))
 
 
-def _can_be_taken(
-    points: int, cards: int, hands: list[Hand], trick: tuple[int, ...], values: tuple[int, ...]
-) -> bool:
+def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
+    """Say whether a leader has, and leads, no other rank than that of his run (R22)."""
+    return sum(hand) == hand[run.rank] and trick[:1] in ((), (run.rank,))
+
+
+def _missing(parties: Iterable[str], given: Mapping[str, int]) -> str | None:
+    return next((party for party in parties if party not in given), None)
+
+
+def _can_be_worth(points: int, cards: int, seen: Sequence[int], values: Sequence[int]) -> bool:
     """Say whether so many cards that are gone can be worth so much, the pack being locked.
 
     No card of the rank that locks the pack has been held by anybody (K5, K10).
     """
-    for locking in _never_held(hands, trick):
+    for locking in EVERY:
+        if seen[locking]:
+            continue
         sums = {(0, 0)}
         for rank in EVERY:
-            gone = 0 if rank == locking else _gone(rank, hands, trick)
+            gone = 0 if rank == locking else 4 - seen[rank]
             sums = {
                 (number + more, worth + more * values[rank])
                 for number, worth in sums
@@ -510,7 +471,3 @@ def _can_be_taken(
         if (cards, points) in sums:
             return True
     return False
-
-
-def _gone(rank: Rank, hands: list[Hand], trick: tuple[int, ...]) -> int:
-    return 4 - sum(hand[rank] for hand in hands) - trick.count(rank)

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ristikontra.game.rules import Rules, Variant, rules_for
+from ristikontra.game.legality import CHECKS
+from ristikontra.game.rules import OPTIONS, Rules, Variant, rules_for
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.rules import VariantRecord, rules_record
 from ristikontra.search.objectives import Objective
 from ristikontra.search.payoffs import UNIT
-from ristikontra.search.trees import Tree, ending_tree, facts_tree, match_tree, target_tree
+from ristikontra.search.trees import (
+    Tree,
+    check_tree,
+    ending_tree,
+    facts_tree,
+    match_tree,
+    target_tree,
+)
 
 #: What of the rules hangs on an option, and is no scoring.
-_SETTLED = ("limit", "pass_left", "queen_clause", "fourth_king", "target")
+_SETTLED = ("limit", "pass_left", "queen_clause", "fourth_king", "target", "holds_over")
 
 
 class ObjectiveRecord(Record, frozen=True, kw_only=True):
@@ -54,12 +62,30 @@ class GameRecord(Record, frozen=True, kw_only=True):
     objectives: list[ObjectiveRecord]
 
 
+class CheckRecord(Record, frozen=True, kw_only=True):
+    """A rule that setups of all games keep: the `tree` ends in the faults that it finds.
+
+    It is asked once, or of each one of a kind (`about`), by the facts of `game.legality`; if it
+    goes `by_rules`, then only where variant and options are known.
+    """
+
+    about: str
+    by_rules: bool
+    tree: Tree
+
+
 class GamesRecord(Record, frozen=True, kw_only=True):
-    """Every game; `unit` is what an outcome of 1 counts for beside points, in the kernel."""
+    """Every game, and what makes a setup legal, in the order in which faults are told.
+
+    `unit` is what an outcome of 1 counts for beside points, in the kernel; `options` the values
+    that an option has in any game, none where it is a number.
+    """
 
     schema: Literal[1] = SCHEMA
     unit: int
     games: list[GameRecord]
+    options: dict[str, list[str]]
+    checks: list[CheckRecord]
 
 
 def games_record(variants: Sequence[Variant]) -> GamesRecord:
@@ -70,7 +96,15 @@ def games_record(variants: Sequence[Variant]) -> GamesRecord:
     >>> record.rules["limit"], record.changes["limit"]
     (3, {'2': {'limit': 2}, 'none': {'limit': 0}})
     """
-    return GamesRecord(unit=UNIT, games=[_game_record(variant) for variant in variants])
+    return GamesRecord(
+        unit=UNIT,
+        games=[_game_record(variant) for variant in variants],
+        options={name: list(option.values) for name, option in OPTIONS.items()},
+        checks=[
+            CheckRecord(about=one.about.__name__, by_rules=one.by_rules, tree=check_tree(one))
+            for one in CHECKS
+        ],
+    )
 
 
 def _game_record(variant: Variant) -> GameRecord:

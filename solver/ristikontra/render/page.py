@@ -31,15 +31,19 @@ def as_page(record: PageRecord) -> str:
     >>> page.count("<symbol"), "http-equiv" in page, "<script src" in page
     (52, True, False)
     """
-    opened = record.examples[record.opened]
+    opened = None if record.opened is None else record.examples[record.opened]
     script, style = joined("main.js"), _source("page.css")
-    data = record.to_dict() | {
-        "kernel": b64encode(compress((_folder() / "kernel.wasm").read_bytes(), mtime=0)).decode(),
+    data = record.to_dict()
+    # The games repeat themselves, and the kernel is no text.
+    large = {name: data.pop(name) for name in ("games", "telling")}
+    data |= {
+        "packed": _packed(json.encode(large)),
+        "kernel": _packed((_folder() / "kernel.wasm").read_bytes()),
         "worker": joined("worker.js"),
     }
     return Template(_source("page.html")).substitute(
         language=LANGUAGE,
-        title=written(opened.title or say("page.table")),
+        title=written((opened and opened.title) or say("page.title")),
         script_digest=_digest(script),
         style_digest=_digest(style),
         style=style,
@@ -80,6 +84,10 @@ def _folder() -> Path:
     package = Path(__file__).resolve().parent.parent
     installed = package / "web"
     return installed if installed.is_dir() else package.parent.parent / "web"
+
+
+def _packed(content: bytes) -> str:
+    return b64encode(compress(content, mtime=0)).decode()
 
 
 def _digest(text: str) -> str:

@@ -1,15 +1,17 @@
-"""What a finished deal is worth, as data: for whoever cannot run Python.
+"""What a finished deal is worth, and what a setup must be like, as data: for pages without Python.
 
-Scoring is said once, by the functions of `game.scoring`.  A `Tree` is found by running them on
-numbers that nobody knows: whenever one is compared with another, or an option matters, every answer
-is followed.  So a tree asks what the function asks, and is true for all deals.
+Scoring is said once, by the functions of `game.scoring`, and what is legal by those of
+`game.legality`.  A `Tree` is found by running them on numbers that nobody knows: whenever one is
+compared with another, or an option matters, every answer is followed.  So a tree asks what the
+function asks, and is true for all deals.
 
 A tree is a branch or an end, as plain JSON:
 
 - ``{"below": sum, "yes": tree, "no": tree}``: whether the sum is less than 0; with ``"zero"``
   whether it is 0;
 - ``{"option": name, "values": {value: tree, ...}}``: which value an option has;
-- ``{"end": ...}``: what it comes to; numbers in it are sums.
+- ``{"end": ...}``: what it comes to; numbers in it are sums, and ``{"is": name}`` is the fact of
+  that name, whatever it is.
 
 A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
 """
@@ -18,8 +20,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, cast, get_type_hints
 
+from ristikontra.game.errors import Fault
+from ristikontra.game.legality import Check, Facts
 from ristikontra.game.position import Flags
 from ristikontra.game.rules import Rules, Variant, rules_for
 from ristikontra.game.scoring import (
@@ -116,6 +120,13 @@ class _Sum:
             number = parts.get("", 0)
             return number < 0 if kind == "below" else number == 0
         return bool(self.path.ask((kind, tuple(parts.items())), (True, False)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What is no number, and handed on as it is."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,13 +257,41 @@ def match_tree(variant: Variant) -> Tree:
     return _grow(variant, run)
 
 
+def check_tree(check: Check) -> Tree:
+    """Return what a rule of setups finds wrong: each fault's kind, its parts and its place.
+
+    The names are those of `legality.Facts`, and of what the rule is asked of.
+
+    >>> from ristikontra.game.legality import CHECKS
+    >>> tree = check_tree(CHECKS[4])
+    >>> tree["below"], tree["no"]  # Are there four cards of a rank at most?
+    ({'': 4, 'number': -1}, {'end': []})
+    >>> [fault["kind"] for fault in tree["yes"]["end"]]
+    ['setup.copies']
+    """
+
+    def facts_of(kind: type, path: _Path) -> Any:
+        names = get_type_hints(kind).items()
+        return kind(*(_Sum(path, {n: 1}) if of in (int, bool) else _Named(n) for n, of in names))
+
+    def run(path: _Path) -> object:
+        facts = [facts_of(about, path) for about in dict.fromkeys((Facts, check.about))]
+        return list(check.finds(*facts))
+
+    return _tree(run)
+
+
 def _grow(variant: Variant, run: Callable[[Rules, _Path], Mapping[str, object]]) -> Tree:
     """Return the tree of a function of some variant's rules."""
+    return _tree(lambda path: run(cast(Rules, _AnyRules(variant, path)), path))
+
+
+def _tree(run: Callable[[_Path], object]) -> Tree:
+    """Return the tree of a function that asks for what nobody knows."""
 
     def tree(answers: _Answers) -> Tree:
-        path = _Path(answers)
         try:
-            end = run(cast(Rules, _AnyRules(variant, path)), path)
+            end = run(_Path(answers))
         except _Open as met:
             kind, about = met.question
             grown = {answer: tree({**answers, met.question: answer}) for answer in met.answers}
@@ -262,7 +301,7 @@ def _grow(variant: Variant, run: Callable[[Rules, _Path], Mapping[str, object]])
             if kind == "option":
                 return {"option": about, "values": grown}
             return {kind: dict(cast(_Parts, about)), "yes": grown[True], "no": grown[False]}
-        return {"end": {key: _plain(value) for key, value in end.items()}}
+        return {"end": _plain(end)}
 
     return tree({})
 
@@ -298,6 +337,13 @@ def _plain(value: object) -> object:
         return value
     if isinstance(value, _Sum | int):
         return {name: times for name, times in _parts(value).items() if times}
+    if isinstance(value, _Named):
+        return {"is": value.name}
+    if isinstance(value, Fault):
+        kind, parts = value.says.kind, value.says.parts
+        return {"kind": kind, "parts": _plain(parts), "place": _plain(value.place)}
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
     if isinstance(value, tuple | list):
         return [_plain(one) for one in value]
     return value

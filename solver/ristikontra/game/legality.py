@@ -1,0 +1,357 @@
+"""What makes a setup legal: the rules by which it is judged, once its cards have been counted.
+
+A rule asks only how numbers compare that are facts of a setup, or sums of such; a yes is 1 and a no
+is 0.  What is no number it hands on as it is.  So `search.trees` can run it on facts that nobody
+knows, and whoever cannot run Python has the same rules as data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from ristikontra.game.errors import Fault
+from ristikontra.words import Saying
+
+#: The most of a score or of game points held over: the most that an option's target can be.
+MOST: Final = 9999
+
+
+class OfRank(NamedTuple):
+    """The cards of a rank: how many there are, where they lie, and the first such place."""
+
+    number: int
+    rank: Any
+    places: Any
+    place: Any
+
+
+class OfSeat(NamedTuple):
+    """The cards in a hand: how many there are."""
+
+    size: int
+    seat: Any
+
+
+class OfParty(NamedTuple):
+    """What is said of a party: that it is dirty, that it has cleaned, and that it has won."""
+
+    is_dirty: bool
+    is_clean: bool
+    has_won: bool
+    side: Any
+
+
+class OfNumber(NamedTuple):
+    """A number of a party: its card points, its tricks or its score, by the name of the item."""
+
+    number: int
+    name: Any
+    side: Any
+
+
+class OfPair(NamedTuple):
+    """An item that gives each party a number: whether none is missing, or else which."""
+
+    is_whole: bool
+    name: Any
+    side: Any
+
+
+class Facts(NamedTuple):
+    """What is counted of a setup as a whole.
+
+    Cards are `readable` if each was understood and every hand is there.  `most` is the size of the
+    largest hand; `largest` and `smallest` count the cards on the table with those of their players.
+    `unseen` are the ranks of which no card is in a hand or on the table, `left` the card points in
+    hands, trick and pack; `queens` and `kings` are gone.  `can_be_worth`: so many cards as have
+    been `played` can be worth the `points` taken, if none is of a rank that locks the pack (K10).
+    `takers` are the parties said to be dirty, `cleaners` those said to be clean.
+    """
+
+    # The rules.
+    variant: Any
+    players: int
+    two_sided: bool
+    hand: int
+    tricks: int
+    spice: int
+    example: Any
+    cleaning: bool
+    fourth_king: bool
+    total: int
+    target: int
+    limited: bool
+    limit: int
+    pass_left: bool
+    holds_over: bool
+    may_hold_over: bool
+    # The cards.
+    readable: bool
+    sizes: Any
+    most: int
+    largest: int
+    smallest: int
+    on_table: int
+    has_pack: bool
+    pack: int
+    unseen: int
+    left: int
+    played: int
+    can_be_worth: bool
+    queens: int
+    kings: int
+    # What is said beside them.
+    has_leader: bool
+    knows_leader: bool
+    has_taken: bool
+    points: int
+    taken: Any
+    has_tricks: bool
+    tricks_won: int
+    won: Any
+    says_dirty: bool
+    takers: int
+    says_clean: bool
+    cleaners: int
+    has_run: bool
+    length: int
+    rank: Any
+    run_alone: bool
+    run_led: bool
+    has_first: bool
+    first: Any
+    first_there: bool
+    first_unknown: bool
+    at_target: int
+    held: int
+
+
+def leader(facts: Facts) -> Iterator[Fault]:
+    """Somebody leads."""
+    if not facts.has_leader:
+        yield Fault(Saying("setup.no_lead"), ("lead",))
+
+
+def trick(facts: Facts) -> Iterator[Fault]:
+    """To a trick that goes on somebody has not played (R10)."""
+    if facts.on_table >= facts.players:
+        yield Fault(Saying("setup.large_trick", most=facts.players - 1), ("trick",))
+
+
+def number(_: Facts, one: OfNumber) -> Iterator[Fault]:
+    """What is counted is nothing at least."""
+    parts = {"name": one.name, "side": one.side, "number": one.number}
+    if one.number < 0:
+        yield Fault(Saying("setup.pair_less", **parts), (one.name, one.side))
+    elif one.number > MOST:
+        yield Fault(Saying("setup.pair_most", **parts, most=MOST), (one.name, one.side))
+
+
+def pair(facts: Facts, one: OfPair) -> Iterator[Fault]:
+    """What is said of one party is said of every one."""
+    if not one.is_whole:
+        kind = "setup.pair_both" if facts.two_sided else "setup.pair_every"
+        yield Fault(Saying(kind, name=one.name, side=one.side), (one.name,))
+
+
+def copies(_: Facts, one: OfRank) -> Iterator[Fault]:
+    """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
+    if one.number > 4:
+        says = Saying("setup.copies", number=one.number, rank=one.rank, places=one.places)
+        yield Fault(says, one.place)
+
+
+def hand(facts: Facts, one: OfSeat) -> Iterator[Fault]:
+    """A hand is no larger than the variant's (R7, L2, LS1, K4)."""
+    if facts.readable and one.size > facts.hand:
+        parts = {"number": one.size, "variant": facts.variant, "most": facts.hand}
+        says = Saying("setup.large_hand", seat=one.seat, **parts)
+        yield Fault(says, ("hands", one.seat))
+
+
+def sizes(facts: Facts) -> Iterator[Fault]:
+    """Hands are equal, but for the cards on the table."""
+    if not facts.readable or (facts.on_table and not facts.knows_leader):
+        return
+    if facts.largest != facts.smallest:
+        kind = "setup.sizes_trick" if facts.on_table else "setup.sizes"
+        yield Fault(Saying(kind, sizes=facts.sizes), ("hands",))
+    elif facts.on_table and facts.largest > facts.hand:
+        says = Saying("setup.full_trick", number=facts.largest, most=facts.hand)
+        yield Fault(says, ("trick",))
+
+
+def pack(facts: Facts) -> Iterator[Fault]:
+    """The last cards of the pack spice the first trick of the ending, if it is not locked.
+
+    Full hands need them (K19, K20).  What locked the pack nobody could match (K5, K10): of some
+    rank no card has been seen.
+    """
+    if not facts.readable:
+        return
+    if not facts.has_pack:
+        if facts.spice and facts.most == facts.hand:
+            parts = {"most": facts.hand, "spice": facts.spice, "example": facts.example}
+            yield Fault(Saying("setup.no_pack", **parts), ("pack",))
+    elif not facts.spice:
+        yield Fault(Saying("setup.other_pack", variant=facts.variant), ("pack",))
+    elif not facts.pack:
+        if not facts.unseen:
+            yield Fault(Saying("setup.pack_locked"), ("pack",))
+    elif not facts.most and not facts.on_table:
+        yield Fault(Saying("setup.pack_late"), ("pack",))
+    elif facts.pack != facts.spice:
+        parts = {"variant": facts.variant, "number": facts.pack, "spice": facts.spice}
+        yield Fault(Saying("setup.pack_size", **parts), ("pack",))
+
+
+def points(facts: Facts) -> Iterator[Fault]:
+    """Every card point is taken, in a hand, on the table or in the pack (R3, R4, K10)."""
+    if not facts.readable or not facts.has_taken:
+        return
+    if facts.spice and facts.has_pack and not facts.pack:
+        if not facts.can_be_worth:
+            parts = {"taken": facts.taken, "found": facts.points, "cards": facts.played}
+            yield Fault(Saying("setup.points_locked", **parts), ("taken",))
+    elif facts.points + facts.left != facts.total:
+        parts = {"taken": facts.taken, "left": facts.left, "total": facts.total}
+        says = Saying("setup.points", found=facts.points + facts.left, **parts)
+        yield Fault(says, ("taken",))
+
+
+def no_dirty(facts: Facts) -> Iterator[Fault]:
+    """Only at Lappi anybody has to clean."""
+    if facts.readable and facts.says_dirty and not facts.cleaning:
+        yield Fault(Saying("setup.no_cleaning", variant=facts.variant), ("dirty",))
+
+
+def no_clean(facts: Facts) -> Iterator[Fault]:
+    """Only at Lappi anybody has cleaned."""
+    if facts.readable and facts.says_clean and not facts.cleaning:
+        yield Fault(Saying("setup.no_cleaning", variant=facts.variant), ("clean",))
+
+
+def dirty(facts: Facts) -> Iterator[Fault]:
+    """Obligations need queens that are gone (L4)."""
+    if facts.readable and facts.cleaning and facts.takers:
+        if facts.queens < 1:
+            yield Fault(Saying("setup.no_queen"), ("dirty",))
+        elif facts.takers > facts.queens:
+            yield Fault(Saying("setup.one_queen"), ("dirty",))
+
+
+def obliged(facts: Facts, one: OfParty) -> Iterator[Fault]:
+    """Who has cleaned had to (L4, L5)."""
+    if facts.readable and facts.cleaning and one.is_clean and not one.is_dirty:
+        yield Fault(Saying("setup.not_dirty", side=one.side), ("clean",))
+
+
+def clean(facts: Facts) -> Iterator[Fault]:
+    """Cleaning needs a trick of the last part, and a king that is gone (L5)."""
+    if not facts.readable or not facts.cleaning or not facts.says_clean:
+        return
+    if facts.most == facts.hand:
+        yield Fault(Saying("setup.early_clean"), ("clean",))
+    elif facts.kings < 1:
+        yield Fault(Saying("setup.no_king"), ("clean",))
+    elif facts.cleaners > facts.kings:
+        yield Fault(Saying("setup.one_king"), ("clean",))
+
+
+def last_king(facts: Facts) -> Iterator[Fault]:
+    """The fourth king is kept for the last part (L8, L9)."""
+    is_full = facts.readable and facts.most == facts.hand
+    if is_full and facts.cleaning and facts.fourth_king and facts.kings == 4:
+        yield Fault(Saying("setup.last_king"))
+
+
+def tally(facts: Facts) -> Iterator[Fault]:
+    """Every trick that is gone was won; with a locked pack there are as many as cards in a hand."""
+    if not facts.readable or not facts.has_tricks:
+        return
+    is_locked = facts.has_pack and not facts.pack
+    gone = (facts.hand if is_locked else facts.tricks) - facts.most
+    if facts.tricks_won != gone:
+        yield Fault(Saying("setup.tricks", gone=gone, won=facts.won), ("won",))
+
+
+def run(facts: Facts) -> Iterator[Fault]:
+    """A run is within the limit, and its next lead was legal (R16, R19, R22)."""
+    if not facts.knows_leader or not facts.has_run:
+        return
+    if not facts.limited:
+        yield Fault(Saying("setup.no_limit", variant=facts.variant), ("run",))
+        return
+    if not facts.limit or facts.length < facts.limit or (facts.run_alone and not facts.pass_left):
+        return
+    parts = {"length": facts.length, "rank": facts.rank}
+    if facts.length > facts.limit:
+        yield Fault(Saying("setup.run_long", limit=facts.limit, **parts), ("run",))
+    elif facts.run_led:
+        yield Fault(Saying("setup.run_led", **parts), ("run",))
+
+
+def match(facts: Facts, one: OfParty) -> Iterator[Fault]:
+    """A deal is played only while nobody has won the match."""
+    if one.has_won:
+        says = Saying("setup.match_over", side=one.side, target=facts.target)
+        yield Fault(says, ("score", one.side))
+
+
+def first(facts: Facts) -> Iterator[Fault]:
+    """Who reached the target first must be said where both have, and nowhere else (V3a)."""
+    if not facts.has_first:
+        if facts.first_unknown:
+            yield Fault(Saying("setup.first_unknown"), ("first",))
+    elif not facts.first_there:
+        yield Fault(Saying("setup.first_wrong", side=facts.first), ("first",))
+    elif facts.at_target == 1:
+        yield Fault(Saying("setup.first_needless"), ("first",))
+
+
+def held(facts: Facts) -> Iterator[Fault]:
+    """Game points wait for the next deal only where that is played (R26, A24)."""
+    if facts.held < 0:
+        yield Fault(Saying("setup.held_less", number=facts.held), ("held",))
+    elif facts.held > MOST:
+        yield Fault(Saying("setup.held_most", number=facts.held, most=MOST), ("held",))
+    elif facts.held and not facts.holds_over:
+        kind = "setup.held_over_option" if facts.may_hold_over else "setup.held_over"
+        yield Fault(Saying(kind, variant=facts.variant), ("held",))
+
+
+class Check(NamedTuple):
+    """A rule that setups keep, and what it is asked of: the whole (`Facts`), or each one of a kind.
+
+    `by_rules`: it means nothing while it is not known by which rules is played.
+    """
+
+    finds: Callable[..., Iterator[Fault]]
+    about: type[Facts | OfRank | OfSeat | OfParty | OfNumber | OfPair] = Facts
+    by_rules: bool = True
+
+
+#: Every rule, in the order in which faults are told.
+CHECKS: Final = (
+    Check(leader, by_rules=False),
+    Check(trick, by_rules=False),
+    Check(number, OfNumber, by_rules=False),
+    Check(pair, OfPair, by_rules=False),
+    Check(copies, OfRank, by_rules=False),
+    Check(hand, OfSeat),
+    Check(sizes),
+    Check(pack),
+    Check(points),
+    Check(no_dirty),
+    Check(no_clean),
+    Check(dirty),
+    Check(obliged, OfParty),
+    Check(clean),
+    Check(last_king),
+    Check(tally),
+    Check(run),
+    Check(match, OfParty),
+    Check(first),
+    Check(held),
+)

@@ -1,0 +1,163 @@
+"""What makes a setup legal, as data: it finds what Python finds, and so does the page."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from ristikontra import answers
+from ristikontra.formats.notation import setup_text
+from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.game import legality
+from ristikontra.game import setup as inspecting
+from ristikontra.game.errors import Fault
+from ristikontra.render.page import joined
+from ristikontra.words import Saying
+from setups import random_setup
+from test_games import evaluate, total
+from test_page import browser  # noqa: F401 - a fixture
+
+
+def plain(value: object) -> Any:
+    """Return a part of a fault, or all of it, as JSON has it."""
+    if isinstance(value, Fault):
+        parts = {name: plain(part) for name, part in value.says.parts.items()}
+        return {"kind": value.says.kind, "parts": parts, "place": [*value.place]}
+    if isinstance(value, Saying):
+        return plain(Fault(value))
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    return value if value is None or isinstance(value, str) else int(value)  # type: ignore[call-overload]
+
+
+def in_order(faults: list[Any]) -> list[bytes]:
+    return sorted(msgspec.json.encode(fault, order="sorted") for fault in faults)
+
+
+def found_in(text: str) -> list[Any]:
+    """Return all that Python finds wrong with a text."""
+    reader = PositionReader(text, "setup")
+    faults = [f for f in reader.setup({}).faults() if not is_consequence(f, reader.lost)]
+    return [plain(says) for _, _, says in reader.found] + [plain(fault) for fault in faults]
+
+
+def test_the_rules_as_data_find_what_python_finds(
+    rng: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each rule is asked both ways, wherever a setup is judged."""
+    asked: Counter[str] = Counter()
+
+    def both(check: legality.Check, tree: Mapping[str, Any]) -> legality.Check:
+        def finds(*facts: Any) -> Iterator[Fault]:
+            known = {name: fact for each in facts for name, fact in each._asdict().items()}
+            faults = list(check.finds(*facts))
+            told = [filled(fault, known) for fault in evaluate(tree, {}, known)]
+            assert told == [plain(fault) for fault in faults]
+            asked.update(fault.says.kind for fault in faults)
+            yield from faults
+
+        return check._replace(finds=finds)
+
+    checks = zip(legality.CHECKS, answers.games().checks, strict=True)
+    monkeypatch.setattr(
+        inspecting, "CHECKS", [both(check, record.tree) for check, record in checks]
+    )
+    for _ in range(2000):
+        random_setup(rng).faults()
+    assert asked.keys() == set(kinds_of([record.tree for record in answers.games().checks]))
+
+
+def kinds_of(data: object) -> Iterator[str]:
+    """Yield every kind of fault that there is in some trees."""
+    if isinstance(data, list):
+        for one in data:
+            yield from kinds_of(one)
+    elif isinstance(data, dict):
+        if "kind" in data:
+            yield data["kind"]
+        yield from kinds_of(list(data.values()))
+
+
+def filled(found: Any, known: Mapping[str, Any]) -> Any:
+    """Return a fault of a tree with the facts put in."""
+    if isinstance(found, list):
+        return [filled(one, known) for one in found]
+    if isinstance(found, str):
+        return found
+    if "is" in found:
+        return plain(known[found["is"]])
+    if "kind" in found:
+        parts = {name: filled(part, known) for name, part in found["parts"].items()}
+        return {"kind": found["kind"], "parts": parts, "place": filled(found["place"], known)}
+    return total(found, known)
+
+
+SCRIPT = """
+{modules}
+const games = openGames({games}, {names});
+globalThis.judged = (texts) => texts.map((text) => judgedText(text, games).faults);
+globalThis.ready = true;
+"""
+
+
+@pytest.fixture
+def judged(browser: Any) -> Iterator[Any]:  # noqa: F811
+    """What the page finds wrong with texts."""
+    tab = browser.new_page()
+    games = msgspec.json.encode(answers.games()).decode()
+    names = msgspec.json.encode(answers.page().seat_names).decode()
+    script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
+    tab.set_default_timeout(5000)
+    tab.add_script_tag(content=script, type="module")
+    tab.wait_for_function("globalThis.ready")
+    yield lambda texts: tab.evaluate("(texts) => judged(texts)", texts)
+    tab.close()
+
+
+def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any) -> None:
+    """Of 2,000 setups it finds all faults, of the same kinds, parts and places."""
+    texts = [setup_text(random_setup(rng)) for _ in range(2000)]
+    kinds: Counter[str] = Counter()
+    for text, faults in zip(texts, judged(texts), strict=True):
+        expected = found_in(text)
+        assert in_order(faults) == in_order(expected), text
+        kinds.update(fault["kind"] for fault in expected)
+    assert sum(not found_in(text) for text in texts) > 200
+    names = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
+    judged_by = set(kinds_of([record.tree for record in answers.games().checks]))
+    assert kinds.keys() >= judged_by | names, (judged_by | names) - kinds.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "N:A E:2 S:3 W:4 lead:N",
+        "whist N:AAAAA E:2 S:3 W:4 lead:Z",
+        "lappi N:Ax E:2 S:3 lead:N lead:E trick:7",
+        "lappi north:A E:2 south: 3 W: 4 lead:north hue=1 limit:2",
+        "lappi N:♠A♥K E:As Ks S:♥♠A W:- lead: dirty:both clean:-",
+        "lappi N:A K, Q E:234 S:10 9 8 W:777 lead:N taken:NS=1, EW=x won:NS=1,NS=2",
+        "lappi N:A E:2 S:3 W:4 trick:W4,S4,55 held:x run:7x4 score:XX=1,NS=2 77 first:NS",
+        "kontra-3 a:AK b:23 C:45 lead:b trick:B4,C6 pack:- pack=2 kusilappi=any",
+        "ristikontra N:A E: S:3 W:4 target=0 run:10x2 zero_reset=maybe trick:K,K,K,K Q",
+    ],
+)
+def test_the_page_reads_texts_as_python_does(text: str, judged: Any) -> None:
+    """Hints at what was meant apart."""
+
+    def unhinted(faults: list[Any]) -> list[Any]:
+        return [{**fault, "parts": {**fault["parts"], "hint": ""}} for fault in faults]
+
+    found, expected = unhinted(judged([text])[0]), unhinted(found_in(text))
+    told = Counter(
+        msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in found
+    )
+    assert told == Counter(
+        msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in expected
+    )
