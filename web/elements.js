@@ -21,3 +21,7 @@ export const speaker =
   (words) =>
   (key, parts = {}) =>
     words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+
+/** Make a button. */
+export const button = (id, words, click, attributes = {}) =>
+  make("button", { type: "button", id, click, ...attributes }, words);

@@ -1,0 +1,67 @@
+// What is opened: a text, an example, a link.
+
+import { go, saidOf } from "./moves.js";
+import { BadText, readCards, readPosition } from "./notation.js";
+import { openPlay } from "./play.js";
+import { announce, data, games, page, say, state } from "./state.js";
+import { stop } from "./values.js";
+
+/** Open a position, and play these cards if they may be played. */
+function open(position, ranks = [], example = null, played = ranks.length) {
+  stop();
+  state.play = openPlay(position, games, state.rules);
+  state.example = example;
+  state.objective = null;
+  let node = state.play.root;
+  const nodes = [node];
+  for (const rank of ranks) {
+    node = state.play.play(node, rank);
+    if (!node) break;
+    nodes.push(node);
+  }
+  const at = nodes[Math.min(played, nodes.length - 1)];
+  page.replaceChildren();
+  go(at);
+  announce(saidOf(at));
+}
+
+/** Read a position that somebody has written; returns what is wrong with it, in words. */
+export function openText(text, ranks, played) {
+  try {
+    const position = readPosition(text, games);
+    const fault = state.rules.fault(games.taskOf(position, games.objectiveOf(position)));
+    if (fault) return say(data.words[`fault_${fault}`] ? `fault_${fault}` : "fault");
+    open(position, ranks, null, played);
+    return "";
+  } catch (error) {
+    if (error instanceof BadText) return say(`bad_${error.kind}`, error.parts);
+    throw error;
+  }
+}
+
+export function openExample(example) {
+  const position = readPosition(example.position, games);
+  open(position, example.ranks, example, 0);
+}
+
+/** Open what the link names; false if it names nothing. */
+export function openLink() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const text = parts.get("position");
+  if (!text) return false;
+  let ranks = [];
+  try {
+    ranks = readCards(parts.get("line") ?? "");
+  } catch (error) {
+    if (!(error instanceof BadText)) throw error;
+  }
+  const played = parts.has("at") ? Number(parts.get("at")) || 0 : ranks.length;
+  const example = data.examples.find((one) => one.position === text);
+  const wrong = openText(text, ranks, played);
+  if (wrong) announce(wrong);
+  else if (example) {
+    state.example = example;
+    state.draw();
+  }
+  return !wrong;
+}
