@@ -1,6 +1,7 @@
 // Dialogs: examples, a text to open, help.
 
 import { button, make } from "./elements.js";
+import { chairs, sitDown } from "./sitting.js";
 import { openExample, openText } from "./opening.js";
 import { data, say, state } from "./state.js";
 
@@ -62,8 +63,28 @@ export function showPaste() {
   area.focus();
 }
 
+/** Ask whose cards one plays against best play. */
+export function showChairs() {
+  const { position } = state.node;
+  const box = dialog(
+    say("play_against"),
+    make("p", {}, say("chairs")),
+    make(
+      "div",
+      { class: "row" },
+      chairs(position).map(({ name, seats }) =>
+        button(null, name, () => {
+          box.close();
+          sitDown(seats);
+        }, { class: "chair" }),
+      ),
+    ),
+  );
+}
+
 export function showHelp() {
-  const keys = ["cards", "tricks", "ends", "ranks", "best", "undo", "guess", "values"];
+  const keys = ["cards", "tricks", "ends", "branches", "ranks", "best", "mistake", "undo"];
+  keys.push("guess", "values", "turn");
   const toggle = make("input", {
     type: "checkbox",
     id: "letters",

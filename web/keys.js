@@ -2,7 +2,18 @@
 
 import { showHelp } from "./dialogs.js";
 import { RANK_LETTERS } from "./games.js";
-import { back, byTrick, choose, end, forward, start, undo } from "./moves.js";
+import {
+  back,
+  byTrick,
+  choose,
+  end,
+  forward,
+  leaveBranch,
+  nextMistake,
+  otherBranch,
+  start,
+  undo,
+} from "./moves.js";
 import { state } from "./state.js";
 import { shown } from "./values.js";
 
@@ -14,18 +25,32 @@ const KEYS = {
   Home: start,
   End: end,
 };
+/** Turn the table by a seat. */
+function turn() {
+  state.turned += 1;
+  state.draw();
+}
+
 const LETTERS = {
   b: () => shown(state.node)?.line.length && choose(shown(state.node).line[0]),
   u: undo,
+  m: nextMistake,
+  f: turn,
   g: () => document.getElementById("guess").click(),
   v: () => document.getElementById("values").click(),
   "?": showHelp,
 };
 
+const SHIFTED = {
+  ArrowLeft: leaveBranch,
+  ArrowDown: () => otherBranch(1),
+  ArrowUp: () => otherBranch(-1),
+};
+
 export function pressed(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (event.target.closest?.("select, textarea, input:not([type=checkbox])")) return;
-  let act = KEYS[event.key];
+  let act = (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];
   if (!act && state.letters) {
     const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());
     act = LETTERS[event.key] ?? (event.key.length === 1 && rank >= 0 ? () => choose(rank) : null);

@@ -1,12 +1,16 @@
 // The page: put together, and begun.
 
+import { drawClaims } from "./claims.js";
+import { drawCurve } from "./curve.js";
 import { showExamples, showHelp, showPaste } from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
+import { proceed } from "./sitting.js";
+import { drawLine } from "./line.js";
 import { openExample, openLink } from "./opening.js";
-import { drawLine, drawShare, drawVerdict, drawWords } from "./panel.js";
+import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { announce, binary, data, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
@@ -14,10 +18,13 @@ import { startWorker } from "./values.js";
 
 /** Tell of values that came after the sentence for which they were asked. */
 function found(node) {
-  if (node !== state.node) return;
+  if (node !== state.node) {
+    draw();
+    return;
+  }
   draw();
-  const told = bestWords(node);
-  if (told) announce(`${status.textContent} ${told}`.trim());
+  if (state.sitting) proceed();
+  else if (bestWords(node)) announce(`${status.textContent} ${bestWords(node)}`.trim());
 }
 
 function draw() {
@@ -25,10 +32,11 @@ function draw() {
   const { node } = state;
   const title = state.example?.title || games.gameOf(node.position).variant.title;
   document.title = title;
+  const parts = [drawVerdict, drawMistake, drawCurve, drawLine, drawWords, drawClaims, drawShare];
   page.replaceChildren(
     drawHeader(title),
     make("main", { class: "board" }, drawScore(node), drawTable(node), drawSteps(node), drawSwitches(node)),
-    make("div", { class: "panel" }, drawVerdict(node), drawLine(node), drawWords(node), drawShare()),
+    make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
   );
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
@@ -75,9 +83,23 @@ function turnTheme() {
   dataset.theme = dark ? "light" : "dark";
 }
 
-Object.assign(state, { draw, found });
-state.rules = await openKernel(binary);
-startWorker();
+/** Claims are open on paper. */
+let openOnScreen = [];
+addEventListener("beforeprint", () => {
+  openOnScreen = [...page.querySelectorAll("details:not([open])")];
+  for (const part of openOnScreen) part.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const part of openOnScreen) part.open = false;
+});
+
+Object.assign(state, { draw, found, went: proceed });
+try {
+  state.rules = await openKernel(binary);
+  startWorker();
+} catch (error) {
+  if (globalThis.WebAssembly) throw error; // without it the line of an example can be stepped along
+}
 addEventListener("keydown", pressed);
 addEventListener("hashchange", openLink);
 if (!openLink()) openExample(data.examples[data.opened]);

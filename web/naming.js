@@ -1,7 +1,7 @@
 // What cards, players and values are called.
 
-import { data, games, say } from "./state.js";
-import { shown } from "./values.js";
+import { data, games, say, state } from "./state.js";
+import { mistakeOf, shown, stepOf } from "./values.js";
 
 export const MARKS = { best: "✓", cost: "▾", turn: "✕", level: "=", forced: "·" };
 
@@ -32,6 +32,32 @@ export function outcomeWords(node, answer, value, short = false) {
   return say("pays", { party, payoff: Math.abs(value.outcome) });
 }
 
+/** A number between two bounds, as the kernel counts, for a chip: points in the end, or unknown. */
+export function boundsWords(node, { objective }, { low, high }) {
+  const [least, most] = [low, high].map((one) => games.valueOf(node.position, objective, one));
+  const sides = [least, most].map((value) =>
+    outcomeWords(node, { objective, deals: objective.name.startsWith("deal") }, value, true),
+  );
+  const outcome = sides[0] === sides[1] ? sides[0] : sides.join("–");
+  if (!objective.counts_points) return [outcome, ""];
+  if (least.outcome !== most.outcome) return ["…", outcome];
+  const points = [least, most].map((value) => endPoints(node, value));
+  return [points[0] === points[1] ? String(points[0]) : points.join("–"), outcome];
+}
+
+/** What a mistake does, after "bad mistake:"; the example's are told by the package. */
+export function mistakeWords(mistake) {
+  const told = stepOf(mistake.child)?.cost;
+  return told ?? costWords(mistake.card);
+}
+
+/** A card on the line with its mark: 3??, K!. */
+export function markedWords(node) {
+  const mark = stepOf(node)?.mark ?? mistakeOf(node.parent, node)?.mark ?? "";
+  const answer = shown(node.parent);
+  return answer || !state.rules ? mark : "";
+}
+
 export const costWords = (card) => {
   if (card.best) return "";
   if (card.loss.outcome) return say("turns");
@@ -42,6 +68,12 @@ const sixths = (number) => say("sixths", { number });
 export const amount = (answer, number) => (answer.deals ? sixths(number) : String(number));
 export const rangeWords = (answer, [low, high]) =>
   low === high ? amount(answer, low) : say("range", { low, high: amount(answer, high) });
+
+/** The sign at a card: that of the one played next, if it was a mistake, or what it costs. */
+export function signOf(node, card) {
+  const mistake = node.next?.move.rank === card.rank && mistakeOf(node);
+  return `${mistake ? mistake.mark : (MARKS[card.mark] ?? "")}${card.king ? "~" : ""}`;
+}
 
 /** Number and words of a chip. */
 export function chipOf(node, answer, card, short = true) {

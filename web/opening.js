@@ -1,7 +1,7 @@
 // What is opened: a text, an example, a link.
 
-import { go, saidOf } from "./moves.js";
-import { BadText, readCards, readPosition } from "./notation.js";
+import { go, playLine, saidOf } from "./moves.js";
+import { BadText, positionText, readCards, readPosition } from "./notation.js";
 import { openPlay } from "./play.js";
 import { announce, data, games, page, say, state } from "./state.js";
 import { stop } from "./values.js";
@@ -9,9 +9,10 @@ import { stop } from "./values.js";
 /** Open a position, and play these cards if they may be played. */
 function open(position, ranks = [], example = null, played = ranks.length) {
   stop();
-  state.play = openPlay(position, games, state.rules);
+  state.play = openPlay(position, games, lookFrom(example));
   state.example = example;
-  state.objective = null;
+  Object.assign(state, { objective: null, sitting: null, done: null, removed: null });
+  state.question = null;
   let node = state.play.root;
   const nodes = [node];
   for (const rank of ranks) {
@@ -25,10 +26,26 @@ function open(position, ranks = [], example = null, played = ranks.length) {
   announce(saidOf(at));
 }
 
+/** What says who plays what: the kernel, or, where there is none, what the example tells. */
+function lookFrom(example) {
+  if (state.rules)
+    return (position) => state.rules.look(games.taskOf(position, games.objectiveOf(position)));
+  const told = new Map();
+  let text = example.position;
+  for (const { turn, card, winner = -1, points, after } of example.played) {
+    const next = { rank: readCards(card)[0], winner, points, after: readPosition(after, games) };
+    told.set(text, { turn, cards: [next] });
+    text = after;
+  }
+  const over = (position) => ({ turn: position.leader, cards: [] });
+  return (position) => told.get(positionText(position, games)) ?? over(position);
+}
+
 /** Read a position that somebody has written; returns what is wrong with it, in words. */
 export function openText(text, ranks, played) {
   try {
     const position = readPosition(text, games);
+    if (!state.rules) return say("no_kernel");
     const fault = state.rules.fault(games.taskOf(position, games.objectiveOf(position)));
     if (fault) return say(data.words[`fault_${fault}`] ? `fault_${fault}` : "fault");
     open(position, ranks, null, played);
@@ -64,4 +81,16 @@ export function openLink() {
     state.draw();
   }
   return !wrong;
+}
+
+/** Show a line of a claim: as a branch where it belongs to the example, or as another position. */
+export function showLine(position, ranks) {
+  let at = state.play.root;
+  for (const rank of [...(state.example?.ranks ?? []), null]) {
+    if (positionText(at.position, games) === position) return playLine(at, ranks);
+    at = rank === null ? null : at.children.find((child) => child.move.rank === rank);
+    if (!at) break;
+  }
+  const wrong = openText(position, ranks, 1);
+  if (wrong) announce(wrong);
 }

@@ -12,14 +12,16 @@ export function drawSteps(node) {
     seat: seatName(node.position, node.look.turn),
     card: rankSign(rank),
   });
-  const last = !node.next;
+  const sitting = Boolean(state.sitting);
+  const last = !node.next || sitting;
+  const canGoBack = sitting ? state.sitting.lastChoice(node) : node.parent;
   const icon = (words) => ({ "aria-label": words, title: words });
   return make(
     "section",
     { class: "steps", "aria-label": say("steps") },
-    button("first", "⇤", start, { class: "ends", disabled: !node.parent, ...icon(say("start")) }),
-    button("trick-back", "«", () => byTrick(false), { disabled: !node.parent, ...icon(say("trick_back")) }),
-    button("back", `‹ ${say("back")}`, back, { class: "wide", disabled: !node.parent }),
+    button("first", "⇤", start, { class: "ends", disabled: !node.parent || sitting, ...icon(say("start")) }),
+    button("trick-back", "«", () => byTrick(false), { disabled: !node.parent || sitting, ...icon(say("trick_back")) }),
+    button("back", `‹ ${say("back")}`, back, { class: "wide", disabled: !canGoBack }),
     button("next", `${name} ›`, forward, { class: "wide go", disabled: rank === null }),
     button("trick-on", "»", () => byTrick(true), { disabled: last, ...icon(say("trick_on")) }),
     button("last", "⇥", end, { class: "ends", disabled: last, ...icon(say("end")) }),
@@ -53,7 +55,7 @@ export function drawSwitches(node) {
         go(state.node);
       }),
       check("guess", say("guess"), state.guessing, (on) => {
-        state.guessing = on;
+        Object.assign(state, { guessing: on, sitting: null, question: null });
         state.node.guess = null;
         go(state.node);
       }),

@@ -4,17 +4,18 @@ import { make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { choose, nextRank } from "./moves.js";
 import {
-  MARKS,
   before,
+  boundsWords,
   cardSaid,
   chipOf,
   endPoints,
   partiesOf,
   rankName,
   seatName,
+  signOf,
 } from "./naming.js";
 import { games, say, state } from "./state.js";
-import { asked, hidden, shown } from "./values.js";
+import { asked, boundsOf, hidden, shown } from "./values.js";
 
 const PLACES = {
   2: ["bottom", "top"],
@@ -78,7 +79,8 @@ function drawBar(node, answer, left) {
 
 export function drawTable(node) {
   const { position, look } = node;
-  const places = PLACES[position.hands.length];
+  const around = PLACES[position.hands.length];
+  const places = around.map((_, seat) => around[(seat + state.turned) % around.length]);
   const finished = !position.trick.length && node.cards.trick.length > 0;
   const led = finished ? node.move.leader : position.leader;
   const table = make("section", { class: "table", "aria-label": say("table"), tabindex: "-1" });
@@ -117,6 +119,7 @@ function drawSeat(node, seat, place) {
   const name = seatName(position, seat);
   const answer = plays ? shown(node) : null;
   const waits = plays && asked?.node === node && state.values && !hidden(node);
+  const bounds = plays && !answer ? boundsOf(node) : null;
   const next = plays ? nextRank(node) : null;
   const heading = plays
     ? make("span", { class: "who" }, say(position.trick.length ? "plays" : "leads", { seat: name }))
@@ -128,7 +131,7 @@ function drawSeat(node, seat, place) {
       "li",
       {},
       plays
-        ? drawChoice(node, card, at, answer, waits, next)
+        ? drawChoice(node, card, at, { answer, waits, next, bounds })
         : make(
             "span",
             { class: "card", role: "img", "aria-label": rankName(card.rank) },
@@ -144,7 +147,7 @@ function drawSeat(node, seat, place) {
   );
 }
 
-function drawChoice(node, card, at, answer, waits, next) {
+function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   if (!node.look.cards.some((one) => one.rank === card.rank)) {
     const said = say("barred", { rank: rankName(card.rank) });
     return make("span", { class: "card barred", role: "img", "aria-label": said, title: said }, face(card));
@@ -154,12 +157,23 @@ function drawChoice(node, card, at, answer, waits, next) {
   let chip = null;
   if (value) {
     const [number, under] = chipOf(node, answer, value);
-    const mark = MARKS[value.mark] ? `${MARKS[value.mark]} ` : "";
+    const sign = signOf(node, value);
+    const mark = sign ? `${sign} ` : "";
     words = cardSaid(node, answer, value);
     chip = make(
       "span",
       { class: `chip ${value.mark}`, "aria-hidden": "true" },
       `${mark}${number}`,
+      under && make("small", {}, under),
+    );
+  } else if (bounds) {
+    const found = bounds.cards.find((one) => one.rank === card.rank);
+    const [number, under] = boundsWords(node, bounds, found);
+    words = say("said_bounds", { rank: words, number: [number, under].filter(Boolean).join(", ") });
+    chip = make(
+      "span",
+      { class: "chip wait", "aria-hidden": "true" },
+      number,
       under && make("small", {}, under),
     );
   } else if (waits) chip = make("span", { class: "chip wait", "aria-hidden": "true" }, "…");
