@@ -17,16 +17,21 @@ export function drawClaims(node) {
     if (!some.length) return [];
     return [make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`)];
   });
+  const title = say("claims", { number: claims.length });
   return make(
-    "details",
-    { class: "box span claims", id: "claims", open: state.opened.has("claims"), toggle: keep },
-    make("summary", {}, make("h2", {}, say("claims", { number: claims.length })), counts),
-    make("ol", {}, claims.map(drawClaim)),
+    "section",
+    { class: "box span claims", "aria-label": title },
+    make(
+      "details",
+      { id: "claims", open: state.opened.has("claims"), toggle: keep },
+      make("summary", {}, make("h2", {}, title), counts),
+      make("ol", {}, claims.map(drawClaim)),
+    ),
   );
 }
 
 function keep({ target }) {
-  if (target.id) state.opened[target.open ? "add" : "delete"](target.id);
+  state.opened[target.open ? "add" : "delete"](target.id);
 }
 
 function drawClaim(claim) {

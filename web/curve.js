@@ -13,7 +13,7 @@ import { lineOf } from "./play.js";
 import { games, say, state } from "./state.js";
 import { hidden, mistakeOf, objectiveOf, shown } from "./values.js";
 
-const WIDTH = 480;
+const WIDTH = innerWidth < 600 ? 300 : 480; // letters are as large as elsewhere
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [30, 6, 30, 22];
 

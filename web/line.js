@@ -19,9 +19,19 @@ import { hidden, shown } from "./values.js";
 const SHORT = 6; // cards of a branch that are shown while one does not stand in it
 const DEEP = 3; // the level of branches that starts closed
 
-/** Who guesses sees nothing of what comes after the question. */
-const isSeen = (node) => !state.guessing || (!hidden(node.parent) && node.number <= seenTo());
-const seenTo = () => state.node.number + (hidden(state.node) ? 0 : 1);
+/** Who guesses, or plays, sees nothing of what comes after the question. */
+function isSeen(node) {
+  if (!state.guessing && !state.sitting) return true;
+  if (isAbove(node)) return true;
+  return !hidden(node.parent) && node.number <= state.node.number + 1;
+}
+
+/** Say whether a node was passed on the way to the one in sight. */
+function isAbove(node) {
+  let at = state.node;
+  while (at.number > node.number) at = at.parent;
+  return at === node;
+}
 
 export function drawLine(node) {
   const line = mainLine(state.play.root).slice(1).filter(isSeen);
@@ -144,6 +154,7 @@ function drawBranch(first, letter, level) {
   if (level < DEEP)
     return make("div", { class: "branch" }, make("div", { class: "row" }, head), rest);
   const key = `branch-${pathOf(first)}`;
+  const keep = (event) => state.opened[event.target.parentElement.open ? "delete" : "add"](key);
   return make(
     "div",
     { class: "branch" },
@@ -152,9 +163,8 @@ function drawBranch(first, letter, level) {
       "details",
       {
         open: inside || state.opened.has(key),
-        toggle: ({ target }) => state.opened[target.open ? "add" : "delete"](key),
       },
-      make("summary", {}, cardShort(first)),
+      make("summary", { click: keep }, cardShort(first)),
       rest,
     ),
   );

@@ -14,6 +14,7 @@ import {
   seatName,
   signOf,
 } from "./naming.js";
+import { trickOf } from "./play.js";
 import { games, say, state } from "./state.js";
 import { asked, boundsOf, hidden, shown } from "./values.js";
 
@@ -52,7 +53,12 @@ export function drawScore(node) {
     );
   };
   const left = games.pointsLeft(position);
-  const middle = make("div", {}, make("p", {}, say("to_come", { points: left })));
+  const middle = make(
+    "div",
+    {},
+    make("p", {}, over ? "" : say("trick", { number: trickOf(node) })),
+    make("p", { class: "muted" }, say("to_come", { points: left })),
+  );
   const boxes = parties.map(box);
   boxes.splice(1, 0, middle);
   const answer = shown(node);

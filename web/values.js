@@ -1,6 +1,6 @@
 // What the worker finds: the values of a position, asked for as it is looked at, and of the line.
 
-import { lineOf, ranksTo } from "./play.js";
+import { branchOf, lineOf, ranksTo } from "./play.js";
 import { announce, binary, data, games, say, state } from "./state.js";
 
 const PATIENCE = 300; // milliseconds after which one is told that a search goes on
@@ -156,8 +156,11 @@ export function shown(node) {
 
 /** Who guesses, or plays against best play, is told nothing before he has chosen. */
 export const hidden = (node) =>
-  (state.guessing && node.guess === null && node.look.cards.length > 1) ||
-  Boolean(state.sitting && node.look.cards.length);
+  Boolean(node.look.cards.length) && (Boolean(state.sitting) || isQuestion(node));
+
+/** Every choice on the line is a question to who guesses, until he has; branches ask nothing. */
+const isQuestion = (node) =>
+  state.guessing && node.guess === null && node.look.cards.length > 1 && !branchOf(node);
 
 /** The mark of a card, "" if it costs too little for one. */
 export function markOf({ outcome, points }) {

@@ -99,7 +99,7 @@ def _part(part: PartRecord) -> dict[str, Any]:
     return {
         "says": says_words(part),
         "verdict": part.verdict,
-        "words": " ".join(filter(None, (claim_words(part), part.why or ""))),
+        "words": claim_words(part),
         "yardstick": yardstick_words(part.yardstick),
         "position": part.position,
         "line": [card[1:] for card in part.line],
