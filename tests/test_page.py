@@ -69,8 +69,11 @@ LONG = """(hands) => {
 class Window:
     """A page that is open, and what happened in it that should not."""
 
-    def __init__(self, browser: Any, file: Path, fragment: str = "") -> None:
-        self.tab = browser.new_context().new_page()
+    def __init__(
+        self, browser: Any, file: Path, fragment: str = "", before: str = "", **kind: Any
+    ) -> None:
+        self.tab = browser.new_context(**kind).new_page()
+        self.tab.add_init_script(before)
         self.wrong: list[str] = []
         self.asked: list[str] = []
         self.tab.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -240,8 +243,10 @@ def test_the_best_line_is_followed_to_its_end(window: Window) -> None:
     window.rows()
     record = answers.solve(read_position(window.text()))
     window.tab.click("#best")
-    played = window.tab.locator(".line button:not(.other)").all_text_contents()
-    assert played == [f"{card[0]} {sign(card[1])}" for card in record.line]
+    played = window.tab.locator(".branch-cards button").all_text_contents()
+    assert [re.sub("[!?]", "", card) for card in played] == [
+        f"{card[0]} {sign(card[1])}" for card in record.line
+    ]
 
 
 def test_who_guesses_sees_no_value_before(window: Window) -> None:
@@ -252,7 +257,9 @@ def test_who_guesses_sees_no_value_before(window: Window) -> None:
     assert say("page.best", cards="queen") not in content
     window.tab.keyboard.press("t")
     window.rows()
-    assert window.tab.text_content(".guessed") == say("page.guess_wrong", rank="ten")
+    assert window.tab.text_content(".guessed") == say(
+        "page.guess_wrong", rank="ten", cost=say("page.cost", points=8)
+    )
     assert window.text().split()[5] == "lead:N"
     window.tab.click("#again")
     assert not window.holds(".chip")

@@ -1,10 +1,11 @@
 // Elements and words: texts stay texts, whatever stands in them.
 
 const SVG = "http://www.w3.org/2000/svg";
+const DRAWN = ["svg", "use", "path", "line", "rect", "circle", "text"];
 
 /** Make an element; what is false, null or empty is left out, functions are listeners. */
 export function make(name, attributes = {}, ...inside) {
-  const element = ["svg", "use"].includes(name)
+  const element = DRAWN.includes(name)
     ? document.createElementNS(SVG, name)
     : document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -38,3 +39,7 @@ export function teller({ templates, forms }) {
     );
   return tell;
 }
+
+/** Make a button. */
+export const button = (id, words, click, attributes = {}) =>
+  make("button", { type: "button", id, click, ...attributes }, words);

@@ -59,8 +59,11 @@ export async function openKernel(bytes) {
       }
       return { turn, cards };
     },
-    /** The value of a position and of every card, and a best line; or what three can come to. */
-    solve(task) {
+    /**
+     * Bounds of the value of a position and of every card, equal and with a best line unless the
+     * limit of cards played has `halted` the search; or what three can come to.
+     */
+    solve(task, limit) {
       let fault = put(task);
       if (task.classes) {
         writeBytes(wasm.kinds(), task.classes.kinds);
@@ -68,21 +71,26 @@ export async function openKernel(bytes) {
       }
       if (task.three) {
         const [first, second] = task.classes ? task.classes.taken : [0, 0];
-        fault = fault || wasm.outlook(1e18, task.classes ? 1 : 0, first, second);
-        if (fault) return { fault };
+        fault = fault || wasm.outlook(limit, task.classes ? 1 : 0, first, second);
+        if (fault || wasm.halted()) return { fault, halted: !fault, cards: [] };
         const [count, ...ranks] = integers(wasm.answer() + 8, 1 + RANKS);
         const cards = ranks.slice(0, count).map((rank, at) => ({ rank, ...reach(at + 1) }));
         return { whole: reach(0), cards };
       }
-      fault = fault || wasm.solve(task.unit, 1e18, 1, 1);
+      fault = fault || wasm.solve(task.unit, limit, 1, 1);
       if (fault) return { fault };
       const found = integers(wasm.answer(), 3 + 3 * RANKS + 1 + LONGEST);
-      const [low, , count] = found;
+      const [low, high, count] = found;
       const cards = [];
       for (let at = 0; at < count; at++)
-        cards.push({ rank: found[3 + at], number: found[3 + RANKS + at] });
+        cards.push({
+          rank: found[3 + at],
+          low: found[3 + RANKS + at],
+          high: found[3 + 2 * RANKS + at],
+        });
       const start = 3 + 3 * RANKS;
-      return { number: low, cards, line: found.slice(start + 1, start + 1 + found[start]) };
+      const line = found.slice(start + 1, start + 1 + found[start]);
+      return { halted: Boolean(wasm.halted()), low, high, cards, line };
     },
   };
 }

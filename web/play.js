@@ -33,9 +33,8 @@ function dealtAfter(cards, seat, rank, seats) {
   };
 }
 
-/** The tree of what is played from a position; `rules` is a kernel of its own. */
-export function openPlay(position, games, rules) {
-  const look = (at) => rules.look(games.taskOf(at, games.objectiveOf(at)));
+/** The tree of what is played from a position; `look` says who plays what there. */
+export function openPlay(position, games, look) {
   const parties = games.gameOf(position).parties;
 
   function node(at, parent, move, cards) {
@@ -48,6 +47,8 @@ export function openPlay(position, games, rules) {
       next: null,
       look: look(at),
       answers: {},
+      bounds: {},
+      tried: false,
       guess: null,
       number: parent ? parent.number + 1 : 0,
       gained: parent ? parent.gained : parties.map(() => 0),
@@ -63,7 +64,7 @@ export function openPlay(position, games, rules) {
       return known ?? null;
     }
     const seat = from.look.turn;
-    const after = games.after(from.position, card);
+    const after = card.after ?? games.after(from.position, card);
     const cards = dealtAfter(from.cards, seat, rank, after.hands.length);
     const starts = from.position.trick.length === 0;
     // Where a lead passes left, the leader is not who won the last trick.
@@ -95,6 +96,14 @@ export function ranksTo(node) {
   return node.parent ? [...ranksTo(node.parent), node.move.rank] : [];
 }
 
+/** The number of the trick to which the card after a node belongs, from 1. */
+export function trickOf(node) {
+  let number = node.position.trick.length ? 0 : 1;
+  let at = node;
+  for (; at.parent; at = at.parent) number += at.move.starts;
+  return number + (at.position.trick.length ? 1 : 0);
+}
+
 /** The node of this line where the trick before this point begins, or the one after it. */
 export function trickFrom(node, forward) {
   let at = node;
@@ -104,4 +113,18 @@ export function trickFrom(node, forward) {
     at = to;
   } while (at.position.trick.length);
   return at;
+}
+
+/** The line that was there first: to the first card that was played at every node. */
+export function mainLine(root) {
+  const line = [root];
+  while (line.at(-1).children.length) line.push(line.at(-1).children[0]);
+  return line;
+}
+
+/** The first node of the branch in which a node stands; null: it stands on the main line. */
+export function branchOf(node) {
+  let at = node;
+  while (at.parent && at.parent.children[0] === at) at = at.parent;
+  return at.parent ? at : null;
 }

@@ -1,10 +1,21 @@
-// The worker: solves one position after the other.  Who will not wait ends it.
+// The worker: solves one position after the other, and tells of bounds while it does.
+// Who will not wait ends it.
 
 import { openKernel } from "./kernel.js";
+
+const FIRST = 1e6; // cards played before bounds are told, about a third of a second
 
 let kernel = null;
 
 onmessage = async ({ data }) => {
-  if (data.kernel) kernel = openKernel(data.kernel);
-  else postMessage({ id: data.id, answer: (await kernel).solve(data.task) });
+  if (data.kernel) {
+    kernel = openKernel(data.kernel);
+    return;
+  }
+  const { solve } = await kernel;
+  for (let limit = FIRST; ; limit *= 2) {
+    const answer = solve(data.task, limit);
+    postMessage({ answer });
+    if (!answer.halted || data.once) return;
+  }
 };

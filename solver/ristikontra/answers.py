@@ -54,11 +54,15 @@ if TYPE_CHECKING:
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
-    from ristikontra.records.page import PageRecord
+    from ristikontra.records.page import EndingRecord, PageRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search.solver import Solution, Solver
+
+
+#: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
+LONGEST_ENDING = 6
 
 
 def outlook(
@@ -721,9 +725,36 @@ def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
     from ristikontra.records.page import page_record
 
     if entries:
-        return page_record(entries, 0)
-    every = [(name, entry_of(find_example(name))) for name in example_names()]
+        return page_record([_ending(name, entry, why=True) for name, entry in entries], 0)
+    names = example_names()
+    every = [_ending(name, entry_of(find_example(name)), why=False) for name in names]
     return page_record(every, None)
+
+
+def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
+    """Return an ending for a page; one of more cards than endings have is not looked into.
+
+    `why` gives reasons at every position of the line, and not for its mistakes alone.
+    """
+    from ristikontra.records.page import ending_record
+
+    example = entry.example
+    if example is None or example.position != entry.position:
+        return ending_record(name, entry)
+    if entry.position.tricks_left > LONGEST_ENDING:
+        return ending_record(name, entry)
+    judged = analyse(entry.position, example.line) if example.line else UNSET
+    reasons = list(_reasons(entry.position, example.line)) if why else UNSET
+    verified = verify(example) if example.claims else UNSET
+    return ending_record(name, entry, judged, reasons, verified)
+
+
+def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, str]]:
+    """Yield at each position of a line what there is to say of the cards."""
+    for rank in line:
+        because = solve_any(position, report=True).because
+        yield {} if because is UNSET else because
+        position = position.play(rank)
 
 
 def new(variant: str) -> NewRecord:

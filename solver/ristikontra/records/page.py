@@ -10,10 +10,13 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
+from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.games import GamesRecord, games_record
+from ristikontra.records.verify import VerifyRecord
 from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS
 
 if TYPE_CHECKING:
@@ -36,10 +39,25 @@ class RemarkRecord(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
 
 
-class EndingRecord(Record, frozen=True, kw_only=True):
-    """An ending that a page can open, with the ranks of the line that was played.
+class PlayedRecord(Record, frozen=True, kw_only=True):
+    """A card of a line, for a page that cannot ask its kernel; seats are numbers.
 
-    `name` is that of a worked example, "" if it is none; `title` may be "" too.
+    `winner` takes the trick that it ends, with so many `points`; `after` is the position after it.
+    """
+
+    turn: int
+    card: str
+    winner: int | UnsetType = UNSET
+    points: int = 0
+    after: str
+
+
+class EndingRecord(Record, frozen=True, kw_only=True):
+    """An ending that a page can open, with the line that was played.
+
+    `name` is that of a worked example, "" if it is none; `title` may be "" too.  `judged` is the
+    line card by card, `reasons` tell at each of its positions why cards are worth what they are,
+    `verified` is what is claimed: they are there where somebody has looked into it.
     """
 
     name: str
@@ -50,6 +68,10 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     notice: str | UnsetType = UNSET
     source: str | UnsetType = UNSET
     comments: list[RemarkRecord]
+    played: list[PlayedRecord]
+    judged: AnalyseRecord | UnsetType = UNSET
+    reasons: list[dict[str, str]] | UnsetType = UNSET
+    verified: VerifyRecord | UnsetType = UNSET
 
 
 class TellingRecord(Record, frozen=True, kw_only=True):
@@ -81,11 +103,11 @@ class PageRecord(Record, frozen=True, kw_only=True):
     seat_names: dict[str, str]
 
 
-def page_record(entries: Sequence[tuple[str, Entry]], opened: int | None) -> PageRecord:
-    """Return the record of a page with these endings, each with its name.
+def page_record(endings: Sequence[EndingRecord], opened: int | None) -> PageRecord:
+    """Return the record of a page with these endings.
 
     >>> from ristikontra.formats.given import read_given
-    >>> record = page_record([("lappi/pagat", read_given("lappi/pagat"))], 0)
+    >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
     >>> record.examples[0].line[:5], record.seat_names["E"], record.rank_names[8]
     (['7', '6', '2', '7', '3'], 'East', 'ten')
     """
@@ -97,7 +119,7 @@ def page_record(entries: Sequence[tuple[str, Entry]], opened: int | None) -> Pag
     }
     return PageRecord(
         games=games_record(list(VARIANTS.values())),
-        examples=[_ending(name, entry) for name, entry in entries],
+        examples=list(endings),
         opened=opened,
         words={
             key.removeprefix(_KEYS): text for key, text in WORDS.items() if key.startswith(_KEYS)
@@ -134,11 +156,18 @@ def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
     return {str(one): FORMS[form](one) for one in domain}
 
 
-def _ending(name: str, entry: Entry) -> EndingRecord:
+def ending_record(
+    name: str,
+    entry: Entry,
+    judged: AnalyseRecord | UnsetType = UNSET,
+    reasons: list[dict[str, str]] | UnsetType = UNSET,
+    verified: VerifyRecord | UnsetType = UNSET,
+) -> EndingRecord:
+    """Return the record of an ending, with what its line is worth and its claims, if known."""
     position, example = entry.position, entry.example
     if example is None:
         return EndingRecord(
-            name=name, title="", position=position_text(position), line=[], comments=[]
+            name=name, title="", position=position_text(position), line=[], comments=[], played=[]
         )
     begins = position == example.position
     return EndingRecord(
@@ -154,7 +183,29 @@ def _ending(name: str, entry: Entry) -> EndingRecord:
             for comment in example.comments
             if begins
         ],
+        played=_played(position, example.line) if begins else [],
+        judged=judged,
+        reasons=reasons,
+        verified=verified,
     )
+
+
+def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
+    played = []
+    for rank in line:
+        after = position.play(rank)
+        trick = position.table_trick(rank)
+        played.append(
+            PlayedRecord(
+                turn=position.turn,
+                card=RANKS[rank],
+                winner=trick.winner if position.ends_trick else UNSET,
+                points=trick.points if position.ends_trick else 0,
+                after=position_text(after),
+            )
+        )
+        position = after
+    return played
 
 
 def _letters(ranks: Sequence[Rank]) -> list[str]:

@@ -8,14 +8,21 @@ from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 from string import Template
-from typing import Final
+from typing import Any, Final
 
-from msgspec import json
+from msgspec import UNSET, json
+from msgspec.structs import replace
 
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS
-from ristikontra.records.page import PageRecord
+from ristikontra.game.position import Position
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.page import EndingRecord, PageRecord
+from ristikontra.records.verify import ClaimRecord, PartRecord
 from ristikontra.render.cards import SUITS, Suited, art, face
 from ristikontra.render.markup import tag, written
+from ristikontra.render.values import cost_words
+from ristikontra.render.verify import claim_words, says_words, yardstick_words
 from ristikontra.words import LANGUAGE, say
 
 #: What a module takes from another, which stands before it when they are joined.
@@ -26,18 +33,16 @@ def as_page(record: PageRecord) -> str:
     """Return a page in which the endings of a record can be played, and any other.
 
     >>> from ristikontra.formats.given import read_given
-    >>> from ristikontra.records.page import page_record
-    >>> page = as_page(page_record([("", read_given("lappi N:K E:7 S:2 W:A lead:N"))], 0))
+    >>> from ristikontra.records.page import ending_record, page_record
+    >>> ending = ending_record("", read_given("lappi N:K E:7 S:2 W:A lead:N"))
+    >>> page = as_page(page_record([ending], 0))
     >>> page.count("<symbol"), "http-equiv" in page, "<script src" in page
     (52, True, False)
     """
     opened = None if record.opened is None else record.examples[record.opened]
     script, style = joined("main.js"), _source("page.css")
-    data = record.to_dict()
-    # The games repeat themselves, and the kernel is no text.
-    large = {name: data.pop(name) for name in ("games", "telling")}
-    data |= {
-        "packed": _packed(json.encode(large)),
+    data = record.to_dict() | {
+        "examples": [_ending(ending) for ending in record.examples],
         "kernel": _packed((_folder() / "kernel.wasm").read_bytes()),
         "worker": joined("worker.js"),
     }
@@ -49,10 +54,58 @@ def as_page(record: PageRecord) -> str:
         style=style,
         faces=_faces(),
         unscripted=written(say("page.unscripted")),
-        # Nothing that comes from outside can end the element in which it stands.
-        data=json.encode(data).decode().replace("<", "\\u003c"),
+        data=b64encode(compress(json.encode(data), mtime=0)).decode(),
         script=script,
     )
+
+
+def _ending(ending: EndingRecord) -> dict[str, Any]:
+    """Return an ending as the page reads it: what was judged and claimed is in words."""
+    found = replace(ending, judged=UNSET, verified=UNSET).to_dict()
+    if ending.judged is not UNSET:
+        positions = [ending.position, *(card.after for card in ending.played)]
+        found["objective"] = ending.judged.objective
+        found["steps"] = [
+            _step(step, read_position(position), ending.judged.objective)
+            for step, position in zip(ending.judged.steps, positions, strict=False)
+        ]
+    if ending.verified is not UNSET:
+        found["claims"] = [_claim(claim) for claim in ending.verified.claims]
+    return found
+
+
+def _step(step: StepRecord, position: Position, objective: str) -> dict[str, Any]:
+    """Return the mark of a card, and of a mistake what it costs and why."""
+    if step.better is UNSET:
+        return {"mark": step.mark}
+    cost = cost_words(step.before, step.value, position, objective)
+    return {"mark": step.mark, "cost": cost, "why": step.why or ""}
+
+
+def _claim(claim: ClaimRecord) -> dict[str, Any]:
+    verdict = f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged"
+    return {
+        "id": claim.id,
+        "text": claim.text,
+        "by": claim.by or "",
+        "verdict": claim.verdict or "none",
+        "words": say(verdict),
+        "parts": [_part(part) for part in claim.parts],
+    }
+
+
+def _part(part: PartRecord) -> dict[str, Any]:
+    """Return one thing that a claim says, with the lines that show what is so."""
+    return {
+        "says": says_words(part),
+        "verdict": part.verdict,
+        "words": claim_words(part),
+        "yardstick": yardstick_words(part.yardstick),
+        "position": part.position,
+        "line": [card[1:] for card in part.line],
+        "played": part.played,
+        "better": [card[1:] for card in part.better],
+    }
 
 
 def joined(name: str) -> str:

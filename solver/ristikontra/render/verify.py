@@ -122,6 +122,12 @@ def _reasons(part: PartRecord) -> Iterator[Block]:
     yield Text(say("verify.why", words=part.why) if part.why else "")
 
 
+def claim_words(part: PartRecord) -> str:
+    """Return what shows a verdict, in sentences, without the lines."""
+    found = [block.words for block in _reasons(part) if isinstance(block, Text)]
+    return " ".join(word for word in found if word)
+
+
 def _costs(part: PartRecord, here: Position) -> str:
     """Return which cards are best and what the others cost."""
     best = [_rank(card.card) for card in part.cards if card.best]

@@ -1,0 +1,432 @@
+"""The page and its example: claims, curve, mistakes, branches, games, guesses, and who reads it how.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from ristikontra import answers
+from ristikontra.formats.given import read_given
+from ristikontra.formats.notation import read_position
+from ristikontra.game.seats import SEATS
+from ristikontra.records.analyse import AnalyseRecord
+from ristikontra.render.page import as_page
+from ristikontra.words import SEAT_NAMES, say
+from test_page import Window, browser, sign  # noqa: F401 - a fixture
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page of the documented ending alone."""
+    target = tmp_path_factory.mktemp("page") / "pagat.html"
+    record = answers.page([("lappi/pagat", read_given("lappi/pagat"))])
+    target.write_text(as_page(record))
+    return target
+
+
+@pytest.fixture
+def opened(browser: Any, example: Path) -> Iterator[Callable[..., Window]]:  # noqa: F811
+    """Open the page, in a window of some kind."""
+    windows: list[Window] = []
+
+    def open_page(file: Path = example, fragment: str = "", **kind: Any) -> Window:
+        windows.append(Window(browser, file, fragment, **kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+@pytest.fixture
+def window(opened: Callable[..., Window]) -> Window:
+    found = opened(reduced_motion="reduce")
+    found.rows()
+    return found
+
+
+def until(window: Window, condition: str, patience: float = 20) -> None:
+    """Wait for a condition; the page's policy forbids Playwright's own way to wait for one."""
+    deadline = monotonic() + patience
+    while not window.tab.evaluate(condition):
+        assert monotonic() < deadline, condition
+        window.tab.wait_for_timeout(20)
+
+
+def solved(window: Window) -> None:
+    """Wait until the whole line has its values."""
+    until(window, "document.querySelectorAll('.line .grave').length === 3")
+
+
+def said(window: Window, words: str) -> None:
+    """Wait until the page has said something."""
+    until(window, f"document.getElementById('status').textContent.includes({words!r})")
+
+
+# --- claims -------------------------------------------------------------------------------------
+
+
+def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> None:
+    record = answers.verify("lappi/pagat")
+    assert not window.tab.get_attribute("#claims", "open")
+    assert not window.tab.is_visible(".claim")
+    window.tab.click("#claims summary")
+    found = window.tab.locator(".claim b").all_text_contents()
+    assert [words[2:] for words in found] == [
+        say(f"verify.verdict.{claim.verdict}") for claim in record.claims
+    ]
+    texts = window.tab.locator(".claim").all_text_contents()
+    assert all(claim.text in text for claim, text in zip(record.claims, texts, strict=True))
+
+
+def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:
+    claim = next(one for one in answers.verify("lappi/pagat").claims if one.id == "C4")
+    part = claim.parts[0]
+    window.tab.click("#claims summary")
+    window.tab.click("#claim-C4-0-better")
+    start = read_position(part.position)
+    assert read_position(window.text()) == start.play(part.better[0][1:])
+    window.rows()
+    for card in part.better[1:]:
+        before = read_position(window.text())
+        window.tab.keyboard.press("ArrowRight")
+        assert read_position(window.text()) == before.play(card[1:])
+    assert window.tab.locator(".branch").count() == 1
+    window.tab.keyboard.press("Shift+ArrowLeft")
+    assert read_position(window.text()) == start
+
+
+def test_claims_are_open_on_paper(window: Window) -> None:
+    window.tab.emulate_media(media="print", color_scheme="dark")
+    window.tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert window.tab.is_visible(".claim >> nth=0")
+    for selector in (".steps", ".switches", ".menu", "#copy-link", ".plot input"):
+        assert not window.tab.is_visible(selector), selector
+    assert window.tab.is_visible(".address")
+    colour = "getComputedStyle(document.querySelector('.box')).backgroundColor"
+    assert window.tab.evaluate(colour) == "rgb(255, 255, 255)"
+    window.tab.evaluate("dispatchEvent(new Event('afterprint'))")
+    window.tab.emulate_media(media="screen")
+    assert not window.tab.is_visible(".claim >> nth=0")
+
+
+# --- mistakes and the curve ---------------------------------------------------------------------
+
+
+def test_a_mistake_is_told_in_the_words_of_the_package(window: Window) -> None:
+    solved(window)
+    steps = documented().steps
+    mistakes = [at for at, step in enumerate(steps) if step.mark in ("?!", "?", "??")]
+    window.tab.wait_for_selector(".mistake")
+    for at in mistakes:
+        assert window.tab.input_value("#curve") == str(at)
+        words = str(window.tab.text_content(".mistake"))
+        assert str(steps[at].why) in words
+        assert words.startswith(steps[at].mark)
+        assert str(window.tab.text_content(".card.next .chip")).startswith(steps[at].mark)
+        window.tab.keyboard.press("m")
+    said(window, say("page.no_mistake"))
+
+
+def test_a_step_is_told_as_it_is_seen(window: Window) -> None:
+    solved(window)
+    for _ in range(7):
+        window.tab.keyboard.press("ArrowRight")
+    said(window, "Trick 2. East plays the three, bad mistake: lets NS clean. South to play.")
+    window.tab.evaluate("window.first = document.getElementById('status')")
+    window.tab.keyboard.press("ArrowRight")
+    assert window.tab.evaluate("window.first === document.getElementById('status')")
+
+
+def test_a_mistake_is_punished_and_mended(window: Window) -> None:
+    solved(window)
+    for _ in range(2):
+        window.tab.keyboard.press("m")
+    assert window.tab.locator(".branch").count() == 0
+    window.tab.click("#punished")
+    assert window.text().split()[6] == "trick:8,K"
+    assert window.tab.locator(".branch").count() == 1
+    window.tab.click("#back")
+    window.tab.click("#instead")
+    assert window.text().split()[6] == "trick:8,6"
+    assert window.tab.locator(".branch").count() == 2
+
+
+def test_the_curve_steps_along_the_line(window: Window) -> None:
+    solved(window)
+    slider = window.tab.locator("#curve")
+    slider.focus()
+    for step in documented().steps[:-1]:
+        window.tab.keyboard.press("ArrowRight")
+        text = str(slider.get_attribute("aria-valuetext"))
+        name = SEAT_NAMES[SEATS.index(step.seat)]
+        assert text.startswith(say("page.card_of", seat=name, card=sign(step.card)))
+        assert f": {step.scored + step.value.points}, " in text
+    plot = window.tab.locator(".plot svg")
+    box = plot.bounding_box()
+    plot.click(position={"x": 0.6 * box["width"], "y": box["height"] / 2})
+    assert int(str(slider.input_value())) in (11, 12)
+    assert "East 3: 24, level" in str(window.tab.text_content(".curve .unseen"))
+
+
+def documented() -> AnalyseRecord:
+    entry = read_given("lappi/pagat")
+    assert entry.example is not None
+    return answers.analyse(entry.position, entry.example.line)
+
+
+# --- branches -----------------------------------------------------------------------------------
+
+
+def test_branches_are_changed_left_deleted_and_brought_back(window: Window) -> None:
+    start = window.text()
+    for card in "QT5":
+        window.tab.keyboard.press(card)
+        window.tab.keyboard.press("Home")
+    assert window.tab.locator(".branch").count() == 3
+    assert window.tab.locator(".branch .letter").all_text_contents() == ["a", "b", "c"]
+    window.tab.keyboard.press("ArrowRight")
+    last = window.text()
+    window.tab.keyboard.press("Shift+ArrowDown")
+    assert window.text().split()[1] == "N:QT75"  # the seven that was played
+    window.tab.keyboard.press("Shift+ArrowUp")
+    assert window.text() == last
+    window.tab.keyboard.press("Shift+ArrowLeft")
+    assert window.text() == start
+    window.tab.click(".remove >> nth=1")
+    assert window.tab.locator(".branch").count() == 2
+    window.tab.click("#bring-back")
+    assert window.tab.locator(".branch").count() == 3
+    assert window.text().split()[1] == "N:Q775"
+
+
+def test_a_branch_of_a_branch_of_a_branch_starts_closed(window: Window) -> None:
+    for cards in ("Q", "QT", "QT2"):
+        window.tab.keyboard.press("Home")
+        for card in cards:
+            window.tab.keyboard.press(card)
+    window.tab.keyboard.press("ArrowLeft")
+    window.tab.keyboard.press("k")
+    window.tab.keyboard.press("Home")
+    window.tab.keyboard.press("q")
+    window.tab.keyboard.press("8")
+    window.tab.keyboard.press("2")
+    window.tab.keyboard.press("ArrowLeft")
+    window.tab.keyboard.press("k")
+    window.tab.keyboard.press("Home")
+    assert window.tab.locator(".branch .branch .branch").count() == 1
+    assert window.tab.locator(".branch details").get_attribute("open") is None
+    window.tab.click(".branch summary")
+    assert window.tab.is_visible(".branch details .branch-cards")
+
+
+def test_the_table_is_turned(window: Window) -> None:
+    top = window.tab.text_content(".seat.top h2")
+    window.tab.keyboard.press("f")
+    assert window.tab.text_content(".seat.right h2") == top
+    for _ in range(3):
+        window.tab.keyboard.press("f")
+    assert window.tab.text_content(".seat.top h2") == top
+
+
+# --- guesses ------------------------------------------------------------------------------------
+
+
+def test_who_guesses_is_told_nothing_before_and_counted_at_the_end(window: Window) -> None:
+    solved(window)
+    window.tab.click("#guess")
+    hidden = ".chip, .verdict table, .bar, .next, .curve, .mistake, .claims, .said"
+    right = 0
+    steps = [step for step in documented().steps if step.kind != "forced"]
+    for step in steps:
+        while not window.holds(".verdict h2") or say("page.which_how") not in str(
+            window.tab.text_content(".verdict")
+        ):
+            window.tab.keyboard.press("ArrowRight")
+        assert not window.holds(hidden), step
+        window.tab.keyboard.press("b")
+        assert not window.holds(hidden), step
+        assert str(window.tab.text_content("#next")).startswith(say("page.next"))
+        window.tab.keyboard.press(step.card)
+        assert window.rows()
+        right += step.card in step.best
+        window.tab.keyboard.press("ArrowRight")
+    window.tab.keyboard.press("End")
+    counted = say("page.guesses", right=right, all=len(steps))
+    assert window.tab.text_content(".count-guesses") == counted
+
+
+def test_who_wanders_off_comes_back_to_the_question(window: Window) -> None:
+    window.tab.click("#guess")
+    question = window.text()
+    window.tab.keyboard.press("t")
+    window.rows()
+    assert window.tab.text_content(".guessed") != ""
+    window.tab.click("#punish")
+    assert window.text() != question
+    window.tab.click("#to-question")
+    assert window.text() == question
+
+
+# --- against best play --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chair", ["NS", "East"])
+def test_a_game_against_best_play_goes_as_the_packages(window: Window, chair: str) -> None:
+    start = read_position(window.text())
+    seats = {0, 2} if chair == "NS" else {1}
+    game = answers.play(start, seats)
+    window.tab.click("#sit")
+    window.tab.click(f".chair:text-is('{chair}')")
+    costs = 0
+    while not game.over:
+        until(window, f"document.getElementById('text').textContent === {str(game.position)!r}")
+        assert not window.holds(".chip, .bar, .next, .curve, .mistake, .verdict table")
+        rank = game.position.legal_cards()[-1]
+        costs += rank not in game.solution.best
+        window.tab.click(f'button[data-rank="{"23456789TJQKA"[rank]}"] >> nth=0')
+        game = game.play(rank)
+    window.tab.wait_for_selector(".summary")
+    made = f"NS {game.scored[0]}, EW {game.scored[1]}"
+    assert say("page.points_made", list=made) in str(window.tab.text_content(".summary"))
+    counts = say("page.choices", best=len(game.choices) - costs, all=len(game.choices))
+    assert counts in str(window.tab.text_content(".summary"))
+    assert window.tab.locator(".costs li").count() == costs
+
+
+def test_a_card_against_best_play_is_taken_back(window: Window) -> None:
+    start = read_position(window.text())
+    window.tab.click("#sit")
+    window.tab.click(".chair >> nth=0")
+    assert window.tab.is_disabled("#take-back")
+    window.tab.keyboard.press("5")
+    window.tab.wait_for_selector("#take-back:not([disabled])")
+    until(window, "document.querySelector('.last-choice').textContent")
+    seat, rank, cost = "North", "five", say("page.cost_one")
+    assert window.tab.text_content(".last-choice") == say(
+        "page.own_cost", seat=seat, rank=rank, cost=cost
+    )
+    window.tab.click("#take-back")
+    assert read_position(window.text()) == start
+    window.tab.click("#stand")
+    assert window.rows()
+
+
+# --- while a search goes on ---------------------------------------------------------------------
+
+
+def test_what_is_proved_of_a_long_search_is_shown_and_stays(
+    window: Window, rng: random.Random
+) -> None:
+    pack = list("23456789TJQKA" * 4)
+    rng.shuffle(pack)
+    hands = [pack[at : at + 9] for at in range(0, 36, 9)]
+    cards = " ".join(f"{seat}:{''.join(hand)}" for seat, hand in zip("NESW", hands, strict=True))
+    window.open(f"ristikontra {cards} lead:N")
+    window.tab.wait_for_selector("#stop")
+    window.tab.wait_for_selector(".chip.wait")
+    until(window, "/\\d/.test(document.querySelector('.chip.wait').textContent)", patience=60)
+    window.tab.click("#stop")
+    chips = window.tab.locator(".chip.wait").all_text_contents()
+    assert chips
+    assert all(re.fullmatch(r"\d+(–\d+)?", chip) for chip in chips), chips
+    window.tab.wait_for_timeout(500)
+    assert window.tab.locator(".chip.wait").all_text_contents() == chips
+    assert window.holds("#go-on")
+
+
+def test_kingmaking_is_marked_as_solve_marks_it(window: Window) -> None:
+    entry = read_given("kontra-3/kingmaker")
+    window.open(str(entry.position))
+    signs = {row[1].split(" ")[0]: row[1] for row in window.rows()}
+    record = answers.outlook(entry.position)
+    assert any(card.kingmaking for card in record.cards)
+    for card in record.cards:
+        assert ("~" in signs[sign(card.card)]) == card.kingmaking
+
+
+def test_without_webassembly_the_example_can_be_stepped_along(
+    opened: Callable[..., Window],
+) -> None:
+    window = opened(before="delete globalThis.WebAssembly")
+    entry = read_given("lappi/pagat")
+    assert entry.example is not None
+    position = entry.position
+    for rank in entry.example.line:
+        assert read_position(window.text()) == position
+        window.tab.keyboard.press("ArrowRight")
+        position = position.play(rank)
+    assert read_position(window.text()) == position
+    window.tab.keyboard.press("Home")
+    assert say("page.no_kernel") in str(window.tab.text_content(".verdict"))
+    window.open("lappi N:K E:7 S:2 W:A lead:N")
+    assert window.tab.text_content("#paste-fault") == say("page.no_kernel")
+
+
+# --- for everybody ------------------------------------------------------------------------------
+
+
+def guess(window: Window) -> None:
+    window.tab.click("#guess")
+
+
+def look_at_claims(window: Window) -> None:
+    window.tab.click("#claims summary")
+    window.tab.click("#claim-C4-0-better")
+    window.rows()
+
+
+def ask_for_help(window: Window) -> None:
+    window.tab.click("#help")
+
+
+def nothing(window: Window) -> None:
+    solved(window)
+
+
+@pytest.mark.parametrize("act", [nothing, guess, look_at_claims, ask_for_help])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(
+    opened: Callable[..., Window], act: Callable[[Window], None], scheme: str, width: int
+) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="no axe: install ristikontra[web]"
+    )
+    window = opened(
+        color_scheme=scheme,
+        viewport={"width": width, "height": 800},
+        bypass_csp=True,  # axe is a script that is put in
+    )
+    window.rows()
+    act(window)
+    result = axe.Axe().run(window.tab)
+    assert result.violations_count == 0, result.generate_report()
+
+
+def test_nothing_sticks_out_with_all_boxes_open(opened: Callable[..., Window]) -> None:
+    for width in (320, 360, 768, 1280):
+        window = opened(viewport={"width": width, "height": 800})
+        window.rows()
+        look_at_claims(window)
+        assert window.tab.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_table_keeps_its_borders_where_colours_are_forced(
+    opened: Callable[..., Window],
+) -> None:
+    window = opened(forced_colors="active")
+    window.rows()
+    for selector in (".table", ".chip", ".box"):
+        width = f"getComputedStyle(document.querySelector('{selector}')).borderTopWidth"
+        assert window.tab.evaluate(width) == "1px", selector

@@ -1,0 +1,74 @@
+// What is claimed of the example, with its verdict and the lines that show it.
+
+import { button, make } from "./elements.js";
+import { rankSign } from "./naming.js";
+import { readCards } from "./notation.js";
+import { showLine } from "./opening.js";
+import { say, state } from "./state.js";
+import { hidden } from "./values.js";
+
+const VERDICTS = { true: "✓", false: "✕", points: "≈", score: "≈", none: "–" };
+
+export function drawClaims(node) {
+  const claims = state.example?.claims ?? [];
+  if (!claims.length || state.guessing || hidden(node)) return null;
+  const counts = Object.entries(VERDICTS).flatMap(([verdict, sign]) => {
+    const some = claims.filter((claim) => claim.verdict === verdict);
+    if (!some.length) return [];
+    return [make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`)];
+  });
+  const title = say("claims", { number: claims.length });
+  return make(
+    "section",
+    { class: "box span claims", "aria-label": title },
+    make(
+      "details",
+      { id: "claims", open: state.opened.has("claims"), toggle: keep },
+      make("summary", {}, make("h2", {}, title), counts),
+      make("ol", {}, claims.map(drawClaim)),
+    ),
+  );
+}
+
+function keep({ target }) {
+  state.opened[target.open ? "add" : "delete"](target.id);
+}
+
+function drawClaim(claim) {
+  return make(
+    "li",
+    {},
+    make(
+      "p",
+      { class: "claim" },
+      make("b", { class: `verdict-${claim.verdict}` }, `${VERDICTS[claim.verdict]} ${claim.words}`),
+      ` ${claim.text}`,
+      claim.by && make("span", { class: "muted" }, ` (${claim.by})`),
+    ),
+    claim.parts.map((part, at) => drawPart(claim, part, at)),
+  );
+}
+
+function drawPart(claim, part, at) {
+  const id = `claim-${claim.id}-${at}`;
+  const better = [...part.line.slice(0, part.played), ...part.better];
+  return make(
+    "div",
+    { class: "part" },
+    make("p", {}, claim.parts.length > 1 && `${VERDICTS[part.verdict]} `, `${part.says}. `, part.words),
+    make("p", { class: "muted" }, part.yardstick),
+    make(
+      "div",
+      { class: "row" },
+      part.line.length > 0 && lineButton(id, say("show_line"), part.position, part.line),
+      part.better.length > 0 && lineButton(`${id}-better`, say("show_better"), part.position, better),
+    ),
+  );
+}
+
+function lineButton(id, words, position, line) {
+  const ranks = readCards(line.join(""));
+  const few = ranks.slice(0, 4).map(rankSign).join(" ");
+  const rest = ranks.length > 4 ? " …" : "";
+  return button(id, `${words}: ${few}${rest}`, () => showLine(position, ranks));
+}

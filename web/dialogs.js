@@ -1,0 +1,132 @@
+// Where one can begin: examples, a text, a position set up; and what explains.
+
+import { button, make } from "./elements.js";
+import { chairs, sitDown } from "./sitting.js";
+import { go } from "./moves.js";
+import { rankName, rankSign } from "./naming.js";
+import { open, openExample, openText } from "./opening.js";
+import { greet, openSetup } from "./setup.js";
+import { announce, data, games, page, say, state, tell } from "./state.js";
+import { face } from "./table.js";
+import { stop } from "./values.js";
+
+function dialog(title, ...inside) {
+  const box = make("dialog", { "aria-labelledby": "dialog-title" });
+  const close = () => box.close();
+  box.append(
+    make(
+      "div",
+      { class: "row top" },
+      make("h2", { id: "dialog-title" }, title),
+      button("close", say("close"), close),
+    ),
+    ...inside,
+  );
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+export function showExamples() {
+  const groups = [...games.games.values()].map((game) => {
+    const some = data.examples.filter(({ position }) => position.split(" ")[0] === game.variant.name);
+    return (
+      some.length > 0 && [
+        make("h2", {}, game.variant.title),
+        some.map((example) =>
+          button(null, [example.title || example.position, make("small", {}, example.name)], () => {
+            box.close();
+            openExample(example);
+          }, { class: "example", "data-name": example.name }),
+        ),
+      ]
+    );
+  });
+  const box = dialog(say("examples"), make("div", { class: "list" }, groups));
+}
+
+export function showPaste() {
+  const area = make("textarea", { id: "pasted", "aria-describedby": "paste-fault", spellcheck: "false" });
+  const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
+  const mend = () => {
+    box.close();
+    showSetup(null, area.value);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    const wrong = openText(area.value);
+    fault.replaceChildren(...wrong.map((words) => make("p", {}, words)));
+    if (!wrong.length) {
+      box.close();
+      return;
+    }
+    fault.append(make("div", {}, button("mend", say("mend"), mend)));
+    area.focus();
+  };
+  const form = make(
+    "form",
+    { submit },
+    make("label", { for: "pasted" }, say("paste_how")),
+    area,
+    fault,
+    make("div", {}, make("button", { type: "submit", id: "open" }, say("open"))),
+  );
+  const box = dialog(say("paste"), form);
+  area.focus();
+}
+
+/** Set up a position: from nothing, from a setup, or by what a text says. */
+export function showSetup(given = null, text = null) {
+  stop();
+  const start = (position) => open(position);
+  const leave = () => (state.node ? go(state.node) : welcome());
+  const letters = () => state.letters;
+  const words = { say, tell, rankName, rankSign, announce };
+  const form = openSetup({ page, games, ...words, face, button, letters, start, leave }, given);
+  if (text !== null) form.fill(text);
+}
+
+export function welcome() {
+  const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
+  greet({ page, say, button, title: document.title, ways });
+}
+
+/** Ask whose cards one plays against best play. */
+export function showChairs() {
+  const { position } = state.node;
+  const box = dialog(
+    say("play_against"),
+    make("p", {}, say("chairs")),
+    make(
+      "div",
+      { class: "row" },
+      chairs(position).map(({ name, seats }) =>
+        button(null, name, () => {
+          box.close();
+          sitDown(seats);
+        }, { class: "chair" }),
+      ),
+    ),
+  );
+}
+
+export function showHelp() {
+  const keys = ["cards", "tricks", "ends", "branches", "ranks", "best", "mistake", "undo"];
+  keys.push("guess", "values", "turn", "setup");
+  const toggle = make("input", {
+    type: "checkbox",
+    id: "letters",
+    checked: state.letters,
+    change: (event) => (state.letters = event.target.checked),
+  });
+  dialog(
+    say("help"),
+    make("p", {}, say("help_about")),
+    make("dl", {}, keys.map((key) => [
+      make("dt", {}, make("kbd", {}, say(`key_${key}`))),
+      make("dd", {}, say(`does_${key}`)),
+    ])),
+    make("label", { class: "row" }, toggle, say("letters")),
+  );
+}

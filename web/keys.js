@@ -1,0 +1,63 @@
+// The keys.
+
+import { showHelp, showSetup } from "./dialogs.js";
+import { RANK_LETTERS } from "./games.js";
+import {
+  back,
+  byTrick,
+  choose,
+  end,
+  forward,
+  leaveBranch,
+  nextMistake,
+  otherBranch,
+  start,
+  undo,
+} from "./moves.js";
+import { state } from "./state.js";
+import { shown } from "./values.js";
+
+const KEYS = {
+  ArrowRight: forward,
+  ArrowLeft: back,
+  ArrowDown: () => byTrick(true),
+  ArrowUp: () => byTrick(false),
+  Home: start,
+  End: end,
+};
+/** Turn the table by a seat. */
+function turn() {
+  state.turned += 1;
+  state.draw();
+}
+
+const LETTERS = {
+  b: () => shown(state.node)?.line.length && choose(shown(state.node).line[0]),
+  u: undo,
+  m: nextMistake,
+  f: turn,
+  s: () => showSetup(),
+  g: () => document.getElementById("guess").click(),
+  v: () => document.getElementById("values").click(),
+  "?": showHelp,
+};
+
+const SHIFTED = {
+  ArrowLeft: leaveBranch,
+  ArrowDown: () => otherBranch(1),
+  ArrowUp: () => otherBranch(-1),
+};
+
+export function pressed(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open], .setup")) return;
+  if (!state.node && !["s", "?"].includes(event.key)) return;
+  if (event.target.closest?.("select, textarea, input:not([type=checkbox])")) return;
+  let act = (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];
+  if (!act && state.letters) {
+    const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());
+    act = LETTERS[event.key] ?? (event.key.length === 1 && rank >= 0 ? () => choose(rank) : null);
+  }
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

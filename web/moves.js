@@ -1,0 +1,211 @@
+// What is done with the tree of what was played: steps, cards, guesses, branches.
+
+import { RANK_LETTERS } from "./games.js";
+import { cardWords, costWords, mistakeWords, rankName, seatName } from "./naming.js";
+import { positionText } from "./notation.js";
+import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
+import { announce, games, page, say, state } from "./state.js";
+import { ask, askOnLine, asked, hidden, mistakeOf, objectiveOf, shown, stop } from "./values.js";
+
+export function go(node, words) {
+  const at = document.activeElement;
+  const inTable = at && at.closest?.(".table");
+  if (asked && asked.node !== node) stop();
+  state.node = node;
+  if (node.parent) node.parent.next = node;
+  if (state.values && !node.bounds[objectiveOf(node).name]) {
+    ask(node); // while the worker searches the page is drawn
+    askOnLine();
+  }
+  state.draw();
+  if (inTable) (page.querySelector("button.card") ?? page.querySelector(".go"))?.focus();
+  if (words) announce(words);
+  link();
+  state.went();
+}
+
+export function stepTo(node) {
+  if (node === state.node) return;
+  go(node, saidOf(node));
+}
+
+/** What has happened at a node, in sentences. */
+export function saidOf(node) {
+  const turn = node.look.cards.length
+    ? say("to_play", { seat: seatName(node.position, node.look.turn) })
+    : say("over");
+  if (!node.move) return turn;
+  const seat = seatName(node.position, node.move.seat);
+  const rank = rankName(node.move.rank);
+  const mistake = state.values && !state.sitting && mistakeOf(node.parent, node);
+  const parts = [say("trick_said", { number: trickOf(node.parent) })];
+  if (mistake) {
+    const what = say(MISTAKES[mistake.mark]);
+    parts.push(say("plays_badly", { seat, rank, what, cost: mistakeWords(mistake) }));
+  } else parts.push(say("plays_card", { seat, rank }));
+  if (node.move.winner >= 0) {
+    const winner = seatName(node.position, node.move.winner);
+    parts.push(say("takes", { seat: winner, points: node.move.points }));
+  }
+  return [...parts, turn].join(" ");
+}
+
+export const MISTAKES = { "?!": "slip", "?": "mistake", "??": "bad_mistake" };
+
+/** Play a card, or guess it. */
+export function choose(rank) {
+  const { node } = state;
+  if (!node.look.cards.some((card) => card.rank === rank)) return;
+  if (state.sitting) {
+    if (state.sitting.seats.has(node.look.turn)) stepTo(state.play.play(node, rank));
+    return;
+  }
+  if (hidden(node)) {
+    node.guess = rank;
+    node.firstGuess ??= rank;
+    state.question = node;
+    state.draw();
+    page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
+    announce(guessWords(node) || say("guessed", { rank: rankName(rank) }));
+    askOnLine();
+    return;
+  }
+  stepTo(state.play.play(node, rank));
+}
+
+export function guessWords(node) {
+  const answer = shown(node);
+  const card = answer?.cards.find((one) => one.rank === node.guess);
+  if (!card) return "";
+  const rank = rankName(card.rank);
+  if (card.best) return say("guess_right", { rank });
+  return say("guess_wrong", { rank, cost: costWords(card) });
+}
+
+/** How many of the first guesses along the line were right, and how many there were. */
+export function guessed(node) {
+  const questions = lineOf(node).filter((one) => one.firstGuess !== undefined);
+  const right = questions.filter((one) => {
+    const answer = one.answers[objectiveOf(one).name];
+    return answer?.cards.find((card) => card.rank === one.firstGuess)?.best;
+  });
+  return { right: right.length, all: questions.length };
+}
+
+/** The card that comes next: that of the line, or the best one. */
+export function nextRank(node) {
+  if (hidden(node)) return null;
+  if (node.next) return node.next.move.rank;
+  return shown(node)?.line[0] ?? null;
+}
+
+export function forward() {
+  const rank = nextRank(state.node);
+  if (rank !== null) stepTo(state.play.play(state.node, rank));
+}
+
+/** One card back; who plays against best play takes his last choice back. */
+export function back() {
+  if (state.sitting) {
+    const choice = state.sitting.lastChoice(state.node);
+    if (choice) go(choice, say("undone", { card: cardWords(choice.next) }));
+  } else if (state.node.parent) stepTo(state.node.parent);
+}
+
+const free = (act) => () => state.sitting || act();
+
+export const start = free(() => stepTo(state.play.root));
+export const end = free(() => {
+  const line = lineOf(state.node);
+  const asks = state.guessing && line.slice(state.node.number).find((node) => hidden(node));
+  stepTo(asks || line.at(-1));
+});
+export const byTrick = (onward) => {
+  if (state.sitting) return;
+  const to = trickFrom(state.node, onward);
+  const asks = onward && lineOf(state.node).slice(state.node.number, to.number).find(hidden);
+  stepTo(asks || to);
+};
+
+/** Play some cards from a node on, and stand after the first. */
+export function playLine(from, ranks) {
+  let at = from;
+  for (const rank of ranks) at = state.play.play(at, rank) ?? at;
+  if (at === from) return;
+  while (at.parent !== from) {
+    at.parent.next = at;
+    at = at.parent;
+  }
+  go(at, saidOf(at));
+}
+
+/** Play the best line to its end, and stand at its first card. */
+export function followBest() {
+  playLine(state.node, shown(state.node)?.line ?? []);
+}
+
+/** To the next card of the line that was a mistake. */
+export function nextMistake() {
+  if (state.sitting || state.guessing) return;
+  const next = lineOf(state.node).find((at) => at.number > state.node.number && mistakeOf(at));
+  if (next) stepTo(next);
+  else announce(say("no_mistake"));
+}
+
+/** Back from a branch to where it begins. */
+export function leaveBranch() {
+  const branch = branchOf(state.node);
+  if (branch && !state.sitting) stepTo(branch.parent);
+}
+
+/** To the next, or the last, of the cards tried where the branch in sight begins. */
+export function otherBranch(step) {
+  let at = state.node;
+  while (at.parent && at.parent.children.length < 2) at = at.parent;
+  if (!at.parent || state.sitting || (state.guessing && hidden(at.parent))) return;
+  const all = at.parent.children;
+  stepTo(all[(all.indexOf(at) + step + all.length) % all.length]);
+}
+
+/** Take away a card, and all that was tried after it; it can be brought back. */
+export function remove(node) {
+  const { parent } = node;
+  state.removed = { node, at: parent.children.indexOf(node) };
+  parent.children = parent.children.filter((child) => child !== node);
+  const inside = ranksTo(state.node).length >= node.number && lineOf(state.node).includes(node);
+  if (parent.next === node) parent.next = parent.children.at(-1) ?? null;
+  const words = say("undone", { card: cardWords(node) });
+  if (inside) go(parent, words);
+  else {
+    state.draw();
+    announce(words);
+  }
+}
+
+/** Take back the last card. */
+export function undo() {
+  if (state.sitting) back();
+  else if (state.node.parent) remove(state.node);
+}
+
+export function bringBack() {
+  const { node, at } = state.removed;
+  node.parent.children.splice(at, 0, node);
+  state.removed = null;
+  stepTo(node);
+}
+
+/** Back to the question that was guessed last. */
+export const toQuestion = () => stepTo(state.question);
+
+function fragment() {
+  const line = lineOf(state.node);
+  const ranks = ranksTo(line.at(-1)).map((rank) => RANK_LETTERS[rank]);
+  const parts = { position: positionText(state.play.root.position, games) };
+  if (ranks.length) Object.assign(parts, { line: ranks.join(""), at: String(state.node.number) });
+  return new URLSearchParams(parts).toString();
+}
+
+export function link() {
+  history.replaceState(null, "", `#${fragment()}`);
+}

@@ -1,0 +1,132 @@
+// What cards, players and values are called.
+
+import { data, games, say, state } from "./state.js";
+import { mistakeOf, shown, stepOf } from "./values.js";
+
+export const MARKS = { best: "✓", cost: "▾", turn: "✕", level: "=", forced: "·" };
+
+export const rankName = (rank) => data.rank_names[rank];
+export const rankSign = (rank) => data.rank_signs[rank];
+export const seatName = (position, seat) => data.seat_names[games.gameOf(position).seats[seat]];
+export const partiesOf = (position) => games.gameOf(position).parties;
+export const cardWords = (node) =>
+  say("card_of", { seat: seatName(node.position, node.move.seat), card: rankSign(node.move.rank) });
+
+/** The points from which a party's are counted: those so far, known or since the first card. */
+export const before = (node, party) => (node.position.taken ?? node.gained)[party];
+
+/** Points with which the first party ends, by the value of a position or a card. */
+export const endPoints = (node, value) => before(node, 0) + value.points;
+
+export function outcomeWords(node, answer, value, short = false) {
+  const parties = partiesOf(node.position);
+  const { name } = answer.objective;
+  if (name === "points") return "";
+  if (answer.deals) {
+    if (value.outcome > 0 && value.outcome < 6) return say("cut");
+    return say("deals", { party: parties[value.outcome ? 0 : 1] });
+  }
+  if (!value.outcome) return say(name === "clean" ? "level" : "even");
+  const party = parties[value.outcome > 0 ? 0 : 1];
+  if (name === "clean") return say(short ? "ahead_short" : "ahead", { party });
+  return say("pays", { party, payoff: Math.abs(value.outcome) });
+}
+
+/** A number between two bounds, as the kernel counts, for a chip: points in the end, or unknown. */
+export function boundsWords(node, { objective }, { low, high }) {
+  const [least, most] = [low, high].map((one) => games.valueOf(node.position, objective, one));
+  const sides = [least, most].map((value) =>
+    outcomeWords(node, { objective, deals: objective.name.startsWith("deal") }, value, true),
+  );
+  const outcome = sides[0] === sides[1] ? sides[0] : sides.join("–");
+  if (!objective.counts_points) return [outcome, ""];
+  if (least.outcome !== most.outcome) return ["…", outcome];
+  const points = [least, most].map((value) => endPoints(node, value));
+  return [points[0] === points[1] ? String(points[0]) : points.join("–"), outcome];
+}
+
+/** What a mistake does, after "bad mistake:"; the example's are told by the package. */
+export function mistakeWords(mistake) {
+  const told = stepOf(mistake.child)?.cost;
+  return told ?? costWords(mistake.card);
+}
+
+/** A card on the line with its mark: 3??, K!. */
+export function markedWords(node) {
+  const mark = stepOf(node)?.mark ?? mistakeOf(node.parent, node)?.mark ?? "";
+  const answer = shown(node.parent);
+  return answer || !state.rules ? mark : "";
+}
+
+export const costWords = (card) => {
+  if (card.best) return "";
+  if (card.loss.outcome) return say("turns");
+  return say(card.loss.points === 1 ? "cost_one" : "cost", { points: card.loss.points });
+};
+
+const sixths = (number) => say("sixths", { number });
+export const amount = (answer, number) => (answer.deals ? sixths(number) : String(number));
+export const rangeWords = (answer, [low, high]) =>
+  low === high ? amount(answer, low) : say("range", { low, high: amount(answer, high) });
+
+/** The sign at a card: that of the one played next, if it was a mistake, or what it costs. */
+export function signOf(node, card) {
+  const mistake = node.next?.move.rank === card.rank && mistakeOf(node);
+  return `${mistake ? mistake.mark : (MARKS[card.mark] ?? "")}${card.king ? "~" : ""}`;
+}
+
+/** Number and words of a chip. */
+export function chipOf(node, answer, card, short = true) {
+  if (answer.three) {
+    const base = answer.deals ? 0 : before(node, answer.player);
+    const range = card.maxn[answer.player].map((number) => number + base);
+    return [amount(answer, card.sure[answer.player] + base), rangeWords(answer, range)];
+  }
+  const words = outcomeWords(node, answer, card.value, short);
+  if (!answer.objective.counts_points) return [words, ""];
+  return [String(endPoints(node, card.value)), words];
+}
+
+export function cardSaid(node, answer, card) {
+  const [number, under] = chipOf(node, answer, card, false);
+  const rank = rankName(card.rank);
+  if (answer.three) {
+    const player = partiesOf(node.position)[answer.player];
+    return say("said_three", { rank, player, number, range: under });
+  }
+  const party = partiesOf(node.position)[0];
+  const parts = [
+    under || answer.objective.counts_points ? say("said", { rank, party, number }) : `${rank}: ${number}`,
+    under,
+    card.best ? say("mark_best") : costWords(card),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+export function bestWords(node) {
+  const answer = shown(node);
+  if (!answer || answer.three || !node.look.cards.length) return "";
+  const best = answer.cards.filter((card) => card.best).map((card) => rankName(card.rank));
+  return say("best", { cards: best.join(", ") });
+}
+
+export function verdictWords(node, answer) {
+  const parties = partiesOf(node.position);
+  if (answer.three) {
+    const sure = answer.three.sure.map(
+      (number, at) =>
+        `${parties[at]} ${amount(answer, number + (answer.deals ? 0 : before(node, at)))}`,
+    );
+    return say("sure", { list: sure.join(", ") });
+  }
+  const words = outcomeWords(node, answer, answer.value);
+  if (!answer.objective.counts_points) return words;
+  const points = endPoints(node, answer.value);
+  const all = before(node, 0) + before(node, 1) + games.pointsLeft(node.position);
+  const [first, second] = parties;
+  const share = say("share", { first, points, second, rest: all - points });
+  return words ? `${words}. ${share}` : share;
+}
+
+export const cardShort = (node) =>
+  `${games.gameOf(node.position).seats[node.move.seat]} ${rankSign(node.move.rank)}`;

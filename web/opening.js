@@ -1,0 +1,90 @@
+// What is opened: a text, an example, a link.
+
+import { go, playLine, saidOf } from "./moves.js";
+import { readPosition } from "./legality.js";
+import { BadText, positionText, readCards } from "./notation.js";
+import { openPlay } from "./play.js";
+import { announce, data, games, page, say, state, tell } from "./state.js";
+import { stop } from "./values.js";
+
+/** Open a position, and play these cards if they may be played. */
+export function open(position, ranks = [], example = null, played = ranks.length) {
+  stop();
+  state.play = openPlay(position, games, lookFrom(example));
+  state.example = example;
+  Object.assign(state, { objective: null, sitting: null, done: null, removed: null });
+  state.question = null;
+  let node = state.play.root;
+  const nodes = [node];
+  for (const rank of ranks) {
+    node = state.play.play(node, rank);
+    if (!node) break;
+    nodes.push(node);
+  }
+  const at = nodes[Math.min(played, nodes.length - 1)];
+  page.replaceChildren();
+  go(at);
+  announce(saidOf(at));
+}
+
+/** What says who plays what: the kernel, or, where there is none, what the example tells. */
+function lookFrom(example) {
+  if (state.rules)
+    return (position) => state.rules.look(games.taskOf(position, games.objectiveOf(position)));
+  const told = new Map();
+  let text = example.position;
+  for (const { turn, card, winner = -1, points, after } of example.played) {
+    const next = { rank: readCards(card)[0], winner, points, after: readPosition(after, games) };
+    told.set(text, { turn, cards: [next] });
+    text = after;
+  }
+  const over = (position) => ({ turn: position.leader, cards: [] });
+  return (position) => told.get(positionText(position, games)) ?? over(position);
+}
+
+/** Read a position that somebody has written; returns all that is wrong with it, in words. */
+export function openText(text, ranks, played) {
+  try {
+    const position = readPosition(text, games);
+    if (!state.rules) return [say("no_kernel")];
+    open(position, ranks, null, played);
+    return [];
+  } catch (error) {
+    if (error instanceof BadText) return error.faults.map(tell);
+    throw error;
+  }
+}
+
+export function openExample(example) {
+  const position = readPosition(example.position, games);
+  open(position, example.ranks, example, 0);
+}
+
+/** Open what the link names; false if it names nothing. */
+export function openLink() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const text = parts.get("position");
+  if (!text) return false;
+  const ranks = readCards(parts.get("line") ?? "");
+  const played = parts.has("at") ? Number(parts.get("at")) || 0 : ranks.length;
+  const example = data.examples.find((one) => one.position === text);
+  const wrong = openText(text, ranks, played);
+  if (wrong.length) announce(wrong.join("; "));
+  else if (example) {
+    state.example = example;
+    state.draw();
+  }
+  return !wrong.length;
+}
+
+/** Show a line of a claim: as a branch where it belongs to the example, or as another position. */
+export function showLine(position, ranks) {
+  let at = state.play.root;
+  for (const rank of [...(state.example?.ranks ?? []), null]) {
+    if (positionText(at.position, games) === position) return playLine(at, ranks);
+    at = rank === null ? null : at.children.find((child) => child.move.rank === rank);
+    if (!at) break;
+  }
+  const wrong = openText(position, ranks, 1);
+  if (wrong.length) announce(wrong.join("; "));
+}

@@ -1,0 +1,297 @@
+// The panel: verdict, line, comments, what can be taken away.
+
+import { showChairs, showSetup } from "./dialogs.js";
+import { button, make } from "./elements.js";
+import { RANK_LETTERS } from "./games.js";
+import {
+  MISTAKES,
+  back,
+  choose,
+  followBest,
+  guessWords,
+  guessed,
+  playLine,
+  stepTo,
+  toQuestion,
+} from "./moves.js";
+import {
+  amount,
+  before,
+  bestWords,
+  boundsWords,
+  costWords,
+  endPoints,
+  mistakeWords,
+  outcomeWords,
+  partiesOf,
+  rangeWords,
+  rankName,
+  rankSign,
+  seatName,
+  signOf,
+  verdictWords,
+} from "./naming.js";
+import { positionText, setupOf } from "./notation.js";
+import { branchOf } from "./play.js";
+import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./sitting.js";
+import { announce, games, say, state } from "./state.js";
+import { ask, asked, boundsOf, hidden, mistakeOf, objectiveOf, onLine, shown, stepOf, stop } from "./values.js";
+
+export function drawVerdict(node) {
+  const box = make("section", { class: "box verdict", "aria-label": say("verdict") });
+  box.append(...inVerdict(node).flat().filter(Boolean));
+  return box;
+}
+
+function inVerdict(node) {
+  const answer = shown(node);
+  const seat = seatName(node.position, node.look.turn);
+  if (state.sitting) return inSitting(node, seat);
+  if (!node.look.cards.length) return inEnd(node);
+  if (hidden(node))
+    return [make("h2", {}, say("which", { seat })), make("p", {}, say("which_how"))];
+  if (!state.rules) return [make("p", {}, say("no_kernel"))];
+  if (!state.values) return [make("p", { class: "muted" }, say("values_off"))];
+  if (!answer) return inSearch(node);
+  return [
+    ...afterGuess(node),
+    make("h2", {}, verdictWords(node, answer)),
+    !answer.three && make("p", {}, bestWords(node)),
+    drawCards(node, answer),
+    reasons(node),
+    make(
+      "div",
+      { class: "row" },
+      answer.line.length > 0 && button("best", say("follow"), followBest),
+      button("sit", say("play_against"), showChairs),
+    ),
+  ];
+}
+
+function inSearch(node) {
+  const bounds = boundsOf(node);
+  const words = bounds && boundsWords(node, bounds, bounds);
+  const going = asked?.waited && asked.node === node;
+  const proved = words && say("proved", { value: words.filter(Boolean).join(", ") });
+  return [
+    make("p", {}, going ? say("solving") : say("stopped")),
+    proved && make("h2", {}, proved),
+    make(
+      "div",
+      { class: "row" },
+      going
+        ? button("stop", say("stop"), () => {
+            stop();
+            node.bounds[objectiveOf(node).name] ??= { cards: [], none: true };
+            state.draw();
+          })
+        : button("go-on", say("go_on"), () => {
+            ask(node);
+            state.draw();
+          }),
+    ),
+  ];
+}
+
+/** What one has guessed, the line that answers a wrong guess, and the way on. */
+function afterGuess(node) {
+  if (!state.guessing || node.guess === null) return wandered(node);
+  const again = () => {
+    node.guess = null;
+    state.draw();
+  };
+  const card = shown(node)?.cards.find(({ rank }) => rank === node.guess);
+  const punish = () => stepTo(state.play.play(node, node.guess));
+  return [
+    make("p", { class: "guessed said" }, guessWords(node)),
+    make(
+      "div",
+      { class: "row" },
+      button("again", say("again"), again),
+      card && !card.best && button("punish", say("see"), punish),
+    ),
+  ];
+}
+
+function wandered(node) {
+  const { question } = state;
+  if (!state.guessing || !question || !branchOf(node) || branchOf(node) === branchOf(question))
+    return [];
+  return [make("div", {}, button("to-question", say("to_question"), toQuestion))];
+}
+
+function inEnd(node) {
+  const found = [make("h2", {}, say("over"))];
+  if (state.guessing && guessed(node).all)
+    found.push(make("p", { class: "count-guesses" }, say("guesses", guessed(node))));
+  found.push(...wandered(node));
+  const { done } = state;
+  if (done?.end !== node) return found;
+  const costs = costsOf(done).map(({ node: played, words }) =>
+    make("li", {}, button(null, words, () => stepTo(played.parent))),
+  );
+  return [
+    ...found,
+    make("p", { class: "summary" }, summaryWords(done)),
+    costs.length > 0 && make("ul", { class: "costs" }, costs),
+    make("div", {}, button("sit", say("play_again"), () => sitAgain(done))),
+  ];
+}
+
+function sitAgain(done) {
+  state.node = done.from;
+  sitDown(done.seats);
+}
+
+function inSitting(node, seat) {
+  const { sitting } = state;
+  const own = sitting.seats.has(node.look.turn);
+  const choice = sitting.lastChoice(node);
+  return [
+    make("h2", {}, say(own ? "your_turn" : "their_turn", { seat })),
+    make("p", { class: "last-choice" }, lastWords(sitting, node)),
+    make(
+      "div",
+      { class: "row" },
+      button("take-back", say("take_back"), back, { disabled: !choice }),
+      button("stand", say("stop_playing"), standUp),
+    ),
+  ];
+}
+
+/** Why the cards are worth what they are, where the example says so. */
+function reasons(node) {
+  const told = onLine(node) && state.example.reasons?.[node.number];
+  const answer = shown(node);
+  if (!told || !Object.keys(told).length || objectiveOf(node).name !== state.example.objective)
+    return null;
+  return make(
+    "dl",
+    { class: "reasons" },
+    answer.cards
+      .filter(({ rank }) => told[RANK_LETTERS[rank]])
+      .map(({ rank }) => [
+        make("dt", {}, rankSign(rank)),
+        make("dd", {}, told[RANK_LETTERS[rank]]),
+      ]),
+  );
+}
+
+/** The card that was played next, if it was a mistake: what it cost, and what to do instead. */
+export function drawMistake(node) {
+  const mistake = shown(node) && mistakeOf(node);
+  if (!mistake) return null;
+  const { answer, card, child, mark } = mistake;
+  const step = stepOf(child);
+  const parts = {
+    seat: seatName(node.position, child.move.seat),
+    rank: rankName(card.rank),
+    what: say(MISTAKES[mark]),
+    cost: mistakeWords(mistake),
+  };
+  const best = answer.line[0] ?? answer.cards.find((one) => one.best).rank;
+  const punish = () => {
+    const after = child.answers[objectiveOf(child).name];
+    playLine(node, [card.rank, ...(after?.line ?? [])]);
+  };
+  const pair = (label, value) => [make("dt", {}, label), make("dd", {}, value)];
+  return make(
+    "section",
+    { class: `box mistake ${mark === "??" ? "grave" : "slight"}`, "aria-label": say("mistake_box") },
+    make("h2", {}, make("span", { class: "sign" }, `${mark} `), say("plays_badly", parts)),
+    !answer.three &&
+      make(
+        "dl",
+        {},
+        pair(say("best_play"), verdictWords(node, answer)),
+        pair(say("this_card"), verdictWords(node, { ...answer, value: card.value })),
+      ),
+    step?.why && make("p", {}, step.why),
+    make(
+      "div",
+      { class: "row" },
+      button("instead", say("play_instead", { rank: rankName(best) }), () => choose(best)),
+      !answer.three && button("punished", say("punished"), punish),
+    ),
+  );
+}
+
+function drawCards(node, answer) {
+  const parties = partiesOf(node.position);
+  const head = (words, number) => make("th", { scope: "col", class: number && "number" }, words);
+  const cell = (words, kind) => make("td", { class: kind }, words);
+  const seat = seatName(node.position, node.look.turn);
+  const sign = (card) => `${rankSign(card.rank)} ${signOf(node, card)}`;
+  if (answer.three) {
+    const player = answer.player;
+    const base = answer.deals ? 0 : before(node, player);
+    return make(
+      "table",
+      {},
+      make("thead", {}, make("tr", {}, head(say("column_card", { seat })),
+        head(say("column_sure"), true), head(say("column_each"), true), head(say("column_help"), true))),
+      make("tbody", {}, answer.cards.map((card) =>
+        make("tr", {}, cell(sign(card), card.mark),
+          cell(amount(answer, card.sure[player] + base), "number"),
+          cell(rangeWords(answer, card.maxn[player].map((one) => one + base)), "number"),
+          cell(amount(answer, card.hope[player] + base), "number")))),
+    );
+  }
+  const outcomes = answer.objective.name !== "points";
+  const points = answer.objective.counts_points;
+  return make(
+    "table",
+    {},
+    make("thead", {}, make("tr", {}, head(say("column_card", { seat })),
+      outcomes && head(say("column_outcome")), points && head(parties[0], true), head(say("column_cost")))),
+    make("tbody", {}, answer.cards.map((card) =>
+      make("tr", {}, cell(sign(card), card.mark),
+        outcomes && cell(outcomeWords(node, answer, card.value)),
+        points && cell(String(endPoints(node, card.value)), "number"),
+        cell(costWords(card) || say("no_cost"))))),
+  );
+}
+
+/** What the example says: what it teaches, and what is said of the card that comes next. */
+export function drawWords(node) {
+  const { example } = state;
+  if (!example || (state.guessing && hidden(node)) || state.sitting) return null;
+  const said = onLine(node) ? example.comments.filter((one) => one.played === node.number) : [];
+  const lesson = node.parent ? [] : [example.teaches, example.notice].filter(Boolean);
+  if (!said.length && !lesson.length) return null;
+  return make(
+    "section",
+    { class: "box span", "aria-label": say("comments") },
+    lesson.map((text) => make("p", {}, text)),
+    said.map(({ text, by }) =>
+      make("p", { class: "said" }, text, by && make("span", { class: "muted" }, ` (${by})`)),
+    ),
+  );
+}
+
+export function drawShare() {
+  const text = positionText(state.node.position, games);
+  const copy = (words) => async () => {
+    try {
+      await navigator.clipboard.writeText(words());
+      announce(say("copied"));
+    } catch {
+      announce(say("not_copied"));
+    }
+  };
+  return make(
+    "section",
+    { class: "box span", "aria-label": say("share_title") },
+    make("h2", {}, say("share_title")),
+    make("code", { id: "text" }, text),
+    make(
+      "div",
+      { class: "row" },
+      button("copy-text", say("copy_text"), copy(() => text)),
+      button("copy-link", say("copy_link"), copy(() => location.href)),
+      button("change", say("change"), () => showSetup(setupOf(state.node.position, games))),
+      button("print", say("print"), () => print()),
+    ),
+    make("p", { class: "address" }, location.href),
+  );
+}

@@ -1,0 +1,105 @@
+// A game against best play: some seats are one's own, the others answer with best cards.
+
+import { cardWords, costWords, partiesOf, rankName, seatName } from "./naming.js";
+import { go, saidOf, stepTo } from "./moves.js";
+import { lineOf } from "./play.js";
+import { announce, games, say, state } from "./state.js";
+import { objectiveOf } from "./values.js";
+
+const PAUSE = 700; // milliseconds before somebody else plays
+
+/** Sit down for some seats, where the play stands. */
+export function sitDown(seats) {
+  const from = state.node;
+  from.next = null;
+  const lastChoice = (node) => {
+    let at = node.parent;
+    while (at && at.number >= from.number && !isChoice(at, seats)) at = at.parent;
+    return at && at.number >= from.number ? at : null;
+  };
+  state.sitting = { seats, from, lastChoice };
+  state.guessing = false;
+  state.values = true;
+  state.done = null;
+  go(from, saidOf(from));
+}
+
+const isChoice = (node, seats) => seats.has(node.look.turn) && node.look.cards.length > 1;
+
+/** Stop playing against the program; what was played stays. */
+export function standUp() {
+  state.sitting = null;
+  go(state.node);
+}
+
+/** Play for the others, and for oneself where there is one card only. */
+export function proceed() {
+  const { node, sitting } = state;
+  if (!sitting) return;
+  if (!node.look.cards.length) {
+    state.done = { ...sitting, end: node };
+    state.sitting = null;
+    state.draw();
+    announce(`${saidOf(node)} ${summaryWords(state.done)}`);
+    return;
+  }
+  const answer = node.answers[objectiveOf(node).name];
+  if (isChoice(node, sitting.seats) || (node.look.cards.length > 1 && !answer)) return;
+  const best = answer && (answer.line[0] ?? answer.cards.find((card) => card.best).rank);
+  const rank = node.look.cards.length > 1 ? best : node.look.cards[0].rank;
+  const quick = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  setTimeout(
+    () => state.node === node && state.sitting === sitting && stepTo(state.play.play(node, rank)),
+    quick ? 0 : PAUSE,
+  );
+}
+
+/** One's own choices between two nodes, each with what it cost, as far as it is known. */
+export function choicesOf({ seats, from }, end) {
+  const line = lineOf(end).filter((node) => node.number > from.number && node.number <= end.number);
+  return line
+    .filter((node) => isChoice(node.parent, seats))
+    .map((node) => {
+      const answer = node.parent.answers[objectiveOf(node.parent).name];
+      return { node, card: answer?.cards.find((card) => card.rank === node.move.rank) };
+    });
+}
+
+/** What the last of one's own choices cost. */
+export function lastWords(game, node) {
+  const last = choicesOf(game, node).at(-1);
+  if (!last?.card) return "";
+  const parts = { seat: seatName(last.node.position, last.node.move.seat) };
+  Object.assign(parts, { rank: rankName(last.card.rank), cost: costWords(last.card) });
+  return say(last.card.best ? "own_best" : "own_cost", parts);
+}
+
+/** What the game came to: points, and how many of one's own choices were best. */
+export function summaryWords(game) {
+  const choices = choicesOf(game, game.end);
+  const best = choices.filter(({ card }) => card?.best).length;
+  const points = partiesOf(game.end.position).map(
+    (party, at) => `${party} ${game.end.gained[at] - game.from.gained[at]}`,
+  );
+  const counts = { best, all: choices.length };
+  return [say("points_made", { list: points.join(", ") }), say("choices", counts)].join(" ");
+}
+
+/** The choices that cost something, in words. */
+export const costsOf = (game) =>
+  choicesOf(game, game.end)
+    .filter(({ card }) => card && !card.best)
+    .map(({ node, card }) => ({ node, words: `${cardWords(node)}: ${costWords(card)}` }));
+
+/** Those that one can sit down for: sides, and single seats. */
+export function chairs(position) {
+  const { party, parties, seats } = games.gameOf(position);
+  const sides = parties.length < seats.length ? parties : [];
+  return [
+    ...sides.map((name, at) => ({
+      name,
+      seats: new Set(seats.flatMap((_, seat) => (party[seat] === at ? [seat] : []))),
+    })),
+    ...seats.map((_, seat) => ({ name: seatName(position, seat), seats: new Set([seat]) })),
+  ];
+}

@@ -1,0 +1,94 @@
+// The steps, and the switches below them.
+
+import { button, make } from "./elements.js";
+import { back, byTrick, end, forward, go, nextRank, start } from "./moves.js";
+import { MARKS, partiesOf, rankSign, seatName } from "./naming.js";
+import { games, say, state } from "./state.js";
+import { objectiveOf, shown } from "./values.js";
+
+export function drawSteps(node) {
+  const rank = nextRank(node);
+  const name = rank === null ? say("next") : say("card_of", {
+    seat: seatName(node.position, node.look.turn),
+    card: rankSign(rank),
+  });
+  const sitting = Boolean(state.sitting);
+  const last = !node.next || sitting;
+  const canGoBack = sitting ? state.sitting.lastChoice(node) : node.parent;
+  const icon = (words) => ({ "aria-label": words, title: words });
+  return make(
+    "section",
+    { class: "steps", "aria-label": say("steps") },
+    button("first", "⇤", start, { class: "ends", disabled: !node.parent || sitting, ...icon(say("start")) }),
+    button("trick-back", "«", () => byTrick(false), { disabled: !node.parent || sitting, ...icon(say("trick_back")) }),
+    button("back", `‹ ${say("back")}`, back, { class: "wide", disabled: !canGoBack }),
+    button("next", `${name} ›`, forward, { class: "wide go", disabled: rank === null }),
+    button("trick-on", "»", () => byTrick(true), { disabled: last, ...icon(say("trick_on")) }),
+    button("last", "⇥", end, { class: "ends", disabled: last, ...icon(say("end")) }),
+  );
+}
+
+export function drawSwitches(node) {
+  const check = (id, words, checked, change) =>
+    make(
+      "label",
+      {},
+      make("input", {
+        type: "checkbox",
+        id,
+        checked,
+        change: (event) => change(event.target.checked),
+      }),
+      words,
+    );
+  const known = games.objectivesOf(node.position);
+  const chosen = objectiveOf(node);
+  const answer = shown(node);
+  const marks = answer ? Object.keys(MARKS).filter((mark) => answer.cards.some((c) => c.mark === mark)) : [];
+  const party = partiesOf(node.position)[0];
+  return [
+    make(
+      "div",
+      { class: "switches" },
+      check("values", say("values"), state.values, (on) => {
+        state.values = on;
+        go(state.node);
+      }),
+      check("guess", say("guess"), state.guessing, (on) => {
+        Object.assign(state, { guessing: on, sitting: null, question: null });
+        state.node.guess = null;
+        go(state.node);
+      }),
+      known.length > 1 &&
+        make(
+          "label",
+          {},
+          say("objective"),
+          make(
+            "select",
+            {
+              id: "objective",
+              change: (event) => {
+                state.objective = event.target.value;
+                go(state.node);
+              },
+            },
+            known.map(({ name }) =>
+              make("option", { value: name, selected: name === chosen.name }, say(`objective_${name}`)),
+            ),
+          ),
+        ),
+    ),
+    answer &&
+      make(
+        "p",
+        { class: "legend" },
+        !node.position.taken && make("span", {}, say("since")),
+        chosen.name === "clean" && make("span", {}, say("clean_short")),
+        answer.three
+          ? say("number_three", { player: partiesOf(node.position)[answer.player] })
+          : answer.objective.counts_points && say("number", { party }),
+        marks.map((mark) => make("span", {}, `${MARKS[mark]} ${say(`mark_${mark}`)}`)),
+      ),
+  ];
+}

@@ -1,0 +1,188 @@
+// What the worker finds: the values of a position, asked for as it is looked at, and of the line.
+
+import { branchOf, lineOf, ranksTo } from "./play.js";
+import { announce, binary, data, games, say, state } from "./state.js";
+
+const PATIENCE = 300; // milliseconds after which one is told that a search goes on
+const INACCURACY = 1; // points lost from which a card is marked, as `analysis.Thresholds` has it
+const MISTAKE = 5;
+
+const source = URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" }));
+let worker = null;
+export let asked = null;
+
+export function startWorker() {
+  worker = new Worker(source);
+  worker.postMessage({ kernel: binary });
+  worker.onmessage = ({ data: { answer } }) => {
+    const { node, name, task, once } = asked;
+    if (answer.halted && !once) {
+      narrow(asked, answer);
+      if (node === state.node && asked.waited) state.draw();
+      return;
+    }
+    asked = null;
+    if (answer.fault) announce(say("fault"));
+    else if (answer.halted) node.tried = true;
+    else node.answers[name] = judged(node, task, answer);
+    state.found(node);
+    askOnLine();
+  };
+}
+
+/** End the search that goes on; what it has proved stays, if it is the question in sight. */
+export function stop() {
+  if (!asked) return;
+  worker.terminate();
+  const { node, name, bounds } = asked;
+  if (bounds && node === state.node) node.bounds[name] = bounds;
+  asked = null;
+  startWorker();
+}
+
+/** Ask for the values of a node, unless they are known; another search is stopped. */
+export function ask(node, once = false) {
+  const objective = objectiveOf(node);
+  if (!state.rules || node.answers[objective.name] || !node.look.cards.length) return;
+  if (asked?.node === node && asked.name === objective.name && asked.once === once) return;
+  stop();
+  const task = games.taskOf(node.position, objective);
+  const question = { node, name: objective.name, task, once, bounds: null, waited: false };
+  asked = question;
+  worker.postMessage({ task, once });
+  setTimeout(() => {
+    question.waited = true;
+    if (asked === question && node === state.node) state.draw();
+  }, PATIENCE);
+}
+
+/** Ask, in between, for what is not known along the line; what takes long is left out. */
+export function askOnLine() {
+  if (asked || !state.values) return;
+  const missing = (at) =>
+    at.look.cards.length && !at.tried && !at.answers[objectiveOf(at).name] && at !== state.node;
+  const next = lineOf(state.node).find(missing);
+  if (next) ask(next, true);
+}
+
+export const objectiveOf = (node) => games.objectiveOf(node.position, state.objective);
+
+/** Put what one part of a search has proved to what is known; all of it holds. */
+function narrow(question, { low, high, cards }) {
+  const { node, task } = question;
+  if (task.three) return;
+  const objective = objectiveOf(node);
+  const known = question.bounds ?? node.bounds[objective.name];
+  const within = (one, other) => ({
+    ...one,
+    low: Math.max(one.low, other?.low ?? one.low),
+    high: Math.min(one.high, other?.high ?? one.high),
+  });
+  const cardBounds = cards.map((card) =>
+    within(card, known?.cards.find(({ rank }) => rank === card.rank)),
+  );
+  question.bounds = { objective, ...within({ low, high }, known), cards: cardBounds };
+}
+
+/** The bounds that are proved of a node whose values are not known. */
+export function boundsOf(node) {
+  if (!state.values || hidden(node)) return null;
+  const going = asked?.node === node && asked.waited ? asked.bounds : null;
+  const known = going ?? node.bounds[objectiveOf(node).name];
+  return known?.cards.length ? known : null;
+}
+
+/** What the kernel has found, as what each card is worth and costs. */
+function judged(node, task, found) {
+  const { position, look } = node;
+  const objective = objectiveOf(node);
+  const deals = objective.name.startsWith("deal");
+  if (task.three) return judgedForThree(node, task, found, deals);
+  const best = games.valueOf(position, objective, found.low);
+  const sign = games.gameOf(position).party[look.turn] === 0 ? 1 : -1;
+  const cards = found.cards.map(({ rank, low: number }) => {
+    const value = games.valueOf(position, objective, number);
+    const outcome = sign * (best.outcome - value.outcome);
+    const points = sign * (best.points - value.points);
+    return { rank, value, loss: { outcome, points }, best: number === found.low };
+  });
+  const level = cards.every((card) => card.best);
+  for (const card of cards)
+    card.mark =
+      cards.length === 1
+        ? "forced"
+        : level
+          ? "level"
+          : card.best
+            ? "best"
+            : card.loss.outcome
+              ? "turn"
+              : "cost";
+  return { objective, value: best, cards, line: found.line, deals };
+}
+
+function judgedForThree(node, task, found, deals) {
+  const player = node.look.turn;
+  const reach = ({ sure, hope, outcomes }) => {
+    const all = outcomes.map((one) => games.sharesOf(node.position, task, one));
+    const ranges = sure.map((_, at) => all.map((shares) => shares[at]));
+    return { sure, hope, maxn: ranges.map((one) => [Math.min(...one), Math.max(...one)]) };
+  };
+  const cards = found.cards.map((card) => ({ rank: card.rank, ...reach(card) }));
+  const most = Math.max(...cards.map((card) => card.sure[player]));
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  const level = cards.every((card) => same({ ...card, rank: 0 }, { ...cards[0], rank: 0 }));
+  const alike = (one, other, at) =>
+    one.sure[at] === other.sure[at] && same(one.maxn[at], other.maxn[at]);
+  const everybody = [0, 1, 2];
+  for (const card of cards) {
+    card.best = card.sure[player] === most;
+    card.loss = { outcome: 0, points: most - card.sure[player] };
+    card.mark = cards.length === 1 ? "forced" : level ? "level" : card.best ? "best" : "";
+    card.king = cards.some(
+      (other) =>
+        alike(card, other, player) && !everybody.every((at) => alike(card, other, at)),
+    );
+  }
+  const objective = objectiveOf(node);
+  return { objective, three: reach(found.whole), player, cards, line: [], deals };
+}
+
+/** The answer for a node, if there is one and it is not hidden until somebody has guessed. */
+export function shown(node) {
+  const answer = node.answers[objectiveOf(node).name];
+  return answer && state.values && !hidden(node) ? answer : null;
+}
+
+/** Who guesses, or plays against best play, is told nothing before he has chosen. */
+export const hidden = (node) =>
+  Boolean(node.look.cards.length) && (Boolean(state.sitting) || isQuestion(node));
+
+/** Every choice on the line is a question to who guesses, until he has; branches ask nothing. */
+const isQuestion = (node) =>
+  state.guessing && node.guess === null && node.look.cards.length > 1 && !branchOf(node);
+
+/** The mark of a card, "" if it costs too little for one. */
+export function markOf({ outcome, points }) {
+  if (outcome) return "??";
+  return points >= MISTAKE ? "?" : points >= INACCURACY ? "?!" : "";
+}
+
+/** Say whether a node is one of the example's line. */
+export const onLine = (node) =>
+  Boolean(state.example) && ranksTo(node).every((rank, at) => rank === state.example.ranks[at]);
+
+/** What the example knows of a card played, if it is one of its line. */
+export function stepOf(node) {
+  const { example } = state;
+  if (!node.parent || !example?.steps || !onLine(node)) return null;
+  return objectiveOf(node).name === example.objective ? example.steps[node.number - 1] : null;
+}
+
+/** The card that was played after a node, if it was a mistake: the values there, and its mark. */
+export function mistakeOf(node, child = node.next) {
+  const answer = node.answers[objectiveOf(node).name];
+  const card = answer?.cards.find((one) => one.rank === child?.move.rank);
+  const mark = card && !card.best ? markOf(card.loss) : "";
+  return mark ? { answer, card, mark, child } : null;
+}
