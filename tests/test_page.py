@@ -273,6 +273,7 @@ def test_everything_wrong_with_a_text_is_said(window: Window) -> None:
         "lappi N:A E:2 S:3 W:4",
         "lappi N:AA E:AA S:A W:44 lead:N taken:NS=3,EW=4 limit=9",
         "kontra-3 A:KK B:KK C:KA lead:A pack:23 clean:A",
+        "lappi N:A' E:2 S:3 W:4 lead:N",
     ):
         window.tab.fill("#pasted", text)
         window.tab.click("#open")

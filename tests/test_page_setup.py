@@ -198,6 +198,7 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
     assert len(told) == 8
     said = window.tab.locator(".setup .fault span").all_text_contents()
     assert sorted(said) == told
+    assert window.tab.is_visible("#fault-score")  # though it was folded away
     assert [held(window, row) for row in ("N", "E", "S", "W", "table")] == [5, 4, 4, 4, 1]
     assert window.tab.text_content("#status") == say("page.set_faults", number=len(told))
     window.tab.click("#lead-W")  # what was no item is forgotten

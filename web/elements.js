@@ -23,6 +23,8 @@ export const speaker =
   (key, parts = {}) =>
     words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
+const inQuotes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
+
 /** What tells faults in the words of the package, with the forms that these ask for. */
 export function teller({ templates, forms }) {
   const formed = (part, form) => {
@@ -35,7 +37,7 @@ export function teller({ templates, forms }) {
   };
   const tell = ({ kind, parts }) =>
     templates[kind].replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
-      quoted ? `'${parts[name]}'` : formed(parts[name], form),
+      quoted ? inQuotes(parts[name]) : formed(parts[name], form),
     );
   return tell;
 }
