@@ -57,7 +57,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 LONG = """(hands) => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message) {
-        if (message.task) {
+        if (message.task && !message.once) {
             message.task.given.splice(0, hands.length, ...hands);
             Worker.prototype.postMessage = post;
         }

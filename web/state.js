@@ -11,6 +11,8 @@ const unpacked = (text) => {
 };
 
 export const data = await unpacked(document.getElementById("data").textContent).json();
+// The cards, a symbol each: as text they are three times as long.
+document.body.prepend(new DOMParser().parseFromString(data.faces, "text/html").body.firstChild);
 for (const example of data.examples) example.ranks = readCards(example.line.join(""));
 export const say = speaker(data.words);
 export const tell = teller(data.telling);
