@@ -59,6 +59,7 @@ LONG = """(hands) => {
     Worker.prototype.postMessage = function (message) {
         if (message.task && !message.once) {
             message.task.given.splice(0, hands.length, ...hands);
+            this.onmessage = null; // what it proves on the way is of other cards
             Worker.prototype.postMessage = post;
         }
         post.call(this, message);
