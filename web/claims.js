@@ -23,15 +23,17 @@ export function drawClaims(node) {
     { class: "box span claims", "aria-label": title },
     make(
       "details",
-      { id: "claims", open: state.opened.has("claims"), toggle: keep },
-      make("summary", {}, make("h2", {}, title), counts),
+      { id: "claims", open: state.printing || state.opened.has("claims") },
+      make("summary", { click: keep }, make("h2", {}, title), counts),
       make("ol", {}, claims.map(drawClaim)),
     ),
   );
 }
 
-function keep({ target }) {
-  state.opened[target.open ? "add" : "delete"](target.id);
+/** Remember, before the browser opens or closes them, whether claims are open. */
+function keep({ currentTarget }) {
+  const { id, open } = currentTarget.parentElement;
+  state.opened[open ? "delete" : "add"](id);
 }
 
 function drawClaim(claim) {

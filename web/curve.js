@@ -61,7 +61,7 @@ export function drawCurve(node) {
     value: String(node.number),
     "aria-label": title,
     "aria-valuetext": stopWords(line[node.number], stops[node.number]),
-    input: (event) => stepTo(line[Number(event.target.value)]),
+    change: (event) => stepTo(line[Number(event.target.value)]),
   });
   return make(
     "section",

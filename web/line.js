@@ -154,7 +154,7 @@ function drawBranch(first, letter, level) {
   if (level < DEEP)
     return make("div", { class: "branch" }, make("div", { class: "row" }, head), rest);
   const key = `branch-${pathOf(first)}`;
-  const keep = (event) => state.opened[event.target.parentElement.open ? "delete" : "add"](key);
+  const keep = (event) => state.opened[event.currentTarget.parentElement.open ? "delete" : "add"](key);
   return make(
     "div",
     { class: "branch" },
@@ -162,7 +162,7 @@ function drawBranch(first, letter, level) {
     make(
       "details",
       {
-        open: inside || state.opened.has(key),
+        open: inside || state.printing || state.opened.has(key),
       },
       make("summary", { click: keep }, cardShort(first)),
       rest,

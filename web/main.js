@@ -14,12 +14,12 @@ import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { announce, binary, data, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
-import { startWorker } from "./values.js";
+import { asked, startWorker } from "./values.js";
 
 /** Tell of values that came after the sentence for which they were asked. */
 function found(node) {
   if (node !== state.node) {
-    draw();
+    if (!asked) draw(); // once, when all of the line is known
     return;
   }
   draw();
@@ -84,16 +84,14 @@ function turnTheme() {
   dataset.theme = dark ? "light" : "dark";
 }
 
-/** Claims are open on paper. */
-let openOnScreen = [];
-addEventListener("beforeprint", () => {
-  openOnScreen = [...page.querySelectorAll("details:not([open])")];
-  for (const part of openOnScreen) part.open = true;
-});
-addEventListener("afterprint", () => {
-  for (const part of openOnScreen) part.open = false;
-});
+/** What can be opened is open on paper. */
+function paper(on) {
+  state.printing = on;
+  draw();
+}
 
+addEventListener("beforeprint", () => paper(true));
+addEventListener("afterprint", () => paper(false));
 Object.assign(state, { draw, found, went: proceed });
 try {
   state.rules = await openKernel(binary);

@@ -38,11 +38,13 @@ export function boundsWords(node, { objective }, { low, high }) {
   const sides = [least, most].map((value) =>
     outcomeWords(node, { objective, deals: objective.name.startsWith("deal") }, value, true),
   );
-  const outcome = sides[0] === sides[1] ? sides[0] : sides.join("–");
+  const range = (one, other) =>
+    one === other ? String(one) : say("range", { low: one, high: other });
+  const outcome = range(...sides);
   if (!objective.counts_points) return [outcome, ""];
   if (least.outcome !== most.outcome) return ["…", outcome];
   const points = [least, most].map((value) => endPoints(node, value));
-  return [points[0] === points[1] ? String(points[0]) : points.join("–"), outcome];
+  return [range(...points), outcome];
 }
 
 /** What a mistake does, after "bad mistake:"; the example's are told by the package. */

@@ -25,8 +25,8 @@ export function startWorker() {
     if (answer.fault) announce(say("fault"));
     else if (answer.halted) node.tried = true;
     else node.answers[name] = judged(node, task, answer);
-    state.found(node);
     askOnLine();
+    state.found(node);
   };
 }
 
