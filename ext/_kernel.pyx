@@ -9,7 +9,7 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport INT64_MAX, int32_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
@@ -30,7 +30,7 @@ from maxn cimport CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open
 from memo cimport Memo, memo_close, memo_open
 from moves cimport NO_RANK
 from planner cimport (
-    DONE, LINES, MATCH, OURS, THEIRS, Cases, Kid, Plan, begin_plan, cases_at, division_at,
+    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, division_at, done_mask,
     find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from search cimport INFINITE, Search
@@ -358,36 +358,35 @@ cdef class Kernel:
             raise SearchStopped("the search was stopped")
         return found, cards, nodes
 
-    def plan(
-        self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY,
-    ):
+    def plan(self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY):
         """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
 
-        Returns (lines, proved, tree, nodes).  A tree is None where the plan is done; (seat, rank or
-        None, tree) where a player of the side plays a rank, or the rank led; (seat, [(ranks,
-        tree), ...]) for an opponent's card; [(seat, tree), ...] where not the same seat is on turn.
+        Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
+        the limits; `proved`: none has fewer lines.  Where a plan is done it is (); where a player
+        of the side is on turn (seat, rank, plan), the rank None if it is the one led; where an
+        opponent is, (seat, [(ranks, plan), ...]); and [(seat, plan), ...] where one or another is.
         """
         cdef Deal deal
         cdef Spot spot
         cdef Plan plan
-        cdef int root = DONE
-        cdef bint halted, found = False
+        cdef int start = UNKNOWN
+        if not -LARGEST < need < LARGEST:
+            raise ValueError("no value is so large")
         self._load(state, &deal, &spot)
         self._begin(&deal, max_nodes, deadline)
         with nogil:
             if plan_open(&plan, &self.search, ours):
-                root = begin_plan(&plan, &spot, need)
-                found = find_plan(&plan, root)
-        halted = self.search.watch.halted
-        nodes = self.search.watch.spent
+                start = find_plan(&plan, &spot, need)
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
         try:
-            lines, proved = cases_at(&plan, root).least[LINES], cases_at(&plan, root).solved[LINES]
-            tree = _tree(&plan, root) if found else None
-            sizes = (plan.places.used, plan.cases.used, plan.elements.used, plan.bytes)
+            if start == UNKNOWN:
+                if plan.failed and not halted:
+                    raise MemoryError
+                return None, False, nodes
+            return _tree(&plan, start), bool(cases_at(&plan, start).solved[LINES]), nodes
         finally:
             plan_close(&plan)
             self._end()
-        return lines, bool(proved), tree, nodes, sizes
 
     cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
@@ -412,50 +411,49 @@ cdef class Kernel:
 
 
 cdef _tree(Plan *plan, int number):
-    """Return a plan, as Python has it."""
+    """Return the plan for a set of cases, as Python has it."""
     cdef Cases *cases = cases_at(plan, number)
     cdef Kid *kid
-    cdef int at, rank
-    cdef uint32_t done = 0, mask
-    outer = plan.search.game.outer
+    cdef int at
     if number == DONE:
-        return None
+        return ()
     if cases.kind == OURS:
         kid = kid_at(plan, cases.kids + cases.choice)
-        rank = kid.label
-        return (
-            _seat(plan, cases), None if rank == MATCH else outer[rank], _tree(plan, kid.cases)
-        )
-    if cases.kind != THEIRS:
-        parts = []
-        for at in range(cases.kid_count):
-            kid = kid_at(plan, cases.kids + at)
-            parts.append((kid.label, _tree(plan, kid.cases)))
-        return parts[::-1]
-    for at in range(cases.kid_count):
-        if kid_at(plan, cases.kids + at).cases == DONE:
-            done |= 1 << at
-    groups = []
-    for at in range(cases.parts):
-        mask = division_at(plan, cases.division + at)
-        ranks = [
-            outer[kid_at(plan, cases.kids + one).label]
-            for one in range(cases.kid_count) if mask >> one & 1
+        rank = None if kid.label == MATCH else plan.search.game.outer[kid.label]
+        return _seat(plan, cases), rank, _tree(plan, kid.cases)
+    if cases.kind == APART:
+        return [
+            (kid_at(plan, cases.kids + at).label, _tree(plan, kid_at(plan, cases.kids + at).cases))
+            for at in range(cases.kid_count - 1, -1, -1)
         ]
-        groups.append((ranks, _tree(plan, union_of(plan, number, mask))))
+    groups = [
+        (
+            _ranks(plan, cases, division_at(plan, cases.division + at)),
+            _tree(plan, union_of(plan, number, division_at(plan, cases.division + at))),
+        )
+        for at in range(cases.parts)
+    ]
+    # Nothing matters after a rank that leaves nothing to be done: it goes with the most of them.
     groups.sort(key=_breadth)
-    groups[-1][0].extend(
-        outer[kid_at(plan, cases.kids + one).label]
-        for one in range(cases.kid_count) if done >> one & 1
-    )
-    return _seat(plan, cases), [(sorted(ranks, reverse=True), tree) for ranks, tree in groups]
+    groups[-1][0].extend(_ranks(plan, cases, done_mask(plan, cases)))
+    return _seat(plan, cases), groups
 
 
 def _breadth(group):
     return len(group[0])
 
 
+cdef _ranks(const Plan *plan, const Cases *cases, uint32_t mask):
+    """Return the ranks of some kids."""
+    cdef int at
+    return [
+        plan.search.game.outer[kid_at(plan, cases.kids + at).label]
+        for at in range(cases.kid_count) if mask >> at & 1
+    ]
+
+
 cdef int _seat(const Plan *plan, const Cases *cases):
+    """Return the seat on turn in a set of cases."""
     return place_at(plan, place_in((<uint64_t *> plan.elements.things)[cases.first])).seat
 
 

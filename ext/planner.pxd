@@ -767,10 +767,10 @@ cdef inline int32_t attempt_ranks(
 ) noexcept nogil:
     """Try to divide the ranks that an opponent can play; return as `attempt_card` does."""
     cdef Division division
+    memset(&division, 0, sizeof(Division))
     division.number, division.measure = number, measure
     division.lines = cases_at(plan, number).least[LINES]
     division.most, division.least = most, NEVER
-    division.groups = 0
     division.count = easiest_first(plan, number, division.order)
     divide(plan, &division, division.count)
     return division.least
@@ -836,22 +836,24 @@ cdef inline bint keep_division(Plan *plan, const Division *division) noexcept no
     plan.divisions.used += division.groups
     return True
 
+cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept nogil:
+    """Return the kids that leave nothing to be done."""
+    cdef uint32_t mask = 0
+    cdef int at
+    for at in range(cases.kid_count):
+        if kid_at(plan, cases.kids + at).cases == DONE:
+            mask |= 1 << at
+    return mask
+
 cdef inline uint16_t division_at(const Plan *plan, uint32_t at) noexcept nogil:
     return (<uint16_t *> plan.divisions.things)[at]
-
-cdef inline int begin_plan(Plan *plan, Spot *spot, int32_t need) noexcept nogil:
-    """Return the set of cases that a plan begins with."""
-    cdef int place = place_of(plan, spot)
-    if plan.failed or not add_case(plan, place, need):
-        return DONE
-    return make_cases(plan)
 
 cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
     """Choose some plan, quickly: cards that leave few cases open, ranks told apart where they must
     be.  False if there is none, or it was stopped."""
     cdef Division division
     cdef int[14] order
-    cdef int at, count, group, part
+    cdef int at, count, group, part = UNKNOWN, chosen = UNKNOWN
     if number == DONE or cases_at(plan, number).sketched or cases_at(plan, number).solved[LINES]:
         return True
     if not possible(plan, number):
@@ -863,12 +865,13 @@ cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
                 return False
     elif cases_at(plan, number).kind == OURS:
         for at in range(count):
-            part = kid_at(plan, cases_at(plan, number).kids + order[at]).cases
+            chosen = order[at]
+            part = kid_at(plan, cases_at(plan, number).kids + chosen).cases
             if possible(plan, part) or stopped(plan):
                 break
         if stopped(plan) or not sketch(plan, part):
             return False
-        cases_at(plan, number).choice = order[at]
+        cases_at(plan, number).choice = chosen
     else:
         division.number, division.groups = number, 0
         for at in range(count - 1, -1, -1):
@@ -892,11 +895,16 @@ cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
     cases_at(plan, number).sketched = True
     return True
 
-cdef inline bint find_plan(Plan *plan, int number) noexcept nogil:
-    """Find the best plan; false if there is none, or none was found in time."""
-    if not sketch(plan, number):
-        return False
-    least_of(plan, number, LINES, NEVER - 1)
-    if cases_at(plan, number).solved[LINES]:
-        least_of(plan, number, WORDS, NEVER - 1)
-    return True
+cdef inline int find_plan(Plan *plan, Spot *spot, int32_t need) noexcept nogil:
+    """Return the set of cases that the best plan begins with, or UNKNOWN: there is no plan, or none
+    was found in time."""
+    cdef int place = place_of(plan, spot), start
+    if plan.failed or not winnable(plan, place, need) or not add_case(plan, place, need):
+        return UNKNOWN
+    start = make_cases(plan)
+    if stopped(plan) or not sketch(plan, start):
+        return UNKNOWN
+    least_of(plan, start, LINES, NEVER - 1)
+    if cases_at(plan, start).solved[LINES]:
+        least_of(plan, start, WORDS, NEVER - 1)
+    return start
