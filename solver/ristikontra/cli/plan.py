@@ -18,6 +18,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
+from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
@@ -30,6 +31,12 @@ from ristikontra.words import say
 @click.option("--for", "who", type=options.somebody, help=say("help.plan.for"))
 @click.option("--goal", metavar="GOAL", help=say("help.plan.goal"))
 @options.objective
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help=say("help.plan.certificate"),
+)
 @options.max_nodes
 @click.option(
     "--max-seconds",
@@ -45,10 +52,13 @@ def command(
     who: str | None,
     goal: str | None,
     objective: str | None,
+    certificate: str | None,
     max_nodes: int | None,
     max_seconds: float,
 ) -> int:
     """Run `ristikontra plan`."""
+    if certificate is not None and request.many:
+        raise click.UsageError(say("usage.prove"))
 
     def work(entry: Entry) -> Answer:
         position = entry.position
@@ -58,11 +68,14 @@ def command(
                 goal,
                 party=None if who is None else _party_of(position, who),
                 objective=objective,
+                certificate=certificate,
                 max_nodes=max_nodes,
                 max_seconds=max_seconds,
             )
         except BadText as error:
             raise Refusal(error_text(error)) from None
+        except OSError as error:
+            raise CannotWrite(error.strerror or str(error)) from None
         return Answer(record, partial(plan_report, record, position), _code(record))
 
     return request.answer_all(work)

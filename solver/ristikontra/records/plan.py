@@ -12,6 +12,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
+from ristikontra.records.prove import ProofRecord
 from ristikontra.records.solve import value_record
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import Done, Plan, Play, Reply, Step, own_value
@@ -55,7 +56,8 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     is no event as values are told.  `secured` is false where the goal cannot be secured; then
     `most` is the most that can, written like the goal, and `best` tells it.  `lines` counts the
     places where the `plan` is done, `words` the cards that it tells the side to play; `shortest`:
-    no plan has fewer lines.  Without `plan` none was found in time.
+    no plan has fewer lines.  Without `plan` none was found in time.  `certificate` is that of what
+    the plan secures, if one was asked for.
     """
 
     schema: Literal[1] = SCHEMA
@@ -71,6 +73,7 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     words: int | UnsetType = UNSET
     shortest: bool | UnsetType = UNSET
     plan: StepRecord | UnsetType = UNSET
+    certificate: ProofRecord | UnsetType = UNSET
     nodes: int
     seconds: float
 

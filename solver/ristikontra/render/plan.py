@@ -13,6 +13,7 @@ from ristikontra.records.base import ValueRecord
 from ristikontra.records.plan import PlanRecord, StepRecord
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.prove import proved_words
 from ristikontra.render.values import total_words
 from ristikontra.words import count, say, time_text
 
@@ -36,6 +37,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
         [Hands(position), Text(table_words(position))],
         _answer(record, position),
         [] if record.plan is UNSET else plan_blocks(record.plan, position),
+        [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],
     )
 

@@ -282,6 +282,8 @@ goal cannot be secured, and 3 if the time was too short to prove that no plan ha
     "help.plan.for": "The side, or the player, that the plan is for; else the one on turn.",
     "help.plan.goal": "What to secure: card points still to come (11), outcome and points by the "
     "objective (-1:11), or an event (clean; NS win; EW points >= 20).",
+    "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "
+    "outcome and points; prove --check reads it.",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 
