@@ -28,8 +28,8 @@ from ristikontra.words import say
 
 
 @click.command("plan", help=say("help.plan"))
-@click.option("--for", "who", type=options.somebody, help=say("help.plan.for"))
-@click.option("--goal", metavar="GOAL", help=say("help.plan.goal"))
+@options.party
+@options.goal
 @options.objective
 @click.option(
     "--certificate",
@@ -49,7 +49,7 @@ from ristikontra.words import say
 @takes_positions
 def command(
     request: Request,
-    who: str | None,
+    party: str | None,
     goal: str | None,
     objective: str | None,
     certificate: str | None,
@@ -66,7 +66,7 @@ def command(
             record = answers.plan(
                 position,
                 goal,
-                party=None if who is None else _party_of(position, who),
+                party=None if party is None else _party_of(position, party),
                 objective=objective,
                 certificate=certificate,
                 max_nodes=max_nodes,
@@ -88,6 +88,6 @@ def _party_of(position: Position, name: str) -> str:
 
 
 def _code(record: PlanRecord) -> int:
-    if not record.secured:
+    if record.secured is False:
         return FAILED
     return FINE if record.shortest is True else LIMIT

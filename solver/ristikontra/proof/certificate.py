@@ -31,7 +31,7 @@ from ristikontra.search.objectives import (
 )
 from ristikontra.search.outlook import outlook
 from ristikontra.search.payoffs import UNIT
-from ristikontra.search.plans import Done, Plan, Play, Reply, Step, Turn
+from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
 from ristikontra.search.solver import KernelState, Solver
 from ristikontra.words import Saying
 
@@ -133,6 +133,7 @@ def prove_plan(plan: Plan) -> Certificate:
     """
     position, aim = plan.position, plan.objective
     lower, upper, holds = _solved(position, aim, None, None)
+    assert plan.goal is not None
     if plan.party == aim.party:
         lower = plan.goal
     else:
@@ -421,7 +422,7 @@ def _as_planned(position: Position, step: Step, trick: str, ranks: list[str]) ->
         step = _next_step(position.turn, step, card)
         position = position.play(card)
     step = _at_turn(position.turn, step)
-    if isinstance(step, Play):
+    if isinstance(step, Instruction):
         wanted = trick[0] if step.rank is None else RANKS[step.rank]
         return wanted if wanted in ranks else ranks[0]
     return ranks[0]
@@ -442,19 +443,19 @@ def _after_trick(position: Position, step: Step, state: State, after: State) -> 
 
 def _at_turn(seat: int, step: Step) -> Step:
     """Return what a plan says where it is known whose turn it is."""
-    if isinstance(step, Turn):
-        return dict(step.seats).get(seat, Done())
+    if isinstance(step, WhoseTurn):
+        return dict(step.seats).get(seat, AllDone())
     return step
 
 
 def _next_step(seat: int, step: Step, card: str) -> Step:
     """Return what a plan says after a card; nothing more where it did not think of it."""
     step = _at_turn(seat, step)
-    if isinstance(step, Play):
+    if isinstance(step, Instruction):
         return step.then
     if isinstance(step, Reply):
         found = (then for ranks, then in step.groups if Rank(card) in ranks)
-        return next(found, Done())
+        return next(found, AllDone())
     return step
 
 
