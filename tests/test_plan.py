@@ -287,6 +287,24 @@ def test_no_plan_has_fewer_lines_or_words(rng: random.Random) -> None:
         assert best.fewest([start]) == (record["lines"], record["words"]), position_text(position)
 
 
+@pytest.mark.parametrize(
+    ("text", "side", "found"),
+    [
+        ("lappi-500 N:K88 E:KQJ S:J93 W:QJ6 lead:N stuck_lead=pass_left", 1, (3, 7)),
+        ("ristikontra-simple N:652 E:552 S:JJ2 W:J62 lead:W limit=2", 0, (3, 9)),
+        ("ristikontra N:KT9 E:965 S:885 W:J8 lead:W trick:T values=simple", 1, (3, 5)),
+    ],
+)
+def test_of_plans_with_as_many_lines_the_one_with_fewest_words_is_found(
+    text: str, side: int, found: tuple[int, int]
+) -> None:
+    position = read_position(text)
+    record = plan_of(position, side, "points")
+    best, start = follower(position, record, Best)
+    assert isinstance(best, Best)
+    assert best.fewest([start]) == found == (record["lines"], record["words"])
+
+
 def test_a_lesser_goal_is_reached_too(rng: random.Random) -> None:
     for _ in range(30):
         position, side, _ = drawn(rng, rng.choice((2, 3)))

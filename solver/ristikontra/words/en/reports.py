@@ -323,7 +323,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.left": "{points:card points} stayed in the locked pack (K10).",
     "plan.yardstick": "All cards known.",
     "plan.can.points": "{side} can make sure of {goal} of the {left:card points} to come.",
-    "plan.can.value": "{side} can make sure of this, or better: {value}.",
+    "plan.can.value": "{side} can make sure that it comes no worse than this: {value}.",
     "plan.can.event": "{side} can make sure of this: {goal}.",
     "plan.cannot.points": "{side} cannot secure {goal}: {most} is the most.",
     "plan.cannot.value": "{side} cannot make sure of more than this: {best}.",
