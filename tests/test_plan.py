@@ -438,6 +438,22 @@ def test_what_is_printed() -> None:
     assert "No plan was found within the limits." in late.stdout
 
 
+def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
+    record = json.loads(call("solve", "lappi/pagat", "--plan", "--json").stdout)
+    assert (record["plan"]["for"], record["plan"]["goal"]) == ("NS", "-1:11")
+    check_plan(PAGAT, record["plan"])
+    assert (
+        "- Trick 1: N leads the Q, S plays the K." in call("solve", "lappi/pagat", "--plan").stdout
+    )
+    assert call("solve", "kontra-3 A:A2 B:92 C:2T lead:A", "--plan").exit_code == 2
+
+
+def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
+    result = call("plan", "lappi N:K E:7 S:2 W:A lead:N")
+    assert "It needs no plan: any card will do." in result.stdout
+    assert "Trick" not in result.stdout
+
+
 @pytest.mark.parametrize(
     ("goal", "told"),
     [

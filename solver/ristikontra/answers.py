@@ -151,10 +151,13 @@ def solve_any(
     why: bool = False,
     report: bool = False,
     outcomes: bool = False,
+    plan: bool = False,
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
-    Raises `NotThree` if `outcomes` are asked of two sides, and else as these do.
+    `plan` adds the plan by which the side on turn secures the value, if that was found.  Raises
+    `NotThree` if `outcomes` are asked of two sides, `RistikontraError` if a `plan` is of three
+    players, and else as these do.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
@@ -164,7 +167,7 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
-        return solve(
+        record = solve(
             position,
             solver,
             max_nodes=max_nodes,
@@ -172,6 +175,9 @@ def solve_any(
             why=why,
             report=report,
         )
+        return _planned(record, position, max_seconds) if plan else record
+    if plan:
+        raise RistikontraError(Saying("plan.two_sides"))
     from ristikontra.search.objectives import Objective
 
     aim = solver.objective if solver else None
@@ -184,6 +190,16 @@ def solve_any(
         why=why,
         report=report,
     )
+
+
+def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
+    """Add the plan of the side on turn, where the value was found."""
+    from ristikontra.records.plan import with_plan
+
+    if record.value is None:
+        return record
+    seconds = PATIENCE if max_seconds is None else max_seconds
+    return with_plan(record, plan(position, objective=record.objective, max_seconds=seconds))
 
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
+from msgspec.structs import asdict
 
 from ristikontra.claims.securing import Target
 from ristikontra.formats.notation import position_text
@@ -13,7 +14,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
 from ristikontra.records.prove import ProofRecord
-from ristikontra.records.solve import value_record
+from ristikontra.records.solve import SolveRecord, value_record
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
 
@@ -77,6 +78,17 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     certificate: ProofRecord | UnsetType = UNSET
     nodes: int
     seconds: float
+
+
+class PlannedRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position with the shortest plan by which the side on turn secures its value."""
+
+    plan: PlanRecord
+
+
+def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
+    """Return the record of a solved position with a plan added."""
+    return PlannedRecord(**asdict(record), plan=plan)
 
 
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
