@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec import to_builtins
 
 from kontra_endings import random_ending
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
@@ -29,10 +30,11 @@ from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
+from ristikontra.search.solver import Solver
 
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 Node = dict[str, Any]
@@ -446,6 +448,30 @@ def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
         "- Trick 1: N leads the Q, S plays the K." in call("solve", "lappi/pagat", "--plan").stdout
     )
     assert call("solve", "kontra-3 A:A2 B:92 C:2T lead:A", "--plan").exit_code == 2
+
+
+def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -> None:
+    found = 0
+    while found < 10:
+        position, line = random_position(rng, rng.choice([*PARTNER_GAMES]), 3, tally=True), []
+        at = position
+        while not at.finished:
+            line.append(rng.choice(at.legal_cards()))
+            at = at.play(line[-1])
+        record = answers.analyse(position, line, Solver("points"))
+        for number, step in enumerate(record.steps):
+            if not step.plan:
+                continue
+            found += 1
+            before = after_cards(position, line[:number])
+            own = (
+                step.before.points if before.party == 0 else before.points_left - step.before.points
+            )
+            plan = {"for": before.rules.seating.parties[before.party], "objective": "points"}
+            follow, start = follower(before, plan | {"goal": str(own)})
+            lines, _ = follow.follow(json.loads(json.dumps(to_builtins(step.plan))), [start])
+            assert step.better
+            assert lines <= 5
 
 
 def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:

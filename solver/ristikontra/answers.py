@@ -60,11 +60,15 @@ if TYPE_CHECKING:
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
+    from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
 
 
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
+#: What a plan may cost, in cards tried, and the lines that it may have, where a mistake is shown.
+_PLAN_NODES: Final = 1_000_000
+_PLAN_LINES: Final = 5
 
 
 def outlook(
@@ -264,9 +268,9 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `solver` brings the objective and a table; of three players `player` is followed.  Raises
-    `IllegalPlay` at the first card that may not be played, and `MissingFields` as `Solver.solve`
-    does.
+    A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
+    table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
+    not be played, and `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -283,7 +287,23 @@ def analyse(
         for at, step in enumerate(judgement.steps)
         if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    return analyse_record(judgement, why)
+    return analyse_record(judgement, why, _plans_instead(judgement))
+
+
+def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+    """Return the plans that mistakes should have followed, by the number of the card, if short."""
+    from ristikontra.search.plans import plan
+
+    found = {
+        at: plan(step.position, step.solution.objective, step.position.party, max_nodes=_PLAN_NODES)
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+    }
+    return {
+        at: one.first
+        for at, one in found.items()
+        if one.first and one.shortest and one.words and one.lines <= _PLAN_LINES
+    }
 
 
 def judged(

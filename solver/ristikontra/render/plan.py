@@ -47,8 +47,10 @@ def told_plan(record: PlanRecord, position: Position) -> list[list[Block]]:
     return [_answer(record, position), blocks]
 
 
-def plan_blocks(plan: PlanStepRecord, position: Position) -> list[Block]:
+def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> list[Block]:
     """Return what a plan says from a position on, a branch in it set in below what it parts from.
+
+    `trick` is the number of the trick that the position is in.
 
     >>> from ristikontra import answers
     >>> from ristikontra.formats.notation import read_position
@@ -60,7 +62,9 @@ def plan_blocks(plan: PlanStepRecord, position: Position) -> list[Block]:
     """
     if plan.done is not UNSET:
         return []
-    words, blocks = _way(plan, _Place(len(position.trick), len(position.hands), 0))
+    players = len(position.hands)
+    place = _Place((trick - 1) * players + len(position.trick), players, 0)
+    words, blocks = _way(plan, place)
     return [Point(words), nested(*blocks)] if words else list(blocks)
 
 

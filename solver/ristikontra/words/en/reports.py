@@ -456,6 +456,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.after": "After",
     "analyse.punished": "Punished",
     "analyse.by_score": "By score",
+    "analyse.plan": "A plan for {side} instead:",
     "analyse.why": "Why",
     "analyse.score_none": "the deal's result is the same, whatever the points so far",
     "analyse.score_all": "the deal's result is worse, whatever the points so far",
