@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ristikontra.game.kontra import FinishedDeal, Opening
     from ristikontra.game.match import Match
     from ristikontra.playing import Sitting
+    from ristikontra.proof.certificate import Certificate
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.bench import BenchRecord, PeerRow
@@ -55,14 +56,21 @@ if TYPE_CHECKING:
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.page import EndingRecord, PageRecord
+    from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
+    from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
 
 
+#: Seconds that are spent on a plan if nobody says how many.
+PATIENCE: Final = 30.0
+#: What a plan may cost, in cards tried, and the lines that it may have, where a mistake is shown.
+_PLAN_NODES: Final = 1_000_000
+_PLAN_LINES: Final = 5
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
-LONGEST_ENDING = 6
+LONGEST_ENDING: Final = 6
 
 
 def outlook(
@@ -149,10 +157,13 @@ def solve_any(
     why: bool = False,
     report: bool = False,
     outcomes: bool = False,
+    plan: bool = False,
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
-    Raises `NotThree` if `outcomes` are asked of two sides, and else as these do.
+    `plan` adds the plan by which the side on turn secures the value, if that was found.  Raises
+    `NotThree` if `outcomes` are asked of two sides, `RistikontraError` if a `plan` is of three
+    players, and else as these do.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
@@ -162,7 +173,7 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
-        return solve(
+        record = solve(
             position,
             solver,
             max_nodes=max_nodes,
@@ -170,6 +181,9 @@ def solve_any(
             why=why,
             report=report,
         )
+        return _planned(record, position, max_seconds) if plan else record
+    if plan:
+        raise RistikontraError(Saying("plan.two_sides"))
     from ristikontra.search.objectives import Objective
 
     aim = solver.objective if solver else None
@@ -182,6 +196,16 @@ def solve_any(
         why=why,
         report=report,
     )
+
+
+def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
+    """Add the plan of the side on turn, where the value was found."""
+    from ristikontra.records.plan import with_plan
+
+    if record.value is None:
+        return record
+    seconds = PATIENCE if max_seconds is None else max_seconds
+    return with_plan(record, plan(position, objective=record.objective, max_seconds=seconds))
 
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
@@ -246,9 +270,9 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `solver` brings the objective and a table; of three players `player` is followed.  Raises
-    `IllegalPlay` at the first card that may not be played, and `MissingFields` as `Solver.solve`
-    does.
+    A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
+    table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
+    not be played, and `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -265,7 +289,23 @@ def analyse(
         for at, step in enumerate(judgement.steps)
         if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    return analyse_record(judgement, why)
+    return analyse_record(judgement, why, _plans_instead(judgement))
+
+
+def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+    """Return the plans that mistakes should have followed, by the number of the card, if short."""
+    from ristikontra.search.plans import plan
+
+    found = {
+        at: plan(step.position, step.solution.objective, step.position.party, max_nodes=_PLAN_NODES)
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+    }
+    return {
+        at: one.first
+        for at, one in found.items()
+        if one.first and one.shortest and one.words and one.lines <= _PLAN_LINES
+    }
 
 
 def judged(
@@ -446,21 +486,79 @@ def prove(
     `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
     `Unproved` if the checker refuses it, and OSError if it cannot be written.
     """
-    from pathlib import Path
-
-    from ristikontra.proof import certificate, check
-    from ristikontra.records.prove import proof_record
+    from ristikontra.proof import certificate
 
     found = certificate.prove(
         position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
     )
+    return _written(found, file)
+
+
+def _written(found: Certificate, file: Path | str) -> ProofRecord:
+    """Write a certificate to a file, once the checker has found it good."""
+    from pathlib import Path
+
+    from ristikontra.proof import check
+    from ristikontra.proof.certificate import Unproved
+    from ristikontra.records.prove import proof_record
+
     data = found.text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
-        raise certificate.Unproved(Saying("prove.refused", reason=str(reason))) from None
+        raise Unproved(Saying("prove.refused", reason=str(reason))) from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
+
+
+def plan(
+    position: Position,
+    goal: str | None = None,
+    *,
+    party: str | None = None,
+    objective: str | None = None,
+    certificate: Path | str | None = None,
+    max_nodes: int | None = None,
+    max_seconds: float | None = PATIENCE,
+) -> PlanRecord:
+    """Return the shortest plan by which a side secures a goal, whatever the others do.
+
+    `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
+    `party` is the letter of a side or player, None the one on turn.  Limits as in
+    `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
+    must be a value; it is written if there is a plan.  Raises `BadText` for a goal that cannot be
+    read or asked, ValueError for a party that is not at the table, `RistikontraError` for a
+    certificate of an event, OSError if it cannot be written, and else as
+    `claims.securing.read_target` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = plan(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
+    ('15', 1, 'N', 'A', True)
+    """
+    from ristikontra.claims.securing import read_target
+    from ristikontra.records.plan import plan_record
+    from ristikontra.search import plans
+
+    parties = position.rules.seating.parties
+    side = position.party if party is None else parties.index(party)
+    target = read_target(position, side, goal, objective)
+    if certificate is not None and target.event is not None:
+        raise RistikontraError(Saying("plan.certificate"))
+    found = plans.plan(
+        target.position,
+        target.objective,
+        side,
+        target.value,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+    )
+    record = plan_record(position, target, found)
+    if certificate is None or found.first is None:
+        return record
+    from ristikontra.proof.certificate import prove_plan
+
+    return replace(record, certificate=_written(prove_plan(found), certificate))
 
 
 def batch(

@@ -26,6 +26,7 @@ and what each card costs.
     "help.list.solve": "Find the best card, and what each other card costs.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.play": "Play an ending against best play.",
+    "help.list.plan": "Find the shortest way to secure a goal, in words.",
     "help.list.verify": "Judge what a position file claims.",
     "help.list.feasible": "Say what could have happened, and what could with help.",
     "help.list.show": "Picture a position, without solving it.",
@@ -64,8 +65,14 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
     "enough, else cleaning where a side must, else points.",
-    "help.option.for": "Whose play it is about where each plays for himself: A, B or C; else the "
-    "player on turn.",
+    "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
+    "plan NS or EW; else who is on turn.",
+    "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
+    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
+    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
+    "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may be for 11 too, "
+    "so many points of the side; for -1:11, outcome by the objective and points, as the side sees "
+    "them; for tricks and the last trick. Where it does not say who, it is the side.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
@@ -104,6 +111,7 @@ bounds, and the exit code is 3.
     "far.",
     "help.solve.outcomes": "With three players, list all that play may come to if each plays for "
     "himself.",
+    "help.solve.plan": "Add the shortest plan by which the side on turn secures the value.",
     "help.solve.why": "Say in full why each card is worth what it is.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
@@ -168,10 +176,6 @@ if everybody helped.  A question that time cuts short makes the exit code 3.
   ristikontra feasible lappi/pagat --after Q --goal "NS clean"
   ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
 """,
-    "help.feasible.goal": 'Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, '
-    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
-    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
-    "25 to 30; in Kontra points and total of A, B or C, A deals and cut.",
     "help.show": """\
 Picture a position, without solving it.
 
@@ -261,6 +265,25 @@ List the variants, or the options of one of them.
   ristikontra rules
   ristikontra rules lappi-six
 """,
+    "help.plan": """\
+Find the shortest plan that secures a goal, whatever the other side does.
+
+All cards are known.  A plan tells the players of a side what to play; it may look at the card that
+an opponent has just played and at whose turn it is, and at nothing else, so that it can be kept in
+mind.  It has as many lines as it has ends, and the fewest are best.
+
+The goal is the best that the side can be sure of, or what --goal says.  The exit code is 1 if the
+goal cannot be secured, and 3 if the time was too short to prove that no plan has fewer lines.
+
+\b
+  ristikontra plan lappi/pagat --for EW
+  ristikontra plan lappi/pagat --for NS --goal 10
+  ristikontra plan lappi/pagat --for EW --goal "clean, NS fail"
+  ristikontra plan lappi/pagat --for NS --goal -1:8 --after "Q 6 2"
+  ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
+""",
+    "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "
+    "outcome and points; prove --check reads it.",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 

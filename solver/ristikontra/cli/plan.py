@@ -1,0 +1,93 @@
+"""`ristikontra plan`: the shortest way to secure a goal, whatever the others do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ristikontra import answers
+from ristikontra.cli import options
+from ristikontra.cli.common import (
+    FAILED,
+    FINE,
+    LIMIT,
+    Answer,
+    Refusal,
+    Request,
+    error_text,
+    takes_positions,
+)
+from ristikontra.cli.printing import CannotWrite
+from ristikontra.formats.given import Entry
+from ristikontra.game.errors import BadText
+from ristikontra.game.position import Position
+from ristikontra.records.plan import PlanRecord
+from ristikontra.render.plan import plan_report
+from ristikontra.words import say
+
+
+@click.command("plan", help=say("help.plan"))
+@options.party
+@options.goal
+@options.objective
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help=say("help.plan.certificate"),
+)
+@options.max_nodes
+@click.option(
+    "--max-seconds",
+    type=options.Seconds(),
+    default=answers.PATIENCE,
+    show_default=True,
+    metavar="SECONDS",
+    help=say("help.option.max-seconds"),
+)
+@takes_positions
+def command(
+    request: Request,
+    party: str | None,
+    goal: str | None,
+    objective: str | None,
+    certificate: str | None,
+    max_nodes: int | None,
+    max_seconds: float,
+) -> int:
+    """Run `ristikontra plan`."""
+    if certificate is not None and request.many:
+        raise click.UsageError(say("usage.prove"))
+
+    def work(entry: Entry) -> Answer:
+        position = entry.position
+        try:
+            record = answers.plan(
+                position,
+                goal,
+                party=None if party is None else _party_of(position, party),
+                objective=objective,
+                certificate=certificate,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
+            )
+        except BadText as error:
+            raise Refusal(error_text(error)) from None
+        except OSError as error:
+            raise CannotWrite(error.strerror or str(error)) from None
+        return Answer(record, partial(plan_report, record, position), _code(record))
+
+    return request.answer_all(work)
+
+
+def _party_of(position: Position, name: str) -> str:
+    """Return the side of a player or side; refuse one of another table."""
+    seating = position.rules.seating
+    return seating.parties[seating.party[options.seats_of(position, name, "for")[0]]]
+
+
+def _code(record: PlanRecord) -> int:
+    if record.secured is False:
+        return FAILED
+    return FINE if record.shortest is True else LIMIT
