@@ -9,7 +9,7 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport INT64_MAX, int32_t, uint32_t
+from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
@@ -30,6 +30,10 @@ from load cimport (
 from maxn cimport CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_cards
 from memo cimport Memo, memo_close, memo_open
 from moves cimport NO_RANK
+from planner cimport (
+    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, division_at, done_mask,
+    find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
+)
 from search cimport INFINITE, Search
 from solve cimport (
     Answer, Spot, begin, close_window, first_window, list_cards, solve_spot,
@@ -386,6 +390,36 @@ cdef class Kernel:
             raise SearchStopped("the search was stopped")
         return found, cards, nodes
 
+    def plan(self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY):
+        """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
+
+        Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
+        the limits; `proved`: none has fewer lines.  Where a plan is done it is (); where a player
+        of the side is on turn (seat, rank, plan), the rank None if it is the one led; where an
+        opponent is, (seat, [(ranks, plan), ...]); and [(seat, plan), ...] where one or another is.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Plan plan
+        cdef int start = UNKNOWN
+        if not -LARGEST < need < LARGEST:
+            raise ValueError("no value is so large")
+        self._load(state, &deal, &spot)
+        self._begin(&deal, max_nodes, deadline)
+        with nogil:
+            if plan_open(&plan, &self.search, ours):
+                start = find_plan(&plan, &spot, need)
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        try:
+            if start == UNKNOWN:
+                if plan.failed and not halted:
+                    raise MemoryError
+                return None, False, nodes
+            return _tree(&plan, start), bool(cases_at(&plan, start).solved[LINES]), nodes
+        finally:
+            plan_close(&plan)
+            self._end()
+
     cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
         scored, first, tricks, extra) and check that it is a state of this context.
@@ -406,6 +440,53 @@ cdef class Kernel:
         for at in range(given.count):
             given.table[at] = table[at]
         return check(load(&self.search, &given, deal, spot))
+
+
+cdef _tree(Plan *plan, int number):
+    """Return the plan for a set of cases, as Python has it."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef Kid *kid
+    cdef int at
+    if number == DONE:
+        return ()
+    if cases.kind == OURS:
+        kid = kid_at(plan, cases.kids + cases.choice)
+        rank = None if kid.label == MATCH else plan.search.game.outer[kid.label]
+        return _seat(plan, cases), rank, _tree(plan, kid.cases)
+    if cases.kind == APART:
+        return [
+            (kid_at(plan, cases.kids + at).label, _tree(plan, kid_at(plan, cases.kids + at).cases))
+            for at in range(cases.kid_count - 1, -1, -1)
+        ]
+    groups = [
+        (
+            _ranks(plan, cases, division_at(plan, cases.division + at)),
+            _tree(plan, union_of(plan, number, division_at(plan, cases.division + at))),
+        )
+        for at in range(cases.parts)
+    ]
+    # Nothing matters after a rank that leaves nothing to be done: it goes with the most of them.
+    groups.sort(key=_breadth)
+    groups[-1][0].extend(_ranks(plan, cases, done_mask(plan, cases)))
+    return _seat(plan, cases), groups
+
+
+def _breadth(group):
+    return len(group[0])
+
+
+cdef _ranks(const Plan *plan, const Cases *cases, uint32_t mask):
+    """Return the ranks of some kids."""
+    cdef int at
+    return [
+        plan.search.game.outer[kid_at(plan, cases.kids + at).label]
+        for at in range(cases.kid_count) if mask >> at & 1
+    ]
+
+
+cdef int _seat(const Plan *plan, const Cases *cases):
+    """Return the seat on turn in a set of cases."""
+    return place_at(plan, place_in((<uint64_t *> plan.elements.things)[cases.first])).seat
 
 
 cdef _reach(const Maxn *search, const Reach *found):

@@ -7,6 +7,14 @@ Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int,
 # What each of three players is sure of, what he gets with help, and outcomes.
 Reach = tuple[tuple[int, ...], tuple[int, ...], list[int]]
 
+# A plan: done; (seat, rank or None, plan); (seat, [(ranks, plan), ...]); [(seat, plan), ...].
+Tree = (
+    tuple[()]
+    | tuple[int, int | None, "Tree"]
+    | tuple[int, list[tuple[list[int], "Tree"]]]
+    | list[tuple[int, "Tree"]]
+)
+
 class Kernel:
     def __init__(
         self,
@@ -66,3 +74,11 @@ class Kernel:
         worths: Sequence[bytes] = ...,
     ) -> tuple[Reach, list[tuple[int, tuple[int, ...], tuple[int, ...], list[int]]], int]: ...
     def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...
+    def plan(
+        self,
+        state: tuple[object, ...],
+        need: int,
+        ours: bool,
+        max_nodes: int,
+        deadline: float = ...,
+    ) -> tuple[Tree | None, bool, int]: ...

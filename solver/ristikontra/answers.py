@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -55,10 +55,15 @@ if TYPE_CHECKING:
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.page import PageRecord
+    from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search.solver import Solution, Solver
+
+
+#: Seconds that are spent on a plan if nobody says how many.
+PATIENCE: Final = 30.0
 
 
 def outlook(
@@ -457,6 +462,45 @@ def prove(
         raise certificate.Unproved(Saying("prove.refused", reason=str(reason))) from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
+
+
+def plan(
+    position: Position,
+    goal: str | None = None,
+    *,
+    party: str | None = None,
+    objective: str | None = None,
+    max_nodes: int | None = None,
+    max_seconds: float | None = PATIENCE,
+) -> PlanRecord:
+    """Return the shortest plan by which a side secures a goal, whatever the others do.
+
+    `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
+    `party` is the letter of a side or player, None the one on turn.  Limits as in
+    `search.plans.plan`.  Raises `BadText` for a goal that cannot be read or asked, ValueError for
+    a party that is not at the table, and else as `claims.securing.read_target` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = plan(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
+    ('15', 1, 'N', 'A', True)
+    """
+    from ristikontra.claims.securing import read_target
+    from ristikontra.records.plan import plan_record
+    from ristikontra.search import plans
+
+    parties = position.rules.seating.parties
+    side = position.party if party is None else parties.index(party)
+    target = read_target(position, side, goal, objective)
+    found = plans.plan(
+        target.position,
+        target.objective,
+        side,
+        target.value,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+    )
+    return plan_record(position, target, found)
 
 
 def batch(

@@ -131,6 +131,12 @@ def solve_record(solution: Solution) -> SolveRecord:
     )
 
 
+def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:
+    """Return the record of a value that a position may come to."""
+    endings = endings_of(position, objective, value) if objective.has_outcome else ()
+    return _value_record(objective, value, endings)
+
+
 def asks_security(record: SolveRecord, rules: Rules) -> bool:
     """Say whether best play makes both sides lose, and the rules let both (L13).
 

@@ -207,12 +207,44 @@ class Solver:
         state, solve = kernel_state(position, task.objective), task.kernel.solve
         return lambda: solve(state, UNIT, MOST_NODES, every_card=every_card, line=line)[4]
 
-    def value(self, position: Position) -> Value:
+    def value(
+        self,
+        position: Position,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+    ) -> Value:
         """Return the exact value of a position, without the values of its cards.
 
-        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped, by limits as
+        those of `solve` or otherwise.
         """
-        return self._task_for(position).only_value()
+        return self._task_for(position, max_nodes, max_seconds).only_value()
+
+    def find_plan(
+        self,
+        position: Position,
+        goal: Value,
+        party: int,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+    ) -> tuple[_kernel.Tree | None, bool, int]:
+        """Return a plan as the kernel has it, whether none has fewer lines, and cards played.
+
+        It secures a value as good for a party as `goal`, which is told as all values are.  The plan
+        is None if there is none, or none was found within the limits.  `plans.plan` asks for it.
+        """
+        task = self._task_for(position, max_nodes, max_seconds)
+        ours = party == task.objective.party
+        need = goal.outcome * UNIT + goal.points - task.shift
+        return task.kernel.plan(
+            kernel_state(position, task.objective),
+            need if ours else need + 1,
+            ours,
+            task.budget,
+            task.deadline,
+        )
 
     def best_lines(self, position: Position) -> BestLines:
         """Return how many lines of best play a position has, and through how many positions.

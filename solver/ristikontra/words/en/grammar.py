@@ -233,6 +233,8 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": seat_names,
     "rank": RANK_NAMES.__getitem__,
+    "sign": RANK_SIGNS.__getitem__,
+    "signs": partial(_listed, any_of, word=RANK_SIGNS.__getitem__),
     "ranks": plural,
     "a": article,
     "the": the,

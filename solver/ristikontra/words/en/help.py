@@ -26,6 +26,7 @@ and what each card costs.
     "help.list.solve": "Find the best card, and what each other card costs.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.play": "Play an ending against best play.",
+    "help.list.plan": "Find the shortest way to secure a goal, in words.",
     "help.list.verify": "Judge what a position file claims.",
     "help.list.feasible": "Say what could have happened, and what could with help.",
     "help.list.show": "Picture a position, without solving it.",
@@ -261,6 +262,26 @@ List the variants, or the options of one of them.
   ristikontra rules
   ristikontra rules lappi-six
 """,
+    "help.plan": """\
+Find the shortest plan that secures a goal, whatever the other side does.
+
+All cards are known.  A plan tells the players of a side what to play; it may look at the card that
+an opponent has just played and at whose turn it is, and at nothing else, so that it can be kept in
+mind.  It has as many lines as it has ends, and the fewest are best.
+
+The goal is the best that the side can be sure of, or what --goal says.  The exit code is 1 if the
+goal cannot be secured, and 3 if the time was too short to prove that no plan has fewer lines.
+
+\b
+  ristikontra plan lappi/pagat --for EW
+  ristikontra plan lappi/pagat --for NS --goal 10
+  ristikontra plan lappi/pagat --for EW --goal "clean, NS fail"
+  ristikontra plan lappi/pagat --for NS --goal -1:8 --after "Q 6 2"
+  ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
+""",
+    "help.plan.for": "The side, or the player, that the plan is for; else the one on turn.",
+    "help.plan.goal": "What to secure: card points still to come (11), outcome and points by the "
+    "objective (-1:11), or an event (clean; NS win; EW points >= 20).",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 

@@ -1,0 +1,910 @@
+# The shortest plan that secures a goal whatever the other side does, all cards known.
+#
+# A goal is a threshold: the side that maximises wants at least that much, the other side less.  A
+# *case* is a place that play may have come to, and what is still needed there.  A plan is for
+# several cases at once, since whoever follows it remembers nothing but what it tells him:
+#
+#   - cases from which every way to go on reaches the goal are dropped; where none is left the plan
+#     is done, which is one line of it;
+#   - where not the same seat is on turn in all of them, they are told apart by that;
+#   - a player of the side is given one card to play, a rank or the rank led, that fits all of them;
+#   - an opponent's card leads to new cases; the ranks that he can play are told apart in groups,
+#     each with a plan of its own, or not at all, which is one group.
+#
+# The least number of lines is found by raising a proven lower bound, `lines`, of each set of cases
+# that matters, by one at least at a time, until there is a plan of as many (`attempt`).  What holds
+# for a set of cases holds for every larger one: it takes as many lines at least.  Nothing is ever
+# given up but for want of memory: then, or when the watch has halted, the best plan known stands.
+
+from libc.stdlib cimport calloc, free, qsort, realloc
+from libc.string cimport memcmp, memcpy, memset
+
+from bits cimport int32_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
+from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
+from search cimport Search, no_cleaning
+from solve cimport Spot, ask, play_at
+from state cimport NO_RUN, RANKS, Deal, Key, State, copies, key_of
+from trick cimport Trick, gather, maximises, no_trick, playable, put, seat_of
+from watch cimport spend
+from worth cimport final_worth, least_worth, most_worth
+
+cdef enum:
+    MATCH = 13              # an instruction: play the rank led; the others are ranks
+    NEVER = 1 << 28         # so many lines: there is no plan
+    DONE = 0                # the number of the empty set of cases
+    UNKNOWN = -1
+    NEED_ZERO = 1 << 30     # added to what is needed, so that it is never negative
+    MOST_BYTES = 1 << 30    # of memory
+
+cdef enum:
+    # What a plan should have the fewest of; words only among the plans of the fewest lines.
+    LINES                   # ends
+    WORDS                   # cards that the side is told to play
+
+cdef enum Kind:
+    OURS                    # a player of the side is on turn
+    THEIRS                  # an opponent is
+    APART                   # one here, another there
+
+cdef struct Place:
+    # A position without what has been won so far, unless the worth of the end asks for it.
+    Spot spot
+    uint64_t ranks          # that may be played
+    int32_t low             # bounds on its value
+    int32_t high
+    int32_t worst_low       # bounds on what the side's worst play, with the worst luck, leads to
+    int32_t worst_high
+    int32_t after[13]       # by rank, the place that a card leads to, or UNKNOWN
+    uint8_t gain[13]        # and the points that it brings the maximising side
+    uint8_t seat            # on turn
+
+cdef struct Cases:
+    # Cases that no play tells apart, each (place << 32 | hardness), in ascending order.
+    uint64_t first          # of them, among all that are kept
+    uint32_t count
+    int32_t[2] least        # by measure: a plan has so many at least
+    uint8_t[2] solved       # there is one that has no more
+    uint8_t kind
+    uint8_t opened          # `kids` are there
+    uint8_t possible        # there is a plan; 0: or it is not known
+    uint8_t sketched        # and some plan is chosen, if perhaps not the best
+    uint8_t kid_count
+    uint8_t parts           # of the chosen division of ranks
+    uint16_t choice         # the number of the chosen kid
+    uint32_t kids           # the first of them
+    uint32_t division       # the first of the masks of the chosen division
+    uint64_t hash
+
+cdef struct Kid:
+    # What a set of cases leads to, by a rank, an instruction or a seat.
+    int32_t label
+    int32_t cases
+
+cdef struct Store:
+    # Things of one width, as many as are wanted.
+    char *things
+    uint64_t width
+    uint64_t used
+    uint64_t room
+
+cdef struct Plan:
+    Search *search
+    bint ours               # the side with the plan maximises
+    bint failed             # no memory
+    uint64_t bytes
+    Store places            # of Place
+    Memo place_numbers      # int32
+    Memo worst              # of states at a trick boundary: two int32 bounds
+    Store cases             # of Cases
+    Store elements          # uint64, cases
+    Store kids              # of Kid
+    Store divisions         # uint16, sets of kids
+    Store scratch           # uint64, cases of a set that is being made
+    int32_t *slots          # number of a set by its hash; 0: none
+    uint64_t slot_count
+    Memo unions             # of a set and a mask of its kids: int32
+
+# --- memory ---------------------------------------------------------------------------------------
+
+cdef inline bint reserve(Plan *plan, Store *store, uint64_t more) noexcept nogil:
+    """See to it that so many things can be added; false if there is no memory."""
+    cdef uint64_t room = max(store.room, <uint64_t> 1 << 10)
+    cdef char *larger
+    if store.used + more <= store.room:
+        return True
+    while room < store.used + more:
+        room *= 2
+    plan.bytes += (room - store.room) * store.width
+    larger = NULL
+    if plan.bytes < MOST_BYTES:
+        larger = <char *> realloc(store.things, room * store.width)
+    if larger == NULL:
+        plan.failed = True
+        return False
+    store.things, store.room = larger, room
+    return True
+
+cdef inline Place *place_at(const Plan *plan, int at) noexcept nogil:
+    return <Place *> plan.places.things + at
+
+cdef inline Cases *cases_at(const Plan *plan, int at) noexcept nogil:
+    return <Cases *> plan.cases.things + at
+
+cdef inline Kid *kid_at(const Plan *plan, uint32_t at) noexcept nogil:
+    return <Kid *> plan.kids.things + at
+
+cdef inline bint stopped(const Plan *plan) noexcept nogil:
+    return plan.failed or plan.search.watch.halted
+
+cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil:
+    """Make a plan ready for a deal that the search has turned to."""
+    memset(plan, 0, sizeof(Plan))
+    plan.search, plan.ours = search, ours
+    plan.places.width = sizeof(Place)
+    plan.cases.width = sizeof(Cases)
+    plan.elements.width = plan.scratch.width = sizeof(uint64_t)
+    plan.kids.width = sizeof(Kid)
+    plan.divisions.width = sizeof(uint16_t)
+    plan.slot_count = 1 << 12
+    plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
+    plan.failed = (
+        plan.slots == NULL
+        or not memo_open(&plan.place_numbers, 1 << 12, sizeof(int32_t))
+        or not memo_open(&plan.worst, 1 << 12, 2 * sizeof(int32_t))
+        or not memo_open(&plan.unions, 1 << 12, sizeof(int32_t))
+        or not reserve(plan, &plan.cases, 1)
+    )
+    if not plan.failed:
+        # The empty set: done, one line.
+        memset(cases_at(plan, DONE), 0, sizeof(Cases))
+        cases_at(plan, DONE).least[LINES] = 1
+        cases_at(plan, DONE).solved[LINES] = cases_at(plan, DONE).solved[WORDS] = True
+        cases_at(plan, DONE).possible = True
+        plan.cases.used = 1
+    return not plan.failed
+
+cdef inline void plan_close(Plan *plan) noexcept nogil:
+    free(plan.places.things)
+    free(plan.cases.things)
+    free(plan.elements.things)
+    free(plan.kids.things)
+    free(plan.divisions.things)
+    free(plan.scratch.things)
+    free(plan.slots)
+    memo_close(&plan.place_numbers)
+    memo_close(&plan.worst)
+    memo_close(&plan.unions)
+
+# --- places ---------------------------------------------------------------------------------------
+
+cdef inline void forget_run(const Plan *plan, State *state) noexcept nogil:
+    """Forget a run of leads that can bar no lead any more (R20)."""
+    cdef const Deal *deal = &plan.search.deal
+    if state.run_rank != NO_RUN and (
+        state.run_length + copies(deal, state.cards, state.leader, state.run_rank)
+        <= plan.search.game.limit
+    ):
+        state.run_rank = NO_RUN
+        state.run_length = 0
+
+cdef inline int place_of(Plan *plan, Spot *spot) noexcept nogil:
+    """Return the number of a place."""
+    cdef Key key
+    cdef State *state = &spot.state
+    cdef Trick *trick = &spot.trick
+    cdef Place *place
+    cdef int32_t *known
+    cdef int32_t number
+    cdef int rank, total
+    cdef bint over
+    if not trick.count:
+        forget_run(plan, state)
+    key.low = (
+        spot.cards
+        | <uint64_t> trick.count << 52 | <uint64_t> state.leader << 54
+        | <uint64_t> state.tally.owes << 56 | <uint64_t> state.tally.scored << 58
+        | <uint64_t> (trick.winner - state.leader if trick.count else 0) << 60
+        | <uint64_t> trick.king << 62
+    )
+    key.high = (
+        <uint64_t> 1 << 63
+        | <uint64_t> (trick.led & 15) | <uint64_t> trick.points << 4
+        | <uint64_t> (state.run_rank & 15) << 12 | <uint64_t> state.run_length << 16
+        | <uint64_t> state.extra << 20 | <uint64_t> state.tally.points << 28
+        | <uint64_t> state.tally.first << 36 | <uint64_t> state.tally.tricks << 40
+    )
+    known = <int32_t *> memo_find(&plan.place_numbers, key)
+    if known != NULL:
+        return known[0]
+    if not reserve(plan, &plan.places, 1):
+        return 0
+    number = plan.places.used
+    plan.places.used += 1
+    place = place_at(plan, number)
+    place.spot = spot[0]
+    place.ranks = (
+        playable(&plan.search.game, &plan.search.deal, state, spot.cards, trick)
+        if state.size else 0
+    )
+    place.seat = seat_of(&plan.search.game, state.leader + trick.count)
+    over = no_cleaning(plan.search, spot.cards, trick.king)
+    total = state.left + state.extra
+    place.low = place.worst_low = least_worth(
+        &plan.search.worth, state, state.tally.owes, over, 0, total
+    )
+    place.high = place.worst_high = most_worth(
+        &plan.search.worth, state, state.tally.owes, over, 0, total
+    )
+    for rank in range(RANKS):
+        place.after[rank] = UNKNOWN
+    memo_store(&plan.place_numbers, key, &number)
+    plan.failed = plan.failed or plan.place_numbers.failed
+    return number
+
+cdef inline int next_place(Plan *plan, int at, int rank, int *gain) noexcept nogil:
+    """Return the place that a card leads to; write what it brings the maximising side."""
+    cdef Place *place = place_at(plan, at)
+    cdef Spot after
+    cdef int number = place.after[rank]
+    if number == UNKNOWN:
+        gain[0] = play_at(plan.search, &place.spot, rank, &after)
+        number = place_of(plan, &after)
+        place = place_at(plan, at)
+        place.after[rank] = number
+        place.gain[rank] = gain[0]
+    gain[0] = place.gain[rank]
+    return number
+
+cdef inline bint reaches(const Plan *plan, int32_t value, int32_t need) noexcept nogil:
+    """Say whether a value is what the side wants."""
+    return (value >= need) == plan.ours
+
+cdef inline bint winnable(Plan *plan, int at, int32_t need) noexcept nogil:
+    """Say whether the side can reach the goal from a place, knowing it."""
+    cdef Place *place = place_at(plan, at)
+    cdef int32_t value
+    if place.low >= need:
+        return plan.ours
+    if place.high < need:
+        return not plan.ours
+    value = ask(plan.search, &place.spot, need, NULL)
+    if plan.search.watch.halted:
+        return False
+    if value >= need:
+        place.low = max(place.low, value)
+    else:
+        place.high = min(place.high, value)
+    return reaches(plan, value, need)
+
+cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
+    """Say whether every way to go on from a place reaches the goal."""
+    cdef Place *place = place_at(plan, at)
+    cdef int32_t value
+    if place.worst_low >= need:
+        return plan.ours
+    if place.worst_high < need:
+        return not plan.ours
+    if place.spot.trick.count:
+        value = worst_within(
+            plan, &place.spot.state, place.spot.cards, &place.spot.trick, need
+        )
+    else:
+        value = worst_of(plan, &place.spot.state, need)
+    if stopped(plan):
+        return False
+    if value >= need:
+        place.worst_low = max(place.worst_low, value)
+    else:
+        place.worst_high = min(place.worst_high, value)
+    return reaches(plan, value, need)
+
+cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexcept nogil:
+    """Bound, as `future` does, what a state comes to if everybody plays against the side."""
+    cdef Search *search = plan.search
+    cdef Key key
+    cdef int32_t *known
+    cdef int32_t[2] bounds
+    cdef int32_t value
+    cdef int total = state.left + state.extra
+    cdef bint over
+    cdef Trick trick
+    if state.size == 0:
+        return final_worth(
+            &search.worth, state, 0 if maximises(&search.game, state.leader) else 1
+        )
+    key = key_of(&search.deal, state, search.game.limit)
+    known = <int32_t *> memo_find(&plan.worst, key)
+    if known != NULL:
+        bounds[0], bounds[1] = known[0], known[1]
+    else:
+        over = no_cleaning(search, state.cards, False)
+        bounds[0] = least_worth(&search.worth, state, state.tally.owes, over, 0, total)
+        bounds[1] = most_worth(&search.worth, state, state.tally.owes, over, 0, total)
+    if bounds[0] >= need:
+        return bounds[0]
+    if bounds[1] < need:
+        return bounds[1]
+    trick = no_trick()
+    value = worst_within(plan, state, state.cards, &trick, need)
+    if stopped(plan):
+        return value
+    if value >= need:
+        bounds[0] = max(bounds[0], value)
+    else:
+        bounds[1] = min(bounds[1], value)
+    memo_store(&plan.worst, key, bounds)
+    plan.failed = plan.failed or plan.worst.failed
+    return value
+
+cdef inline int32_t worst_within(
+    Plan *plan, const State *state, uint64_t cards, const Trick *trick, int32_t need
+) noexcept nogil:
+    """Do so at any point of a trick."""
+    cdef Search *search = plan.search
+    cdef uint64_t left = playable(&search.game, &search.deal, state, cards, trick), held
+    cdef int32_t value, found = 1 << 29 if plan.ours else -(1 << 29)
+    cdef int gain
+    cdef Trick after
+    cdef State next_state
+    while left:
+        if not spend(&search.watch):
+            return found
+        held = put(
+            &search.game, &search.deal, state, cards, trick, lowest_bit(left) >> 2, &after
+        )
+        left &= left - 1
+        if after.count == search.game.seats:
+            gain = gather(&search.game, &search.deal, state, held, &after, &next_state)
+            value = gain + worst_of(plan, &next_state, need - gain)
+        else:
+            value = worst_within(plan, state, held, &after, need)
+        if stopped(plan):
+            return found
+        found = min(found, value) if plan.ours else max(found, value)
+        if not reaches(plan, found, need):
+            return found
+    return found
+
+# --- cases ----------------------------------------------------------------------------------------
+
+cdef inline uint64_t case_of(const Plan *plan, int place, int32_t need) noexcept nogil:
+    """Write a place and what is needed there; of the same place the harder case is the greater."""
+    return <uint64_t> place << 32 | <uint32_t> (NEED_ZERO + (need if plan.ours else -need))
+
+cdef inline int place_in(uint64_t one) noexcept nogil:
+    return one >> 32
+
+cdef inline int32_t need_in(const Plan *plan, uint64_t one) noexcept nogil:
+    cdef int32_t hardness = <int32_t> <uint32_t> one - NEED_ZERO
+    return hardness if plan.ours else -hardness
+
+cdef inline int ascending(const void *one, const void *other) noexcept nogil:
+    cdef uint64_t first = (<uint64_t *> one)[0], second = (<uint64_t *> other)[0]
+    return (first > second) - (first < second)
+
+cdef inline bint add_case(Plan *plan, int place, int32_t need) noexcept nogil:
+    """Add a case to the set that is being made, unless it is settled."""
+    if settled(plan, place, need) or stopped(plan):
+        return not stopped(plan)
+    if not reserve(plan, &plan.scratch, 1):
+        return False
+    (<uint64_t *> plan.scratch.things)[plan.scratch.used] = case_of(plan, place, need)
+    plan.scratch.used += 1
+    return True
+
+cdef inline int make_cases(Plan *plan) noexcept nogil:
+    """Return the number of the set that has been made; nothing of it is settled."""
+    cdef uint64_t *made = <uint64_t *> plan.scratch.things
+    cdef uint64_t count = 0, at, hash = 0, slot
+    cdef Cases *cases
+    cdef int number
+    if not plan.scratch.used or stopped(plan):
+        plan.scratch.used = 0
+        return DONE
+    qsort(made, plan.scratch.used, sizeof(uint64_t), ascending)
+    for at in range(plan.scratch.used):
+        # Of two cases of one place a plan for the harder does for the other.
+        if at + 1 < plan.scratch.used and made[at] >> 32 == made[at + 1] >> 32:
+            continue
+        made[count] = made[at]
+        count += 1
+        hash = (hash ^ made[at]) * <uint64_t> 0x9E3779B97F4A7C15
+        hash ^= hash >> 29
+    plan.scratch.used = 0
+    slot = hash & plan.slot_count - 1
+    while plan.slots[slot]:
+        cases = cases_at(plan, plan.slots[slot])
+        if cases.hash == hash and cases.count == count and not memcmp(
+            <uint64_t *> plan.elements.things + cases.first, made, count * sizeof(uint64_t)
+        ):
+            return plan.slots[slot]
+        slot = slot + 1 & plan.slot_count - 1
+    if not reserve(plan, &plan.cases, 1) or not reserve(plan, &plan.elements, count):
+        return DONE
+    number = plan.cases.used
+    plan.slots[slot] = number
+    plan.cases.used += 1
+    cases = cases_at(plan, number)
+    memset(cases, 0, sizeof(Cases))
+    cases.first, cases.count, cases.hash = plan.elements.used, count, hash
+    cases.least[LINES] = 1
+    cases.kind = kind_of(plan, made, count)
+    memcpy(
+        <uint64_t *> plan.elements.things + cases.first, made, count * sizeof(uint64_t)
+    )
+    plan.elements.used += count
+    if plan.cases.used * 2 > plan.slot_count:
+        more_slots(plan)
+    return number
+
+cdef inline Kind kind_of(const Plan *plan, const uint64_t *cases, uint64_t count) noexcept nogil:
+    cdef uint64_t at
+    cdef int seat = place_at(plan, place_in(cases[0])).seat
+    for at in range(1, count):
+        if place_at(plan, place_in(cases[at])).seat != seat:
+            return APART
+    return OURS if maximises(&plan.search.game, seat) == plan.ours else THEIRS
+
+cdef inline void more_slots(Plan *plan) noexcept nogil:
+    cdef uint64_t at, slot
+    free(plan.slots)
+    plan.slot_count *= 2
+    plan.bytes += plan.slot_count * sizeof(int32_t) / 2
+    plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
+    if plan.slots == NULL:
+        plan.failed = True
+        return
+    for at in range(1, plan.cases.used):
+        slot = cases_at(plan, at).hash & plan.slot_count - 1
+        while plan.slots[slot]:
+            slot = slot + 1 & plan.slot_count - 1
+        plan.slots[slot] = at
+
+# --- what a set of cases leads to -----------------------------------------------------------------
+
+cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
+    """List what a set of cases leads to: by the cards that fit, by an opponent's, or by seats."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef Kid[14] found
+    cdef int label, at, count = 0, kid
+    cdef int most = plan.search.game.seats if cases.kind == APART else 14
+    cdef uint32_t fits
+    if cases.opened or stopped(plan):
+        return
+    fits = fitting(plan, cases)
+    if stopped(plan):
+        return
+    for label in range(most - 1, -1, -1):
+        if not fits >> label & 1:
+            continue
+        kid = kid_of(plan, number, label)
+        if stopped(plan):
+            return
+        if cases_at(plan, number).kind == OURS:
+            # To match is said where it is the same as a rank.
+            for at in range(count):
+                if found[at].cases == kid:
+                    break
+            else:
+                at = count
+            if at < count:
+                continue
+        found[count].label, found[count].cases = label, kid
+        count += 1
+    if not reserve(plan, &plan.kids, count):
+        return
+    cases = cases_at(plan, number)
+    cases.kids, cases.kid_count = plan.kids.used, count
+    memcpy(kid_at(plan, cases.kids), found, count * sizeof(Kid))
+    plan.kids.used += count
+    cases.opened = True
+
+cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
+    """Return the labels of what a set of cases leads to: seats; ranks that an opponent may play in
+    one case or another; or cards that keep the goal in every case."""
+    cdef uint32_t fits = 0x3FFF if cases.kind == OURS else 0, good
+    cdef uint32_t at
+    cdef uint64_t one, left
+    cdef int rank, gain, after, place
+    cdef uint64_t first = cases.first
+    cdef uint32_t count = cases.count
+    cdef uint8_t kind = cases.kind
+    for at in range(count):
+        one = (<uint64_t *> plan.elements.things)[first + at]
+        place = place_in(one)
+        left = place_at(plan, place).ranks
+        if kind == APART:
+            fits |= 1 << place_at(plan, place).seat
+            continue
+        good = 0
+        while left:
+            rank = lowest_bit(left) >> 2
+            left &= left - 1
+            if kind == THEIRS:
+                good |= 1 << rank
+            elif fits >> rank & 1 or (
+                fits >> MATCH & 1 and rank == place_at(plan, place).spot.trick.led
+            ):
+                if not spend(&plan.search.watch):
+                    return 0
+                after = next_place(plan, place, rank, &gain)
+                if plan.failed:
+                    return 0
+                if winnable(plan, after, need_in(plan, one) - gain):
+                    good |= 1 << rank
+                    if (
+                        place_at(plan, place).spot.trick.count
+                        and rank == place_at(plan, place).spot.trick.led
+                    ):
+                        good |= 1 << MATCH
+        if kind == THEIRS:
+            fits |= good
+        else:
+            fits &= good
+            if not fits:
+                return 0
+    return fits
+
+cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
+    """Return the set of cases that a label leads to."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef uint64_t first = cases.first, one
+    cdef uint32_t count = cases.count, at
+    cdef uint8_t kind = cases.kind
+    cdef int rank, place, after, gain
+    plan.scratch.used = 0
+    for at in range(count):
+        one = (<uint64_t *> plan.elements.things)[first + at]
+        place = place_in(one)
+        if not spend(&plan.search.watch):
+            return DONE
+        if kind == APART:
+            if place_at(plan, place).seat != label:
+                continue
+            if not reserve(plan, &plan.scratch, 1):
+                return DONE
+            (<uint64_t *> plan.scratch.things)[plan.scratch.used] = one
+            plan.scratch.used += 1
+            continue
+        rank = place_at(plan, place).spot.trick.led if label == MATCH else label
+        if not place_at(plan, place).ranks >> 4 * rank & 1:
+            continue
+        after = next_place(plan, place, rank, &gain)
+        if plan.failed or not add_case(plan, after, need_in(plan, one) - gain):
+            return DONE
+    return make_cases(plan)
+
+cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
+    """Return the set of what some of the kids, a mask, hold together."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef Key key
+    cdef int32_t *known
+    cdef int32_t found, least = 1
+    cdef uint32_t kids = cases.kids, rest = mask
+    cdef Cases *kid
+    if not mask & mask - 1:
+        return kid_at(plan, kids + lowest_bit(mask)).cases
+    key.low, key.high = mask, <uint64_t> 1 << 63 | <uint64_t> number
+    known = <int32_t *> memo_find(&plan.unions, key)
+    if known != NULL:
+        return known[0]
+    plan.scratch.used = 0
+    while rest:
+        kid = cases_at(plan, kid_at(plan, kids + lowest_bit(rest)).cases)
+        rest &= rest - 1
+        least = max(least, kid.least[LINES])
+        if not reserve(plan, &plan.scratch, kid.count):
+            return DONE
+        memcpy(
+            <uint64_t *> plan.scratch.things + plan.scratch.used,
+            <uint64_t *> plan.elements.things + kid.first, kid.count * sizeof(uint64_t),
+        )
+        plan.scratch.used += kid.count
+    found = make_cases(plan)
+    if stopped(plan):
+        return DONE
+    cases_at(plan, found).least[LINES] = max(cases_at(plan, found).least[LINES], least)
+    memo_store(&plan.unions, key, &found)
+    plan.failed = plan.failed or plan.unions.failed
+    return found
+
+# --- plans ----------------------------------------------------------------------------------------
+
+cdef inline bint possible(Plan *plan, int number) noexcept nogil:
+    """Say whether there is any plan, all that can be told apart being told apart."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef uint32_t kids
+    cdef int at, count
+    cdef bint any_one, found
+    if cases.possible or cases.least[LINES] >= NEVER:
+        return cases.possible
+    open_cases(plan, number)
+    if stopped(plan):
+        return False
+    cases = cases_at(plan, number)
+    kids, count, any_one = cases.kids, cases.kid_count, cases.kind == OURS
+    found = not any_one
+    for at in range(count):
+        if possible(plan, kid_at(plan, kids + at).cases) == any_one:
+            found = any_one
+            break
+    if stopped(plan):
+        return False
+    cases = cases_at(plan, number)
+    cases.possible = found
+    if not found:
+        cases.least[LINES] = NEVER
+    return found
+
+cdef inline int32_t least_of(
+    Plan *plan, int number, int measure, int32_t most
+) noexcept nogil:
+    """Return how many lines or words a plan has: at least, if that is more than `most`."""
+    while not stopped(plan):
+        if (
+            cases_at(plan, number).solved[measure]
+            or cases_at(plan, number).least[measure] > most
+        ):
+            break
+        attempt(plan, number, measure)
+    return cases_at(plan, number).least[measure]
+
+cdef inline void attempt(Plan *plan, int number, int measure) noexcept nogil:
+    """Find a plan with as many lines or words as there are at least, or raise that number.
+
+    Words are asked for only where the least number of lines is known.
+    """
+    cdef int32_t before = cases_at(plan, number).least[measure], least
+    if not possible(plan, number) or stopped(plan):
+        return
+    if cases_at(plan, number).kind == OURS:
+        least = attempt_card(plan, number, measure, before)
+    elif cases_at(plan, number).kind == THEIRS:
+        least = attempt_ranks(plan, number, measure, before)
+    else:
+        least = attempt_apart(plan, number, measure, before)
+    if stopped(plan):
+        return
+    if least <= before:
+        cases_at(plan, number).solved[measure] = True
+    else:
+        cases_at(plan, number).least[measure] = least
+
+cdef inline int32_t attempt_card(
+    Plan *plan, int number, int measure, int32_t most
+) noexcept nogil:
+    """Try the cards that fit; return `most` if one has a plan of as many, else a greater bound."""
+    cdef int32_t lines = cases_at(plan, number).least[LINES], least = NEVER, found
+    cdef int count = cases_at(plan, number).kid_count, at, kid
+    cdef int spoken = measure == WORDS
+    cdef int[14] order
+    easiest_first(plan, number, order)
+    for at in range(count):
+        kid = kid_at(plan, cases_at(plan, number).kids + order[at]).cases
+        if measure == WORDS and least_of(plan, kid, LINES, lines) > lines:
+            continue
+        found = least_of(plan, kid, measure, most - spoken) + spoken
+        if stopped(plan):
+            return most
+        least = min(least, found)
+        if found <= most:
+            cases_at(plan, number).choice = order[at]
+            break
+    return least
+
+cdef inline int easiest_first(const Plan *plan, int number, int *order) noexcept nogil:
+    """List the kids that are not done, those first that promise the fewest lines; return how many
+    they are.  Where the side chooses, those that are done are listed too."""
+    cdef const Cases *cases = cases_at(plan, number)
+    cdef int at, other, count = 0
+    for at in range(cases.kid_count):
+        if cases.kind == THEIRS and kid_at(plan, cases.kids + at).cases == DONE:
+            continue
+        other = count
+        while other and easier(plan, cases.kids, at, order[other - 1]):
+            order[other] = order[other - 1]
+            other -= 1
+        order[other] = at
+        count += 1
+    return count
+
+cdef inline bint easier(const Plan *plan, uint32_t kids, int one, int other) noexcept nogil:
+    """Say whether a kid promises fewer lines than another."""
+    cdef const Cases *first = cases_at(plan, kid_at(plan, kids + one).cases)
+    cdef const Cases *second = cases_at(plan, kid_at(plan, kids + other).cases)
+    if first.least[LINES] != second.least[LINES]:
+        return first.least[LINES] < second.least[LINES]
+    return first.count < second.count
+
+cdef inline int32_t attempt_apart(
+    Plan *plan, int number, int measure, int32_t most
+) noexcept nogil:
+    """Add up what the parts take, as far as `most`."""
+    cdef Cases *cases = cases_at(plan, number)
+    cdef int at
+    cdef int[14] parts
+    for at in range(cases.kid_count):
+        parts[at] = kid_at(plan, cases.kids + at).cases
+    return add_up(plan, parts, cases.kid_count, measure, most)
+
+cdef inline int32_t add_up(
+    Plan *plan, const int *parts, int count, int measure, int32_t most
+) noexcept nogil:
+    """Return what some sets of cases take together: at least, if that is more than `most`."""
+    cdef int32_t total
+    cdef int at, unsolved
+    cdef Cases *cases
+    while not stopped(plan):
+        total, unsolved = 0, UNKNOWN
+        for at in range(count):
+            cases = cases_at(plan, parts[at])
+            total = min(total + cases.least[measure], NEVER)
+            # The one with the most cases is the likeliest to need more.
+            if not cases.solved[measure] and (
+                unsolved == UNKNOWN or cases.count > cases_at(plan, unsolved).count
+            ):
+                unsolved = parts[at]
+        if total > most or unsolved == UNKNOWN:
+            return total
+        attempt(plan, unsolved, measure)
+    return most
+
+cdef struct Division:
+    # The kids of a set, divided into groups.
+    int number
+    int measure
+    int32_t lines           # that a division may take
+    int32_t most            # of what is measured
+    int32_t least           # that any division tried so far takes
+    int count               # of kids that are not done
+    int[14] order           # of them
+    int groups
+    uint32_t[14] group      # masks of kids
+    int[14] part            # and the sets that they hold together
+
+cdef inline int32_t attempt_ranks(
+    Plan *plan, int number, int measure, int32_t most
+) noexcept nogil:
+    """Try to divide the ranks that an opponent can play; return as `attempt_card` does."""
+    cdef Division division
+    memset(&division, 0, sizeof(Division))
+    division.number, division.measure = number, measure
+    division.lines = cases_at(plan, number).least[LINES]
+    division.most, division.least = most, NEVER
+    division.count = easiest_first(plan, number, division.order)
+    divide(plan, &division, division.count)
+    return division.least
+
+cdef inline bint divide(Plan *plan, Division *division, int left) noexcept nogil:
+    """Put the kids that are left into groups in every way; say whether one is good enough."""
+    cdef int group, groups = division.groups
+    cdef int32_t total = 0
+    cdef uint32_t bit
+    if left == 0:
+        return measure_up(plan, division)
+    for group in range(groups):
+        total = min(total + cases_at(plan, division.part[group]).least[LINES], NEVER)
+    if total > division.lines:
+        if division.measure == LINES:
+            division.least = min(division.least, total)
+        return False
+    # The hardest come first.
+    bit = 1 << division.order[left - 1]
+    for group in range(groups + 1):
+        if group == groups:
+            division.group[group] = 0
+            division.groups = groups + 1
+        division.group[group] |= bit
+        division.part[group] = union_of(plan, division.number, division.group[group])
+        if stopped(plan):
+            return False
+        if divide(plan, division, left - 1):
+            return True
+        if stopped(plan):
+            return False
+        division.group[group] ^= bit
+        if group < groups:
+            division.part[group] = union_of(plan, division.number, division.group[group])
+    division.groups = groups
+    return False
+
+cdef inline bint measure_up(Plan *plan, Division *division) noexcept nogil:
+    """Say whether a division is good enough, and keep it if so."""
+    cdef int32_t total = add_up(
+        plan, division.part, division.groups, LINES, division.lines
+    )
+    if stopped(plan):
+        return False
+    if division.measure == WORDS:
+        if total > division.lines:
+            return False
+        total = add_up(plan, division.part, division.groups, WORDS, division.most)
+        if stopped(plan):
+            return False
+    division.least = min(division.least, total)
+    return total <= division.most and keep_division(plan, division)
+
+cdef inline bint keep_division(Plan *plan, const Division *division) noexcept nogil:
+    """Write down a division as the one that is chosen; false if there is no memory."""
+    cdef Cases *cases = cases_at(plan, division.number)
+    cdef int at
+    if not reserve(plan, &plan.divisions, division.groups):
+        return False
+    cases.division, cases.parts = plan.divisions.used, division.groups
+    for at in range(division.groups):
+        (<uint16_t *> plan.divisions.things)[plan.divisions.used + at] = division.group[at]
+    plan.divisions.used += division.groups
+    return True
+
+cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept nogil:
+    """Return the kids that leave nothing to be done."""
+    cdef uint32_t mask = 0
+    cdef int at
+    for at in range(cases.kid_count):
+        if kid_at(plan, cases.kids + at).cases == DONE:
+            mask |= 1 << at
+    return mask
+
+cdef inline uint16_t division_at(const Plan *plan, uint32_t at) noexcept nogil:
+    return (<uint16_t *> plan.divisions.things)[at]
+
+cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
+    """Choose some plan, quickly: cards that leave few cases open, ranks told apart where they must
+    be.  False if there is none, or it was stopped."""
+    cdef Division division
+    cdef int[14] order
+    cdef int at, count, group, part = UNKNOWN, chosen = UNKNOWN
+    if number == DONE or cases_at(plan, number).sketched or cases_at(plan, number).solved[LINES]:
+        return True
+    if not possible(plan, number):
+        return False
+    count = easiest_first(plan, number, order)
+    if cases_at(plan, number).kind == APART:
+        for at in range(count):
+            if not sketch(plan, kid_at(plan, cases_at(plan, number).kids + at).cases):
+                return False
+    elif cases_at(plan, number).kind == OURS:
+        for at in range(count):
+            chosen = order[at]
+            part = kid_at(plan, cases_at(plan, number).kids + chosen).cases
+            if possible(plan, part) or stopped(plan):
+                break
+        if stopped(plan) or not sketch(plan, part):
+            return False
+        cases_at(plan, number).choice = chosen
+    else:
+        division.number, division.groups = number, 0
+        for at in range(count - 1, -1, -1):
+            for group in range(division.groups):
+                part = union_of(plan, number, division.group[group] | 1 << order[at])
+                if stopped(plan):
+                    return False
+                if possible(plan, part):
+                    break
+            else:
+                group = division.groups
+                division.group[group] = 0
+                division.groups += 1
+            division.group[group] |= 1 << order[at]
+        for group in range(division.groups):
+            part = union_of(plan, number, division.group[group])
+            if stopped(plan) or not sketch(plan, part):
+                return False
+        if not keep_division(plan, &division):
+            return False
+    cases_at(plan, number).sketched = True
+    return True
+
+cdef inline int find_plan(Plan *plan, Spot *spot, int32_t need) noexcept nogil:
+    """Return the set of cases that the best plan begins with, or UNKNOWN: there is no plan, or none
+    was found in time."""
+    cdef int place = place_of(plan, spot), start
+    if plan.failed or not winnable(plan, place, need) or not add_case(plan, place, need):
+        return UNKNOWN
+    start = make_cases(plan)
+    if stopped(plan) or not sketch(plan, start):
+        return UNKNOWN
+    least_of(plan, start, LINES, NEVER - 1)
+    if cases_at(plan, start).solved[LINES]:
+        least_of(plan, start, WORDS, NEVER - 1)
+    return start

@@ -1,0 +1,113 @@
+"""What a plan is to secure, as people write it: points, outcome and points, or an event.
+
+11          at least so many card points for the side, from here on
+-1:11       at least this outcome by the objective, as the side sees it, and with it so many
+NS clean    an event (`claims.events`); who is not said is the side
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ristikontra.claims.events import Event, bad_event, read_event, with_tally
+from ristikontra.claims.forcing import Aim
+from ristikontra.formats.parsing import problem_at
+from ristikontra.game.errors import BadText, Fault, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.plans import own_value
+from ristikontra.words import Saying
+
+_NUMBERS: Final = re.compile(r"\s*(?:(-?\d{1,4}):)?(\d{1,3})\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a party wants of a position: at least a value by an objective, or an event.
+
+    `position` has what the objective needs.  `value` is told as all values are, None for the best
+    there is; an event is worth more to the party than its contrary, and nothing else counts.
+    """
+
+    position: Position
+    objective: Objective
+    party: int
+    value: Value | None = None
+    event: Event | None = None
+
+
+def read_target(
+    position: Position,
+    party: int,
+    text: str | None = None,
+    objective: str | None = None,
+    source: str = "goal",
+) -> Target:
+    """Return what a party wants of a position; without a text the best it can be sure of.
+
+    `objective` is a name, or None for what suits the position; a number alone is of card points.
+    Raises `BadText` with every fault, where `source` names the text; `MissingFields` and
+    `OtherGame` as `objective_for` does, and `RistikontraError` if three play for anything but
+    points, of which alone each can be sure.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW")
+    >>> target = read_target(position, 1, "-1:0")
+    >>> target.objective.name, target.value
+    ('clean', Value(outcome=1, points=15))
+    >>> read_target(position, 1, "clean").event.parts[0].side
+    1
+    """
+    rules = position.rules
+    alone = not rules.seating.two_sided
+    if alone and objective not in (None, "points"):
+        raise RistikontraError(Saying("plan.for_points"))
+    numbers = None if text is None else _NUMBERS.fullmatch(text)
+    if text is not None and numbers is None:
+        return _event_target(position, party, text, source)
+    if alone:
+        aim = points(rules, party)
+    else:
+        plain = numbers is not None and numbers[1] is None
+        aim = objective_for(position, "points" if plain and objective is None else objective)
+    if numbers is None:
+        return Target(position, aim, party)
+    assert text is not None
+    faults = []
+    if aim.has_outcome and numbers[1] is None:
+        says = Saying("plan.goal.outcome", objective=aim.name, points=int(numbers[2]))
+        faults.append(problem_at(says, text, source, numbers.start(2), len(numbers[2])))
+    if int(numbers[2]) > rules.total:
+        says = Saying("plan.goal.total", total=rules.total)
+        faults.append(problem_at(says, text, source, numbers.start(2), len(numbers[2])))
+    if faults:
+        raise BadText(faults)
+    own = Value(int(numbers[1] or 0), int(numbers[2]))
+    return Target(position, aim, party, own_value(position, aim, party, own))
+
+
+def _event_target(position: Position, party: int, text: str, source: str) -> Target:
+    """Return an event as what a party wants, if the end of the deal decides it."""
+    rules = position.rules
+    event, faults = read_event(text, party, rules.seating)
+    if event is None:
+        raise bad_event(text, faults, source)
+    if not rules.seating.two_sided:
+        raise bad_event(text, [Fault(Saying("plan.goal.alone"), (), 0, len(text))], source)
+    faults = event.foreign(rules)
+    for part in () if faults else event.parts:
+        alone = Event((part,))
+        if alone.of_trick or not alone.of_sides:
+            faults.append(part.fault(Saying("plan.goal.deal")))
+        elif missing := alone.missing(position):
+            faults.append(part.fault(Saying("claim.needs", facts=missing)))
+    if faults:
+        raise bad_event(text, faults, source)
+    tally = with_tally(position)
+    aim = Aim(event, party, rules, tally.taken or (0, 0), tally.won or (0, 0))
+    # It is worth one to the party, and nothing to the others (`Aim`).
+    goal = Value(-1, UNIT - 1) if party else Value(1, 0)
+    return Target(tally, aim.objective(), party, goal, event)

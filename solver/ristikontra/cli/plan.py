@@ -1,0 +1,80 @@
+"""`ristikontra plan`: the shortest way to secure a goal, whatever the others do."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ristikontra import answers
+from ristikontra.cli import options
+from ristikontra.cli.common import (
+    FAILED,
+    FINE,
+    LIMIT,
+    Answer,
+    Refusal,
+    Request,
+    error_text,
+    takes_positions,
+)
+from ristikontra.formats.given import Entry
+from ristikontra.game.errors import BadText
+from ristikontra.game.position import Position
+from ristikontra.records.plan import PlanRecord
+from ristikontra.render.plan import plan_report
+from ristikontra.words import say
+
+
+@click.command("plan", help=say("help.plan"))
+@click.option("--for", "who", type=options.somebody, help=say("help.plan.for"))
+@click.option("--goal", metavar="GOAL", help=say("help.plan.goal"))
+@options.objective
+@options.max_nodes
+@click.option(
+    "--max-seconds",
+    type=options.Seconds(),
+    default=answers.PATIENCE,
+    show_default=True,
+    metavar="SECONDS",
+    help=say("help.option.max-seconds"),
+)
+@takes_positions
+def command(
+    request: Request,
+    who: str | None,
+    goal: str | None,
+    objective: str | None,
+    max_nodes: int | None,
+    max_seconds: float,
+) -> int:
+    """Run `ristikontra plan`."""
+
+    def work(entry: Entry) -> Answer:
+        position = entry.position
+        try:
+            record = answers.plan(
+                position,
+                goal,
+                party=None if who is None else _party_of(position, who),
+                objective=objective,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
+            )
+        except BadText as error:
+            raise Refusal(error_text(error)) from None
+        return Answer(record, partial(plan_report, record, position), _code(record))
+
+    return request.answer_all(work)
+
+
+def _party_of(position: Position, name: str) -> str:
+    """Return the side of a player or side; refuse one of another table."""
+    seating = position.rules.seating
+    return seating.parties[seating.party[options.seats_of(position, name, "for")[0]]]
+
+
+def _code(record: PlanRecord) -> int:
+    if not record.secured:
+        return FAILED
+    return FINE if record.shortest is True else LIMIT

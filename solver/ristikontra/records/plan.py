@@ -1,0 +1,124 @@
+"""The JSON shape of a plan, and how it is made."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType, field
+
+from ristikontra.claims.securing import Target
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.seats import Seating
+from ristikontra.records.base import SCHEMA, Record, ValueRecord
+from ristikontra.records.solve import value_record
+from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.plans import Done, Plan, Play, Reply, Step, own_value
+
+
+class StepRecord(Record, frozen=True, kw_only=True):
+    """What a plan says at one moment, in one of four forms.
+
+    `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
+    side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
+    plan goes on by groups of what he may play.  `turn`: it goes on by whose turn it is.
+    """
+
+    done: Literal[True] | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    play: str | UnsetType = UNSET
+    then: StepRecord | UnsetType = UNSET
+    ranks: list[GroupRecord] | UnsetType = UNSET
+    turn: list[TurnRecord] | UnsetType = UNSET
+
+
+class GroupRecord(Record, frozen=True, kw_only=True):
+    """Ranks that an opponent may play, and how the plan goes on after any of them."""
+
+    ranks: list[str]
+    then: StepRecord
+
+
+class TurnRecord(Record, frozen=True, kw_only=True):
+    """A player whose turn it may be, and how the plan goes on then."""
+
+    seat: str
+    then: StepRecord
+
+
+class PlanRecord(Record, frozen=True, kw_only=True):
+    """The shortest way for a side to secure a goal, whatever the others do.
+
+    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
+    side sees them, by `objective`; or an event, which has no objective.  `value` tells a goal that
+    is no event as values are told.  `secured` is false where the goal cannot be secured; then
+    `most` is the most that can, written like the goal, and `best` tells it.  `lines` counts the
+    places where the `plan` is done, `words` the cards that it tells the side to play; `shortest`:
+    no plan has fewer lines.  Without `plan` none was found in time.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    for_: str = field(name="for")
+    objective: str | UnsetType = UNSET
+    goal: str
+    value: ValueRecord | UnsetType = UNSET
+    secured: bool
+    most: str | UnsetType = UNSET
+    best: ValueRecord | UnsetType = UNSET
+    lines: int | UnsetType = UNSET
+    words: int | UnsetType = UNSET
+    shortest: bool | UnsetType = UNSET
+    plan: StepRecord | UnsetType = UNSET
+    nodes: int
+    seconds: float
+
+
+def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
+    """Return the record of a plan for what was wanted of a position."""
+    seating, aim, first = position.rules.seating, target.objective, found.first
+    told = target.event is None
+    unreached = told and not found.secured
+    return PlanRecord(
+        position=position_text(position),
+        for_=seating.parties[target.party],
+        objective=aim.name if told else UNSET,
+        goal=_written(position, aim, target.party, found.goal) if told else str(target.event),
+        value=value_record(position, aim, found.goal) if told else UNSET,
+        secured=found.secured,
+        most=_written(position, aim, target.party, found.value) if unreached else UNSET,
+        best=value_record(position, aim, found.value) if unreached else UNSET,
+        lines=UNSET if first is None else found.lines,
+        words=UNSET if first is None else found.words,
+        shortest=UNSET if first is None else found.shortest,
+        plan=UNSET if first is None else _step_record(first, seating),
+        nodes=found.nodes,
+        seconds=found.seconds,
+    )
+
+
+def _written(position: Position, objective: Objective, party: int, value: Value) -> str:
+    """Return a value as a goal is written: as the party sees it."""
+    own = own_value(position, objective, party, value)
+    return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
+
+
+def _step_record(step: Step, seating: Seating) -> StepRecord:
+    match step:
+        case Done():
+            return StepRecord(done=True)
+        case Play(seat, rank, then):
+            card = "match" if rank is None else RANKS[rank]
+            return StepRecord(seat=seating.seats[seat], play=card, then=_step_record(then, seating))
+        case Reply(seat, groups):
+            listed = [
+                GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=_step_record(then, seating))
+                for ranks, then in groups
+            ]
+            return StepRecord(seat=seating.seats[seat], ranks=listed)
+    turns = [
+        TurnRecord(seat=seating.seats[seat], then=_step_record(then, seating))
+        for seat, then in step.seats
+    ]
+    return StepRecord(turn=turns)

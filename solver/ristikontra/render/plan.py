@@ -1,0 +1,175 @@
+"""A plan, as sentences that a player can follow and remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.records.base import ValueRecord
+from ristikontra.records.plan import PlanRecord, StepRecord
+from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
+from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.values import total_words
+from ristikontra.words import count, say, time_text
+
+#: So many ranks are called anything else where they come last.
+_MANY = 3
+
+
+def plan_report(record: PlanRecord, position: Position) -> Document:
+    """Return a plan, or why there is none.
+
+    >>> from ristikontra import answers
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> report = plan_report(answers.plan(position), position)
+    >>> report.sections[2].blocks[0].words, report.sections[3].blocks[0].words
+    ('NS can make sure of 15 points.', 'Trick 1: N leads the A. Done.')
+    """
+    opening = f"{heading(position)} {say('plan.yardstick')}"
+    return document(
+        [*map(Text, [opening, *tally(position), changed_rules(position)])],
+        [Hands(position), Text(table_words(position))],
+        _answer(record, position),
+        [] if record.plan is UNSET else plan_blocks(record.plan, position),
+        [Text(_foot(record))],
+    )
+
+
+def plan_blocks(plan: StepRecord, position: Position) -> list[Block]:
+    """Return what a plan says from a position on, a branch in it set in below what it parts from.
+
+    >>> from ristikontra import answers
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A93 E:A9K S:A22 W:442 lead:E")
+    >>> for block in plan_blocks(answers.plan(position, party="NS").plan, position)[:2]:
+    ...     print(block.words)
+    Trick 1, if E leads the A: S matches, N matches. Done.
+    Trick 1, if E leads the K or 9: S plays the 2, N plays the 3.
+    """
+    words, blocks = _way(plan, _Place(len(position.trick), len(position.hands), 0))
+    return [Point(words), nested(*blocks)] if words else list(blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """How far play has come: cards of all tricks so far, and the last trick that was named."""
+
+    cards: int
+    players: int
+    named: int
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick on the table or to be led, from 1."""
+        return 1 + self.cards // self.players
+
+    @property
+    def leads(self) -> bool:
+        """Whether the next card is a lead."""
+        return self.cards % self.players == 0
+
+    def after(self, named: bool) -> _Place:
+        """Return the place after one more card, in a trick that was named or was not."""
+        return _Place(self.cards + 1, self.players, self.trick if named else self.named)
+
+
+def _way(step: StepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
+    """Return what is to be done up to where the plan parts or is done, and the parts."""
+    tricks: list[list[str]] = []
+    while True:
+        if step.play is not UNSET and step.then is not UNSET:
+            if place.trick != place.named or not tricks:
+                tricks.append([])
+            tricks[-1].append(_told(step, place, first=not tricks[-1]))
+            place, step = place.after(True), step.then
+        elif step.ranks is not UNSET and len(step.ranks) == 1:
+            place, step = place.after(False), step.ranks[0].then
+        else:
+            break
+    said = "".join(say("plan.trick", plays=plays) for plays in tricks)
+    if step.done is not UNSET:
+        return f"{said}{say('plan.done')}", ()
+    return said.rstrip(), _parts(step, place)
+
+
+def _told(step: StepRecord, place: _Place, first: bool) -> str:
+    """Return one card of the side; the first of a trick with its number."""
+    form = "match" if step.play == "match" else "lead" if place.leads else "play"
+    card = "" if step.play is UNSET or form == "match" else Rank(step.play)
+    told = say(f"plan.{form}", seat=step.seat, rank=card)
+    if not first or place.trick == place.named:
+        return told
+    return say("plan.numbered", trick=place.trick, words=told)
+
+
+def _parts(step: StepRecord, place: _Place) -> list[Block]:
+    """Return the ways in which a plan goes on, each with what tells it."""
+    here = replace(place, named=place.trick)
+    blocks: list[Block] = []
+    for told, then, there in _ways(step, here):
+        if place.named != here.named:
+            told = say("plan.numbered_if", trick=here.trick, words=told)
+        words, parts = _way(then, there)
+        blocks += [Point(say("plan.way", told=told, words=words).rstrip()), nested(*parts)]
+    return [block for block in blocks if block]
+
+
+def _ways(step: StepRecord, place: _Place) -> Iterator[tuple[str, StepRecord, _Place]]:
+    """Yield what tells the ways apart in which a plan goes on, how it does, and from where."""
+    if step.turn is not UNSET:
+        for turn in step.turn:
+            # Who leads this or that is to lead: it need not be said twice.
+            if turn.then.ranks is not UNSET and len(turn.then.ranks) > 1:
+                yield from _ways(turn.then, place)
+            else:
+                yield say("plan.turn", seat=turn.seat), turn.then, place
+        return
+    groups = [] if step.ranks is UNSET else step.ranks
+    for group in groups:
+        ranks = [Rank(rank) for rank in group.ranks]
+        rest = group is groups[-1] and len(ranks) > _MANY
+        doing = "lead" if place.leads else "play"
+        key = f"plan.else_{doing}" if rest else f"plan.if_{doing}"
+        yield say(key, seat=step.seat, ranks=ranks), group.then, place.after(True)
+
+
+def _answer(record: PlanRecord, position: Position) -> list[Block]:
+    """Return whether the goal can be secured, and how long the plan is."""
+    side = record.for_
+    if not record.secured:
+        if record.best is UNSET:
+            return [Text(say("plan.cannot.event", side=side, goal=record.goal), "strong")]
+        if record.objective == "points":
+            words = say("plan.cannot.points", side=side, goal=record.goal, most=record.most)
+        else:
+            best = _value_words(record.best, record, position)
+            words = say("plan.cannot.value", side=side, best=best)
+        return [Text(words, "strong")]
+    if record.value is UNSET:
+        words = say("plan.can.event", side=side, goal=record.goal)
+    elif record.objective == "points":
+        words = say("plan.can.points", side=side, points=int(record.goal))
+    else:
+        words = say("plan.can.value", side=side, value=_value_words(record.value, record, position))
+    return [Text(words, "strong"), Text(_length(record))]
+
+
+def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> str:
+    return total_words(value, record.objective or "", position)
+
+
+def _length(record: PlanRecord) -> str:
+    if record.lines is UNSET:
+        return say("plan.none")
+    length = say("plan.shortest" if record.shortest else "plan.found", lines=record.lines)
+    return f"{length} {say('plan.after')}"
+
+
+def _foot(record: PlanRecord) -> str:
+    key = "exact" if not record.secured or record.shortest is True else "interrupted"
+    return say(key, nodes=count(record.nodes, "node"), time=time_text(record.seconds))

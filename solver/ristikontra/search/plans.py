@@ -1,0 +1,183 @@
+"""Plans: the shortest way to secure a goal, whatever the others do, that a person can remember.
+
+All cards are known.  Who follows a plan sees whose turn it is and what an opponent has just played,
+and remembers of what was played earlier only where in the plan he is.  So one card is told for all
+that may have happened up to there: a rank that can be played in each of these cases, or the rank
+led.  A case is settled when every way to go on from it reaches the goal, and the plan is done where
+all are settled: that is one *line* of it.  Cases are told apart by whose turn it is, always, and by
+groups of the ranks that an opponent may have played, as far as the plan says so.
+
+The shortest plan has the fewest lines, and among those the fewest cards to be played by the side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import monotonic, perf_counter
+from typing import TYPE_CHECKING
+
+from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import CERTAIN, Objective, Value
+from ristikontra.search.solver import Solver
+
+if TYPE_CHECKING:
+    from ristikontra._kernel import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Every way to go on reaches the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A player of the side plays a card of this rank, or where it is None of the rank led."""
+
+    seat: int
+    rank: Rank | None
+    then: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An opponent plays; each group of ranks that he may play has its own way to go on."""
+
+    seat: int
+    groups: tuple[tuple[tuple[Rank, ...], Step], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """It is one player's turn or another's, each with its own way to go on."""
+
+    seats: tuple[tuple[int, Step], ...]
+
+
+#: What a plan says at one moment.
+Step = Done | Play | Reply | Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What secures a goal for a party.
+
+    `goal` is a value of the position by the objective, told as all values are, and `value` is what
+    the position is worth.  `first` is what the plan says first; it is None where the goal cannot be
+    secured or nothing was found in time.  `shortest`: no plan has fewer lines.
+    """
+
+    position: Position
+    objective: Objective
+    party: int
+    goal: Value
+    value: Value
+    first: Step | None
+    shortest: bool
+    nodes: int
+    seconds: float
+
+    @property
+    def secured(self) -> bool:
+        """Whether the party can secure the goal at all."""
+        if self.party == self.objective.party:
+            return self.value >= self.goal
+        return self.value <= self.goal
+
+    @property
+    def lines(self) -> int:
+        """In how many places the plan is done."""
+        return sum(isinstance(step, Done) for step in self.steps())
+
+    @property
+    def words(self) -> int:
+        """How many cards the plan tells the side to play."""
+        return sum(isinstance(step, Play) for step in self.steps())
+
+    def steps(self) -> Iterator[Step]:
+        """Yield all that the plan says."""
+        rest = [] if self.first is None else [self.first]
+        while rest:
+            step = rest.pop()
+            yield step
+            match step:
+                case Play():
+                    rest.append(step.then)
+                case Reply():
+                    rest += (then for _, then in step.groups)
+                case Turn():
+                    rest += (then for _, then in step.seats)
+
+
+def plan(
+    position: Position,
+    objective: Objective,
+    party: int,
+    goal: Value | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+) -> Plan:
+    """Return the shortest plan by which a party secures a goal, its best value if None.
+
+    `objective` is that of the position; of three players, the one of the player whose plan it is.
+    Stops after `max_nodes` cards played in the search or `max_seconds`, with the best plan found.
+    Raises `MissingFields` as `Solver.solve` does, and `SearchStopped` if not even the value was
+    found in time.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> found = plan(position, points(position.rules), 0)
+    >>> found.goal, found.lines, found.first
+    (Value(outcome=0, points=15), 1, Play(seat=0, rank=Rank('A'), then=Done()))
+    """
+    started, solver = perf_counter(), Solver(objective)
+    end = None if max_seconds is None else monotonic() + max_seconds
+    value = solver.value(position, max_nodes=max_nodes, max_seconds=max_seconds)
+    found = Plan(position, objective, party, goal or value, value, None, False, 0, 0)
+    tree, shortest, nodes = None, False, 0
+    if found.secured:
+        tree, shortest, nodes = solver.find_plan(
+            position,
+            found.goal,
+            party,
+            max_nodes=max_nodes,
+            max_seconds=None if end is None else max(end - monotonic(), 0),
+        )
+    first = None if tree is None else _step(tree)
+    seconds = perf_counter() - started
+    return Plan(position, objective, party, found.goal, value, first, shortest, nodes, seconds)
+
+
+def own_value(position: Position, objective: Objective, party: int, value: Value) -> Value:
+    """Return a value as a party sees it: its own outcome, and its own points to come.
+
+    The other way round it is the same.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import clean
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW")
+    >>> own_value(position, clean(position.rules), 1, Value(1, 15))
+    Value(outcome=-1, points=0)
+    """
+    if party == objective.party:
+        return value
+    outcome = CERTAIN - value.outcome if objective.deals else -value.outcome
+    left = position.points_left if objective.counts_points else 0
+    return Value(outcome, left - value.points)
+
+
+def _step(tree: Tree) -> Step:
+    """Return a plan of the kernel's as it is told here."""
+    if isinstance(tree, list):
+        return Turn(tuple((seat, _step(then)) for seat, then in tree))
+    if len(tree) == 0:
+        return Done()
+    if len(tree) == 3:
+        seat, rank, then = tree
+        return Play(seat, None if rank is None else EVERY[rank], _step(then))
+    seat, groups = tree
+    named = ((tuple(EVERY[rank] for rank in sorted(some)[::-1]), then) for some, then in groups)
+    return Reply(seat, tuple((ranks, _step(then)) for ranks, then in named))
