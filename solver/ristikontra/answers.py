@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ristikontra.game.kontra import FinishedDeal, Opening
     from ristikontra.game.match import Match
     from ristikontra.playing import Sitting
+    from ristikontra.proof.certificate import Certificate
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.bench import BenchRecord, PeerRow
@@ -447,19 +448,27 @@ def prove(
     `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
     `Unproved` if the checker refuses it, and OSError if it cannot be written.
     """
-    from pathlib import Path
-
-    from ristikontra.proof import certificate, check
-    from ristikontra.records.prove import proof_record
+    from ristikontra.proof import certificate
 
     found = certificate.prove(
         position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
     )
+    return _written(found, file)
+
+
+def _written(found: Certificate, file: Path | str) -> ProofRecord:
+    """Write a certificate to a file, once the checker has found it good."""
+    from pathlib import Path
+
+    from ristikontra.proof import check
+    from ristikontra.proof.certificate import Unproved
+    from ristikontra.records.prove import proof_record
+
     data = found.text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
-        raise certificate.Unproved(Saying("prove.refused", reason=str(reason))) from None
+        raise Unproved(Saying("prove.refused", reason=str(reason))) from None
     Path(file).write_bytes(data)
     return proof_record(found, proved, str(file))
 
@@ -470,6 +479,7 @@ def plan(
     *,
     party: str | None = None,
     objective: str | None = None,
+    certificate: Path | str | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = PATIENCE,
 ) -> PlanRecord:
@@ -477,8 +487,11 @@ def plan(
 
     `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
     `party` is the letter of a side or player, None the one on turn.  Limits as in
-    `search.plans.plan`.  Raises `BadText` for a goal that cannot be read or asked, ValueError for
-    a party that is not at the table, and else as `claims.securing.read_target` does.
+    `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
+    must be a value; it is written if there is a plan.  Raises `BadText` for a goal that cannot be
+    read or asked, ValueError for a party that is not at the table, `RistikontraError` for a
+    certificate of an event, OSError if it cannot be written, and else as
+    `claims.securing.read_target` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = plan(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
@@ -492,6 +505,8 @@ def plan(
     parties = position.rules.seating.parties
     side = position.party if party is None else parties.index(party)
     target = read_target(position, side, goal, objective)
+    if certificate is not None and target.event is not None:
+        raise RistikontraError(Saying("plan.certificate"))
     found = plans.plan(
         target.position,
         target.objective,
@@ -500,7 +515,12 @@ def plan(
         max_nodes=max_nodes,
         max_seconds=max_seconds,
     )
-    return plan_record(position, target, found)
+    record = plan_record(position, target, found)
+    if certificate is None or found.first is None:
+        return record
+    from ristikontra.proof.certificate import prove_plan
+
+    return replace(record, certificate=_written(prove_plan(found), certificate))
 
 
 def batch(

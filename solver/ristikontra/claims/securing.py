@@ -44,7 +44,7 @@ def read_target(
     party: int,
     text: str | None = None,
     objective: str | None = None,
-    source: str = "goal",
+    source: str = "--goal",
 ) -> Target:
     """Return what a party wants of a position; without a text the best it can be sure of.
 

@@ -27,11 +27,7 @@ from ristikontra.words import say
 
 
 @click.command("feasible", help=say("help.feasible"))
-@click.option(
-    "--goal",
-    metavar="GOAL",
-    help=say("help.feasible.goal"),
-)
+@options.goal
 @options.max_seconds
 @takes_positions
 def command(request: Request, goal: str | None, max_seconds: float | None) -> int:

@@ -18,6 +18,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
+from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
@@ -27,9 +28,15 @@ from ristikontra.words import say
 
 
 @click.command("plan", help=say("help.plan"))
-@click.option("--for", "who", type=options.somebody, help=say("help.plan.for"))
-@click.option("--goal", metavar="GOAL", help=say("help.plan.goal"))
+@options.party
+@options.goal
 @options.objective
+@click.option(
+    "--certificate",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help=say("help.plan.certificate"),
+)
 @options.max_nodes
 @click.option(
     "--max-seconds",
@@ -42,13 +49,16 @@ from ristikontra.words import say
 @takes_positions
 def command(
     request: Request,
-    who: str | None,
+    party: str | None,
     goal: str | None,
     objective: str | None,
+    certificate: str | None,
     max_nodes: int | None,
     max_seconds: float,
 ) -> int:
     """Run `ristikontra plan`."""
+    if certificate is not None and request.many:
+        raise click.UsageError(say("usage.prove"))
 
     def work(entry: Entry) -> Answer:
         position = entry.position
@@ -56,13 +66,16 @@ def command(
             record = answers.plan(
                 position,
                 goal,
-                party=None if who is None else _party_of(position, who),
+                party=None if party is None else _party_of(position, party),
                 objective=objective,
+                certificate=certificate,
                 max_nodes=max_nodes,
                 max_seconds=max_seconds,
             )
         except BadText as error:
             raise Refusal(error_text(error)) from None
+        except OSError as error:
+            raise CannotWrite(error.strerror or str(error)) from None
         return Answer(record, partial(plan_report, record, position), _code(record))
 
     return request.answer_all(work)
@@ -75,6 +88,6 @@ def _party_of(position: Position, name: str) -> str:
 
 
 def _code(record: PlanRecord) -> int:
-    if not record.secured:
+    if record.secured is False:
         return FAILED
     return FINE if record.shortest is True else LIMIT

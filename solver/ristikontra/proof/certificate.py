@@ -31,6 +31,7 @@ from ristikontra.search.objectives import (
 )
 from ristikontra.search.outlook import outlook
 from ristikontra.search.payoffs import UNIT
+from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
 from ristikontra.search.solver import KernelState, Solver
 from ristikontra.words import Saying
 
@@ -113,13 +114,52 @@ def prove(
     exactly 11 points
     """
     aim = _objective(position, objective, party)
-    lower, upper, holds = _solved(position, aim, max_nodes, max_seconds)
+    return _certified(position, aim, *_solved(position, aim, max_nodes, max_seconds))
+
+
+def prove_plan(plan: Plan) -> Certificate:
+    """Return a certificate of what a plan secures, for which it is the strategy.
+
+    The other bound is what the position is worth, so that the certificate is of one value where the
+    plan secures the best there is.  The objective must be one that certificates know.  Raises
+    `Unproved` if the plan does not secure its goal.
+
+    >>> from ristikontra.proof.check import check
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.plans import plan
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> print(check(prove_plan(plan(position, points(position.rules), 0)).text.encode()))
+    exactly 15 points
+    """
+    position, aim = plan.position, plan.objective
+    lower, upper, holds = _solved(position, aim, None, None)
+    assert plan.goal is not None
+    if plan.party == aim.party:
+        lower = plan.goal
+    else:
+        upper = plan.goal
+    return _certified(position, aim, lower, upper, holds, plan)
+
+
+def _certified(
+    position: Position,
+    aim: Objective,
+    lower: Value,
+    upper: Value,
+    holds: Holds,
+    plan: Plan | None = None,
+) -> Certificate:
+    """Return a certificate of two bounds, one of them secured by a plan if there is one."""
     question = question_text(position, aim)
     try:
         game = Game(*question.split("\n")[:3])
         lower, upper = _possible(game, lower, upper)
-        sides = (_OWN, lower), (_OTHERS, upper)
-        nodes = [_Strategy(game, holds, *side).lines() for side in sides]
+        nodes = []
+        for side, claim in ((_OWN, lower), (_OTHERS, upper)):
+            if plan is not None and (plan.party == aim.party) == (side == _OWN):
+                nodes.append(_Planned(game, holds, side, claim, plan).lines())
+            else:
+                nodes.append(_Strategy(game, holds, side, claim).lines())
     except Refused as reason:
         raise Unproved(Saying("prove.none", reason=str(reason))) from None
     lines = [f"sha256 {question_hash(question)}", *nodes[_OWN], *nodes[_OTHERS], "end"]
@@ -339,6 +379,84 @@ class _Strategy:
         words += [f"run:{state.run}"] * bool(state.run)
         words += ["tally:" + ",".join(map(str, state.tally))] * any(state.tally)
         return " ".join([*words, *[f"pack:{state.pack}"] * bool(state.pack)])
+
+
+class _Planned(_Strategy):
+    """A strategy that does as a plan says; where that is done, anything.
+
+    Where several ways of the plan lead to a state, that one is followed from which most is claimed.
+    """
+
+    def __init__(self, game: Game, holds: Holds, side: int, claim: Bound, plan: Plan) -> None:
+        super().__init__(game, holds, side, claim)
+        assert plan.first is not None
+        self.places: dict[State, _Place] = {game.start: (plan.position, plan.first)}
+
+    def _expand(self, state: State, claim: Bound) -> str:
+        position, step = self.places[state]
+        chosen: list[str] = []
+
+        def choose(_: State, hands: list[str], trick: str, ranks: list[str]) -> str:
+            chosen.append(_as_planned(position, step, trick, ranks))
+            return chosen[-1]
+
+        for gain, after in self.game.lines(state, self.side, choose):
+            rest = claim[0], claim[1] - gain
+            before = self.needs.get(after)
+            self._need(after, rest)
+            if self.needs.get(after) != before:
+                self.places[after] = _after_trick(position, step, state, after)
+        return "".join(chosen)
+
+
+#: A position, and what a plan says there.
+_Place = tuple[Position, Step]
+
+
+def _as_planned(position: Position, step: Step, trick: str, ranks: list[str]) -> str:
+    """Return the card that a plan wants now, of those that may be played; any where it is done.
+
+    `trick` are the cards on the table, more perhaps than in the position, at which it says `step`.
+    """
+    for card in trick[len(position.trick) :]:
+        step = _next_step(position.turn, step, card)
+        position = position.play(card)
+    step = _at_turn(position.turn, step)
+    if isinstance(step, Instruction):
+        wanted = trick[0] if step.rank is None else RANKS[step.rank]
+        return wanted if wanted in ranks else ranks[0]
+    return ranks[0]
+
+
+def _after_trick(position: Position, step: Step, state: State, after: State) -> _Place:
+    """Return the place to which a trick leads that is known by the hands before it and after."""
+    for _ in range(len(state.hands) - len(position.trick)):
+        seat = position.turn
+        gone = (
+            card for card in RANKS if state.hands[seat].count(card) > after.hands[seat].count(card)
+        )
+        card = next(gone)
+        step = _next_step(seat, step, card)
+        position = position.play(card)
+    return position, step
+
+
+def _at_turn(seat: int, step: Step) -> Step:
+    """Return what a plan says where it is known whose turn it is."""
+    if isinstance(step, WhoseTurn):
+        return dict(step.seats).get(seat, AllDone())
+    return step
+
+
+def _next_step(seat: int, step: Step, card: str) -> Step:
+    """Return what a plan says after a card; nothing more where it did not think of it."""
+    step = _at_turn(seat, step)
+    if isinstance(step, Instruction):
+        return step.then
+    if isinstance(step, Reply):
+        found = (then for ranks, then in step.groups if Rank(card) in ranks)
+        return next(found, AllDone())
+    return step
 
 
 @lru_cache(maxsize=1 << 14)

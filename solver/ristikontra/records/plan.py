@@ -12,12 +12,13 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
+from ristikontra.records.prove import ProofRecord
 from ristikontra.records.solve import value_record
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.plans import Done, Plan, Play, Reply, Step, own_value
+from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
 
 
-class StepRecord(Record, frozen=True, kw_only=True):
+class PlanStepRecord(Record, frozen=True, kw_only=True):
     """What a plan says at one moment, in one of four forms.
 
     `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
@@ -28,7 +29,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     done: Literal[True] | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     play: str | UnsetType = UNSET
-    then: StepRecord | UnsetType = UNSET
+    then: PlanStepRecord | UnsetType = UNSET
     ranks: list[GroupRecord] | UnsetType = UNSET
     turn: list[TurnRecord] | UnsetType = UNSET
 
@@ -37,14 +38,14 @@ class GroupRecord(Record, frozen=True, kw_only=True):
     """Ranks that an opponent may play, and how the plan goes on after any of them."""
 
     ranks: list[str]
-    then: StepRecord
+    then: PlanStepRecord
 
 
 class TurnRecord(Record, frozen=True, kw_only=True):
     """A player whose turn it may be, and how the plan goes on then."""
 
     seat: str
-    then: StepRecord
+    then: PlanStepRecord
 
 
 class PlanRecord(Record, frozen=True, kw_only=True):
@@ -55,22 +56,25 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     is no event as values are told.  `secured` is false where the goal cannot be secured; then
     `most` is the most that can, written like the goal, and `best` tells it.  `lines` counts the
     places where the `plan` is done, `words` the cards that it tells the side to play; `shortest`:
-    no plan has fewer lines.  Without `plan` none was found in time.
+    no plan has fewer lines.  Without `plan` none was found in time, and without `secured` not even
+    whether there is one, or what the best goal is.  `certificate` is that of what
+    the plan secures, if one was asked for.
     """
 
     schema: Literal[1] = SCHEMA
     position: str
     for_: str = field(name="for")
     objective: str | UnsetType = UNSET
-    goal: str
+    goal: str | UnsetType = UNSET
     value: ValueRecord | UnsetType = UNSET
-    secured: bool
+    secured: bool | UnsetType = UNSET
     most: str | UnsetType = UNSET
     best: ValueRecord | UnsetType = UNSET
     lines: int | UnsetType = UNSET
     words: int | UnsetType = UNSET
     shortest: bool | UnsetType = UNSET
-    plan: StepRecord | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    certificate: ProofRecord | UnsetType = UNSET
     nodes: int
     seconds: float
 
@@ -79,16 +83,26 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     """Return the record of a plan for what was wanted of a position."""
     seating, aim, first = position.rules.seating, target.objective, found.first
     told = target.event is None
-    unreached = told and not found.secured
+    goal, most = (
+        UNSET if value is None or not told else value
+        for value in (found.goal, None if found.secured else found.value)
+    )
+
+    def written(value: Value | UnsetType) -> str | UnsetType:
+        return UNSET if value is UNSET else _written(position, aim, target.party, value)
+
+    def recorded(value: Value | UnsetType) -> ValueRecord | UnsetType:
+        return UNSET if value is UNSET else value_record(position, aim, value)
+
     return PlanRecord(
         position=position_text(position),
         for_=seating.parties[target.party],
         objective=aim.name if told else UNSET,
-        goal=_written(position, aim, target.party, found.goal) if told else str(target.event),
-        value=value_record(position, aim, found.goal) if told else UNSET,
-        secured=found.secured,
-        most=_written(position, aim, target.party, found.value) if unreached else UNSET,
-        best=value_record(position, aim, found.value) if unreached else UNSET,
+        goal=written(goal) if told else str(target.event),
+        value=recorded(goal),
+        secured=UNSET if found.secured is None else found.secured,
+        most=written(most),
+        best=recorded(most),
         lines=UNSET if first is None else found.lines,
         words=UNSET if first is None else found.words,
         shortest=UNSET if first is None else found.shortest,
@@ -104,21 +118,23 @@ def _written(position: Position, objective: Objective, party: int, value: Value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
 
 
-def _step_record(step: Step, seating: Seating) -> StepRecord:
+def _step_record(step: Step, seating: Seating) -> PlanStepRecord:
     match step:
-        case Done():
-            return StepRecord(done=True)
-        case Play(seat, rank, then):
+        case AllDone():
+            return PlanStepRecord(done=True)
+        case Instruction(seat, rank, then):
             card = "match" if rank is None else RANKS[rank]
-            return StepRecord(seat=seating.seats[seat], play=card, then=_step_record(then, seating))
+            return PlanStepRecord(
+                seat=seating.seats[seat], play=card, then=_step_record(then, seating)
+            )
         case Reply(seat, groups):
             listed = [
                 GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=_step_record(then, seating))
                 for ranks, then in groups
             ]
-            return StepRecord(seat=seating.seats[seat], ranks=listed)
+            return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
     turns = [
         TurnRecord(seat=seating.seats[seat], then=_step_record(then, seating))
         for seat, then in step.seats
     ]
-    return StepRecord(turn=turns)
+    return PlanStepRecord(turn=turns)

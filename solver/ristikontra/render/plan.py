@@ -10,9 +10,10 @@ from msgspec import UNSET
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.records.base import ValueRecord
-from ristikontra.records.plan import PlanRecord, StepRecord
+from ristikontra.records.plan import PlanRecord, PlanStepRecord
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.prove import proved_words
 from ristikontra.render.values import total_words
 from ristikontra.words import count, say, time_text
 
@@ -28,7 +29,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(answers.plan(position), position)
     >>> report.sections[2].blocks[0].words, report.sections[3].blocks[0].words
-    ('NS can make sure of 15 points.', 'Trick 1: N leads the A. Done.')
+    ('NS can make sure of 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
     """
     opening = f"{heading(position)} {say('plan.yardstick')}"
     return document(
@@ -36,11 +37,12 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
         [Hands(position), Text(table_words(position))],
         _answer(record, position),
         [] if record.plan is UNSET else plan_blocks(record.plan, position),
+        [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],
     )
 
 
-def plan_blocks(plan: StepRecord, position: Position) -> list[Block]:
+def plan_blocks(plan: PlanStepRecord, position: Position) -> list[Block]:
     """Return what a plan says from a position on, a branch in it set in below what it parts from.
 
     >>> from ristikontra import answers
@@ -78,7 +80,7 @@ class _Place:
         return _Place(self.cards + 1, self.players, self.trick if named else self.named)
 
 
-def _way(step: StepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
+def _way(step: PlanStepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
     """Return what is to be done up to where the plan parts or is done, and the parts."""
     tricks: list[list[str]] = []
     while True:
@@ -91,13 +93,13 @@ def _way(step: StepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
             place, step = place.after(False), step.ranks[0].then
         else:
             break
-    said = "".join(say("plan.trick", plays=plays) for plays in tricks)
+    said = [say("plan.trick", plays=plays) for plays in tricks]
     if step.done is not UNSET:
-        return f"{said}{say('plan.done')}", ()
-    return said.rstrip(), _parts(step, place)
+        return " ".join([*said, say("plan.done")]), ()
+    return " ".join(said), _parts(step, place)
 
 
-def _told(step: StepRecord, place: _Place, first: bool) -> str:
+def _told(step: PlanStepRecord, place: _Place, first: bool) -> str:
     """Return one card of the side; the first of a trick with its number."""
     form = "match" if step.play == "match" else "lead" if place.leads else "play"
     card = "" if step.play is UNSET or form == "match" else Rank(step.play)
@@ -107,7 +109,7 @@ def _told(step: StepRecord, place: _Place, first: bool) -> str:
     return say("plan.numbered", trick=place.trick, words=told)
 
 
-def _parts(step: StepRecord, place: _Place) -> list[Block]:
+def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
     """Return the ways in which a plan goes on, each with what tells it."""
     here = replace(place, named=place.trick)
     blocks: list[Block] = []
@@ -119,7 +121,7 @@ def _parts(step: StepRecord, place: _Place) -> list[Block]:
     return [block for block in blocks if block]
 
 
-def _ways(step: StepRecord, place: _Place) -> Iterator[tuple[str, StepRecord, _Place]]:
+def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[str, PlanStepRecord, _Place]]:
     """Yield what tells the ways apart in which a plan goes on, how it does, and from where."""
     if step.turn is not UNSET:
         for turn in step.turn:
@@ -141,6 +143,8 @@ def _ways(step: StepRecord, place: _Place) -> Iterator[tuple[str, StepRecord, _P
 def _answer(record: PlanRecord, position: Position) -> list[Block]:
     """Return whether the goal can be secured, and how long the plan is."""
     side = record.for_
+    if record.secured is UNSET:
+        return [Text(say("plan.none"), "strong")]
     if not record.secured:
         if record.best is UNSET:
             return [Text(say("plan.cannot.event", side=side, goal=record.goal), "strong")]
@@ -153,7 +157,8 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
     if record.value is UNSET:
         words = say("plan.can.event", side=side, goal=record.goal)
     elif record.objective == "points":
-        words = say("plan.can.points", side=side, points=int(record.goal))
+        left = position.points_left
+        words = say("plan.can.points", side=side, goal=record.goal, left=left)
     else:
         words = say("plan.can.value", side=side, value=_value_words(record.value, record, position))
     return [Text(words, "strong"), Text(_length(record))]
@@ -171,5 +176,6 @@ def _length(record: PlanRecord) -> str:
 
 
 def _foot(record: PlanRecord) -> str:
-    key = "exact" if not record.secured or record.shortest is True else "interrupted"
+    proved = record.secured is False or record.shortest is True
+    key = "exact" if proved else "interrupted"
     return say(key, nodes=count(record.nodes, "node"), time=time_text(record.seconds))

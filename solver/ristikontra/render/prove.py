@@ -9,12 +9,17 @@ from ristikontra.words import Saying, say
 
 def prove_report(record: ProofRecord) -> Document:
     """Return what a certificate proves."""
+    return document([Text(proved_words(record))])
+
+
+def proved_words(record: ProofRecord) -> str:
+    """Return what a certificate proves, as a sentence."""
     least, most = (_bound(record.objective, bound) for bound in (record.lower, record.upper))
     exact = record.lower == record.upper
     proved = Saying("prove.exactly" if exact else "prove.between", least=least, most=most)
     if record.objective != "deal":
         proved = Saying("prove.to_come", proved=proved)
-    words = say(
+    return say(
         "prove",
         party=record.for_,
         objective=record.objective,
@@ -23,7 +28,6 @@ def prove_report(record: ProofRecord) -> Document:
         bytes=record.bytes,
         file=record.file,
     )
-    return document([Text(words)])
 
 
 def _bound(objective: str, bound: BoundRecord) -> Saying:

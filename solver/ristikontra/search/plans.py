@@ -13,11 +13,13 @@ The shortest plan has the fewest lines, and among those the fewest cards to be p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
 
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import CERTAIN, Objective, Value
 from ristikontra.search.solver import Solver
@@ -27,12 +29,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class AllDone:
     """Every way to go on reaches the goal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Instruction:
     """A player of the side plays a card of this rank, or where it is None of the rank led."""
 
     seat: int
@@ -49,14 +51,14 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class WhoseTurn:
     """It is one player's turn or another's, each with its own way to go on."""
 
     seats: tuple[tuple[int, Step], ...]
 
 
 #: What a plan says at one moment.
-Step = Done | Play | Reply | Turn
+Step = AllDone | Instruction | Reply | WhoseTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,36 +66,37 @@ class Plan:
     """What secures a goal for a party.
 
     `goal` is a value of the position by the objective, told as all values are, and `value` is what
-    the position is worth.  `first` is what the plan says first; it is None where the goal cannot be
-    secured or nothing was found in time.  `shortest`: no plan has fewer lines.
+    the position is worth; the best goal is that, and both are None if it was not found in time.
+    `first` is what the plan says first, None where the goal cannot be secured or nothing was found
+    in time.  `shortest`: no plan has fewer lines.
     """
 
     position: Position
     objective: Objective
     party: int
-    goal: Value
-    value: Value
+    goal: Value | None
+    value: Value | None
     first: Step | None
     shortest: bool
     nodes: int
     seconds: float
 
     @property
-    def secured(self) -> bool:
-        """Whether the party can secure the goal at all."""
-        if self.party == self.objective.party:
-            return self.value >= self.goal
-        return self.value <= self.goal
+    def secured(self) -> bool | None:
+        """Whether the party can secure the goal at all, None if that is not known."""
+        if self.value is None or self.goal is None:
+            return None
+        return _secures(self.objective, self.party, self.value, self.goal)
 
     @property
     def lines(self) -> int:
         """In how many places the plan is done."""
-        return sum(isinstance(step, Done) for step in self.steps())
+        return sum(isinstance(step, AllDone) for step in self.steps())
 
     @property
     def words(self) -> int:
         """How many cards the plan tells the side to play."""
-        return sum(isinstance(step, Play) for step in self.steps())
+        return sum(isinstance(step, Instruction) for step in self.steps())
 
     def steps(self) -> Iterator[Step]:
         """Yield all that the plan says."""
@@ -102,11 +105,11 @@ class Plan:
             step = rest.pop()
             yield step
             match step:
-                case Play():
+                case Instruction():
                     rest.append(step.then)
                 case Reply():
                     rest += (then for _, then in step.groups)
-                case Turn():
+                case WhoseTurn():
                     rest += (then for _, then in step.seats)
 
 
@@ -123,32 +126,38 @@ def plan(
 
     `objective` is that of the position; of three players, the one of the player whose plan it is.
     Stops after `max_nodes` cards played in the search or `max_seconds`, with the best plan found.
-    Raises `MissingFields` as `Solver.solve` does, and `SearchStopped` if not even the value was
-    found in time.
+    Raises `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> found = plan(position, points(position.rules), 0)
     >>> found.goal, found.lines, found.first
-    (Value(outcome=0, points=15), 1, Play(seat=0, rank=Rank('A'), then=Done()))
+    (Value(outcome=0, points=15), 1, Instruction(seat=0, rank=Rank('A'), then=AllDone()))
     """
     started, solver = perf_counter(), Solver(objective)
     end = None if max_seconds is None else monotonic() + max_seconds
-    value = solver.value(position, max_nodes=max_nodes, max_seconds=max_seconds)
-    found = Plan(position, objective, party, goal or value, value, None, False, 0, 0)
-    tree, shortest, nodes = None, False, 0
-    if found.secured:
+    value = first = None
+    shortest, nodes = False, 0
+    with suppress(SearchStopped):
+        value = solver.value(position, max_nodes=max_nodes, max_seconds=max_seconds)
+    goal = goal or value
+    if value is not None and goal is not None and _secures(objective, party, value, goal):
         tree, shortest, nodes = solver.find_plan(
             position,
-            found.goal,
+            goal,
             party,
             max_nodes=max_nodes,
             max_seconds=None if end is None else max(end - monotonic(), 0),
         )
-    first = None if tree is None else _step(tree)
+        first = None if tree is None else _step(tree)
     seconds = perf_counter() - started
-    return Plan(position, objective, party, found.goal, value, first, shortest, nodes, seconds)
+    return Plan(position, objective, party, goal, value, first, shortest, nodes, seconds)
+
+
+def _secures(objective: Objective, party: int, value: Value, goal: Value) -> bool:
+    """Say whether a value is as good for a party as a goal."""
+    return value >= goal if party == objective.party else value <= goal
 
 
 def own_value(position: Position, objective: Objective, party: int, value: Value) -> Value:
@@ -172,12 +181,12 @@ def own_value(position: Position, objective: Objective, party: int, value: Value
 def _step(tree: Tree) -> Step:
     """Return a plan of the kernel's as it is told here."""
     if isinstance(tree, list):
-        return Turn(tuple((seat, _step(then)) for seat, then in tree))
+        return WhoseTurn(tuple((seat, _step(then)) for seat, then in tree))
     if len(tree) == 0:
-        return Done()
+        return AllDone()
     if len(tree) == 3:
         seat, rank, then = tree
-        return Play(seat, None if rank is None else EVERY[rank], _step(then))
+        return Instruction(seat, None if rank is None else EVERY[rank], _step(then))
     seat, groups = tree
     named = ((tuple(EVERY[rank] for rank in sorted(some)[::-1]), then) for some, then in groups)
     return Reply(seat, tuple((ranks, _step(then)) for ranks, then in named))

@@ -197,6 +197,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "prove.no_card": "no card keeps {claim} in {state}, trick {trick}",
     "prove.not_begun": "not begun",
     "prove.refused": "the checker refuses what the solver says: {reason}",
+    # --- what a plan cannot be for
+    "plan.for_points": "of three players each can be sure of points alone",
+    "plan.goal.outcome": "a number alone is of card points: by {objective} write outcome and "
+    "points, like 1:{points}",
+    "plan.goal.total": "all card points together are {total}",
+    "plan.goal.alone": "with three players a plan is for points: write a number",
+    "plan.goal.deal": "a plan is for the end of the deal, and for a side",
+    "plan.certificate": "a certificate is of a value, and the goal is an event",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",

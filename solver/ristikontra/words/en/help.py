@@ -65,8 +65,14 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
     "enough, else cleaning where a side must, else points.",
-    "help.option.for": "Whose play it is about where each plays for himself: A, B or C; else the "
-    "player on turn.",
+    "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
+    "plan NS or EW; else who is on turn.",
+    "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
+    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
+    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
+    "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may also be for 11: "
+    "so many points for the side, still to come; for -1:11: outcome by the objective and points, as "
+    "the side sees them; for tricks and the last trick. Where it does not say who, it is the side.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
@@ -169,10 +175,6 @@ if everybody helped.  A question that time cuts short makes the exit code 3.
   ristikontra feasible lappi/pagat --after Q --goal "NS clean"
   ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
 """,
-    "help.feasible.goal": 'Ask about this end alone: "NS clean, points >= 20". Goals are NS clean, '
-    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
-    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
-    "25 to 30; in Kontra points and total of A, B or C, A deals and cut.",
     "help.show": """\
 Picture a position, without solving it.
 
@@ -279,9 +281,8 @@ goal cannot be secured, and 3 if the time was too short to prove that no plan ha
   ristikontra plan lappi/pagat --for NS --goal -1:8 --after "Q 6 2"
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
-    "help.plan.for": "The side, or the player, that the plan is for; else the one on turn.",
-    "help.plan.goal": "What to secure: card points still to come (11), outcome and points by the "
-    "objective (-1:11), or an event (clean; NS win; EW points >= 20).",
+    "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "
+    "outcome and points; prove --check reads it.",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 
