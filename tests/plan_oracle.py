@@ -118,6 +118,14 @@ class PartnersValue(Goal):
         own = outcome if self.side == 0 else -outcome
         return (own, points[self.side]) >= self.least
 
+    def early(self, past: Any, left: int) -> bool | None:
+        if self.objective != "points":
+            return None
+        _, points, last = past
+        worst = self.reached(past)
+        best = self.reached((past[0], bruteforce.bump(points, self.side, left), last))
+        return worst if worst == best else None
+
 
 class AloneValue(Goal):
     """A chance to deal next, in sixths, and points where they count, for a player of Kontra."""
