@@ -122,9 +122,9 @@ class BestLines(NamedTuple):
     """How many lines of best play a position has, and how many turns can come up in them.
 
     A line of best play goes to the last card, and on it every card keeps the value; a card counts
-    by its rank.  A turn is a position with a card to play: two are the same if the same cards are in
-    the same hands and on the table, the same player leads, and what is past and still matters is
-    the same.
+    by its rank.  A turn is a position with a card to play.  Two are the same if their tricks began
+    alike, with the same cards in the same hands, the same player leading and the same of all that
+    is past and may still matter, and the same cards have been played to them.
     """
 
     lines: int
@@ -253,7 +253,7 @@ class Solver:
 
         >>> from ristikontra.formats.notation import read_position
         >>> Solver().best_lines(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-        BestLines(lines=2, turns=12)
+        BestLines(lines=2, turns=14)
         """
         return self._task_for(position).best_lines()
 
