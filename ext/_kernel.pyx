@@ -394,7 +394,7 @@ cdef class Kernel:
         """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
 
         Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
-        the limits; `proved`: none has fewer lines.  Where a plan is done it is (); where a player
+        the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan is done it is (); where a player
         of the side is on turn (seat, rank, plan), the rank None if it is the one led; where an
         opponent is, (seat, [(ranks, plan), ...]); and [(seat, plan), ...] where one or another is.
         """
@@ -409,11 +409,9 @@ cdef class Kernel:
         with nogil:
             if plan_open(&plan, &self.search, ours):
                 start = find_plan(&plan, &spot, need)
-        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        nodes = self.search.watch.spent
         try:
             if start == UNKNOWN:
-                if plan.failed and not halted:
-                    raise MemoryError
                 return None, False, nodes
             return _tree(&plan, start), bool(cases_at(&plan, start).solved[LINES]), nodes
         finally:

@@ -34,7 +34,7 @@ cdef enum:
     DONE = 0                # the number of the empty set of cases
     UNKNOWN = -1
     NEED_ZERO = 1 << 30     # added to what is needed, so that it is never negative
-    MOST_BYTES = 1 << 30    # of memory
+    MOST_BYTES = 1 << 29    # of memory, what finds things in it aside
 
 cdef enum:
     # What a plan should have the fewest of; words only among the plans of the fewest lines.
@@ -135,6 +135,12 @@ cdef inline Kid *kid_at(const Plan *plan, uint32_t at) noexcept nogil:
 
 cdef inline bint stopped(const Plan *plan) noexcept nogil:
     return plan.failed or plan.search.watch.halted
+
+cdef inline bint go_on(Plan *plan, uint64_t work) noexcept nogil:
+    """Count work that plays no card as if it did, so that the watch looks in time; say whether the
+    search goes on."""
+    plan.search.watch.spent += work
+    return spend(&plan.search.watch)
 
 cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil:
     """Make a plan ready for a deal that the search has turned to."""
@@ -600,6 +606,8 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
             <uint64_t *> plan.elements.things + kid.first, kid.count * sizeof(uint64_t),
         )
         plan.scratch.used += kid.count
+    if not go_on(plan, plan.scratch.used):
+        return DONE
     found = make_cases(plan)
     if stopped(plan):
         return DONE
@@ -780,6 +788,8 @@ cdef inline bint divide(Plan *plan, Division *division, int left) noexcept nogil
     cdef int group, groups = division.groups
     cdef int32_t total = 0
     cdef uint32_t bit
+    if not go_on(plan, groups):
+        return False
     if left == 0:
         return measure_up(plan, division)
     for group in range(groups):

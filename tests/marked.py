@@ -84,6 +84,23 @@ COMMANDS = (
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "won:NS=0,EW=11"),
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "clean:NS"),
     ("analyse", "lappi/pagat", "--hide", "NS"),
+    ("plan", "lappi/pagat", "--for", "EW"),
+    ("plan", "lappi/pagat", "--for", "NS", "--goal", "-1:8", "--certificate", os.devnull),
+    ("plan", "lappi/pagat", "--goal", "12"),
+    ("plan", "lappi/pagat", "--goal", "0:0"),
+    ("plan", "lappi/pagat", "--goal", "NS clean"),
+    ("plan", "lappi/pagat", "--goal", "EW clean", "--for", "E"),
+    ("plan", "lappi/pagat", "--goal", "EW clean", "--certificate", os.devnull),
+    ("plan", "lappi/pagat", "--max-nodes", "90000"),
+    ("plan", "lappi/pagat", "--max-nodes", "9"),
+    *(
+        ("plan", "lappi/pagat", "--goal", goal)
+        for goal in ("sing", "NS win", "1:121", "N no tricks")
+    ),
+    ("plan", "lappi/pagat", "--goal", "11", "--objective", "clean"),
+    ("plan", *TWO),
+    ("plan", *THREE, "--goal", "A deals"),
+    ("plan", *THREE, "--objective", "deal"),
     ("solve", *TWO, "--why"),
     ("solve", *TWO, "--why", "--objective", "points"),
     ("analyse", *TWO, "--line", "K K | 6 2 | 9 A"),
@@ -100,7 +117,10 @@ COMMANDS = (
     ("play", "--help"),
     *((), ("--help",), ("slove",), ("xyz",)),
     *((verb, "--help") for verb in ("solve", "analyse", "verify", "feasible", "show", "match")),
-    *((verb, "--help") for verb in ("kontra", "new", "examples", "rules", "prove", "perft")),
+    *(
+        (verb, "--help")
+        for verb in ("kontra", "new", "examples", "rules", "prove", "perft", "plan")
+    ),
     *((verb, "--help") for verb in ("generate", "batch", "bench", "export", "page")),
     ("bench", "--endings", "1", "--variant", "lappi"),
     ("export", "lappi/pagat", "--handout", os.devnull),

@@ -339,7 +339,7 @@ def test_a_limit_leaves_the_best_plan_found(rng: random.Random) -> None:
             cut += not record["shortest"]
 
 
-def test_no_plan_may_be_found_in_time() -> None:
+def test_no_plan_may_be_found_within_the_limits() -> None:
     record = answers.plan(PAGAT, party="NS", max_nodes=2_000).to_dict()
     assert record["secured"]
     assert not {"plan", "lines", "words", "shortest"} & record.keys()
@@ -417,7 +417,7 @@ def test_what_is_printed() -> None:
     assert "NS cannot secure 12: 11 is the most." in cannot.stdout
     late = call("plan", "lappi/pagat", "--max-nodes", "2000")
     assert late.exit_code == 3
-    assert "No plan was found in time." in late.stdout
+    assert "No plan was found within the limits." in late.stdout
 
 
 @pytest.mark.parametrize(

@@ -71,9 +71,9 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
     "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
     "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
-    "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may also be for 11: "
-    "so many points for the side, still to come; for -1:11: outcome by the objective and points, as "
-    "the side sees them; for tricks and the last trick. Where it does not say who, it is the side.",
+    "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may be for 11 too, "
+    "so many points of the side; for -1:11, outcome by the objective and points, as the side sees "
+    "them; for tricks and the last trick. Where it does not say who, it is the side.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "

@@ -331,7 +331,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.shortest": "The plan has {lines:lines}, and no plan has fewer.",
     "plan.found": "This plan has {lines:lines}; it is not proved shortest.",
     "plan.after": 'After "Done" any card will do.',
-    "plan.none": "No plan was found in time.",
+    "plan.none": "No plan was found within the limits.",
     "plan.numbered": "Trick {trick}: {words}",
     "plan.numbered_if": "Trick {trick}, {words}",
     "plan.lead": "{seat} leads the {rank:sign}",
