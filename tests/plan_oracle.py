@@ -35,8 +35,10 @@ Node = dict[str, Any]
 MATCH: Final = "match"
 #: How a fault begins that costs no goal: the tree reaches it, but is not as a plan is.
 NEEDLESS: Final = "needless"
-#: More lines than any plan has.
-NONE: Final = 10**9
+#: What a line costs beside an instruction, which costs 1: fewest lines first, then fewest words.
+LINE: Final = 10**6
+#: More than any plan costs.
+NONE: Final = 10**12
 
 
 class Trick(NamedTuple):
@@ -578,37 +580,39 @@ class Definition:
             self._sure[state] = quantifier(self.sure(one) for one in then)
         return self._sure[state]
 
-    def least(self) -> int | None:
-        """Return the fewest lines of any plan from the start; None if there is no plan.
+    def least(self) -> tuple[int, int] | None:
+        """Return the fewest lines of any plan from the start, and with them the fewest words.
 
-        Every plan is tried, but for what cannot have fewer lines than one that was found.
+        Every plan is tried, but for what cannot cost less than one that was found; None: there is
+        no plan.
         """
-        found = self._fewest(frozenset({self.table.start}), NONE)
-        return None if found >= NONE else found
+        found = self._cheapest(frozenset({self.table.start}), NONE)
+        return None if found >= NONE else divmod(found, LINE)
 
-    def _fewest(self, states: frozenset[State], most: int) -> int:
-        """Return the fewest lines for a set of states, `NONE` unless they are fewer than `most`."""
-        if most <= 1 or not all(map(self.sure, states)):
+    def _cheapest(self, states: frozenset[State], most: int) -> int:
+        """Return what the best plan for a set of states costs, `NONE` unless it is below `most`."""
+        if most <= LINE or not all(map(self.sure, states)):
             return NONE
         states = frozenset(state for state in states if not self.executor.settled(state))
         if not states:
-            return 1
+            return LINE
         if states in self._least:
             return self._least[states] if self._least[states] < most else NONE
         if self._proved.get(states, 0) >= most:
             return NONE
         found = self._try(states, most)
-        if found < NONE or most == NONE:
+        if found < NONE:
             self._least[states] = found
-        else:
-            self._proved[states] = most  # there is no plan of fewer
+        else:  # no plan costs less; what has none at the price of very many lines has none at all
+            self._proved[states] = most if most < NONE // 2 else NONE
         return found
 
     def _try(self, states: frozenset[State], most: int) -> int:
-        best = NONE
-        for _, sets in self._ways(states):
-            best = min(best, self._sum(sets, min(best, most)))
-        return best
+        best = most
+        for told, sets in self._ways(states):
+            words = isinstance(told, str)
+            best = min(best, self._sum(sets, best - words) + words)
+        return best if best < most else NONE
 
     def _ways(self, states: frozenset[State]) -> Iterator[tuple[Any, list[frozenset[State]]]]:
         """Yield every way to go on from a set of states of which none is settled.
@@ -635,15 +639,19 @@ class Definition:
                 yield groups, [frozenset(then) for then in sets]
 
     def plan(self) -> Node:
-        """Return a plan of the fewest lines; there must be one."""
+        """Return a plan of the fewest lines and words; there must be one."""
         return self._planned(frozenset({self.table.start}))
 
     def _planned(self, states: frozenset[State]) -> Node:
         states = frozenset(state for state in states if not self.executor.settled(state))
         if not states:
             return {"done": True}
-        fewest = self._fewest(states, NONE)
-        told, sets = next(way for way in self._ways(states) if self._sum(way[1], NONE) == fewest)
+        cost = self._cheapest(states, NONE)
+        told, sets = next(
+            (told, sets)
+            for told, sets in self._ways(states)
+            if self._sum(sets, NONE) + isinstance(told, str) == cost
+        )
         seat, plans = self._at(next(iter(states))), [self._planned(then) for then in sets]
         if isinstance(told, str):
             return {"seat": seat, "play": told, "then": plans[0]}
@@ -655,14 +663,14 @@ class Definition:
         return {"seat": seat, "ranks": [{"ranks": group, "then": plan} for group, plan in groups]}
 
     def _sum(self, sets: list[frozenset[State]], most: int) -> int:
-        """Return the lines of all sets together if they are fewer than `most`; else `NONE`."""
-        lines = 0
+        """Return what the plans for all sets cost if it is below `most`; else `NONE`."""
+        cost = 0
         for at, states in enumerate(sets):
-            others = len(sets) - at - 1  # each of them takes a line at least
-            lines += self._fewest(states, most - lines - others if most < NONE else NONE)
-            if lines >= most:
+            others = LINE * (len(sets) - at - 1)  # each of them takes a line at least
+            cost += self._cheapest(states, most - cost - others)
+            if cost >= most:
                 return NONE
-        return lines
+        return cost
 
 
 def partitions(ranks: list[str]) -> Iterator[list[list[str]]]:

@@ -82,18 +82,20 @@ def test_plan_on_paper(position: str, goal: str, words: str, missed: str | None)
 
 
 @pytest.mark.parametrize(
-    ("position", "goal", "lines"),
+    ("position", "goal", "least"),
     [
-        (ACE, "0", 1),
-        (ACE, "15", 1),
+        (ACE, "0", (1, 0)),
+        (ACE, "15", (1, 1)),
         (ACE, "16", None),
-        (BOTH, "11", 1),
+        (BOTH, "11", (1, 1)),
         (BOTH, "22", None),
-        (ONE, "11", 2),
+        (ONE, "11", (2, 2)),
     ],
 )
-def test_fewest_lines_on_paper(position: str, goal: str, lines: int | None) -> None:
-    assert Definition(table_of(position, "NS", goal, "points")).least() == lines
+def test_fewest_lines_and_words_on_paper(
+    position: str, goal: str, least: tuple[int, int] | None
+) -> None:
+    assert Definition(table_of(position, "NS", goal, "points")).least() == least
 
 
 def test_split_on_paper() -> None:
@@ -135,22 +137,22 @@ def test_the_plan_of_the_documented_ending(led: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("side", "goal", "objective", "lines"),
+    ("side", "goal", "least"),
     [
-        ("A", "11", "points", 1),
-        ("A", "12", "points", None),
-        ("B", "0", "points", 1),
-        ("B", "1", "points", None),
-        ("C", "no trick", "points", 2),
+        ("A", "11", (1, 1)),
+        ("A", "12", None),
+        ("B", "0", (1, 0)),
+        ("B", "1", None),
+        ("C", "no trick", (2, 2)),
     ],
 )
-def test_three_players_on_paper(side: str, goal: str, objective: str, lines: int | None) -> None:
+def test_three_players_on_paper(side: str, goal: str, least: tuple[int, int] | None) -> None:
     """A's ace brings eleven, and the others need not give him more.
 
     C wins nothing if he throws the two to the ace, and the ten to the two: two lines.
     """
     text = "kontra-3 A:A2 B:92 C:2T lead:A"
-    assert Definition(table_of(text, side, goal, objective)).least() == lines
+    assert Definition(table_of(text, side, goal, "points")).least() == least
 
 
 @pytest.mark.parametrize(
@@ -237,7 +239,7 @@ def test_two_ways_to_judge_a_plan_agree(
         definition = Definition(table_of(text, side, f"{value[0]}:{value[1]}", objective))
         plan = definition.plan()
         assert definition.fault(plan) is definition.executor.missed(plan) is None, text
-        assert lines_in(plan) == definition.least(), text
+        assert (lines_in(plan), instructions_in(plan)) == definition.least(), text
         for node in instructions(plan):
             for play in (*sorted({*text} & {*bruteforce.RANKS}), MATCH):
                 was, node["play"] = node["play"], play
