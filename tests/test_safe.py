@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
+import pexpect
 import pytest
+from click.testing import CliRunner
 
 from event_games import Ending, Node
 from kontra_games import KontraEnding
 from kontra_play_oracle import ending_text, random_ending
 from oracles import objectives_for
 from randoms import position_of_few_ranks
+from ristikontra import answers
+from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import position_text, read_line, read_position
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import BestLines, Solver
+
+ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 
 
 def counted(ending: Ending) -> BestLines:
@@ -79,3 +87,104 @@ def test_best_lines_of_the_documented_ending() -> None:
     assert Solver().best_lines(position) == BestLines(13764, 7107)
     finished = position.play_line("7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5")
     assert Solver().best_lines(finished) == BestLines(1, 0)
+
+
+# --- the verb ------------------------------------------------------------------------------------
+
+
+def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
+    for ending, solver in endings(rng, 20):
+        position = read_position(ending.text)
+        record = answers.safe(position, None, solver)
+        node = ending.root
+        for step in record.steps:
+            kids = ending.plays(node)
+            kept = {rank for rank, kid in kids.items() if ending.value(kid) == ending.value(node)}
+            assert (set(step.safe), set(step.unsafe)) == (kept, {*kids} - kept), ending.text
+            assert step.card in kept
+            node = kids[step.card]
+        assert all(now.lines >= then.lines for now, then in pairwise(record.steps))
+
+
+def test_a_line_goes_on_from_what_is_left() -> None:
+    record = answers.safe(read_position(ACE), read_line("9 9 2 4 | K 2 4 A"))
+    assert [step.safe for step in record.steps[:2]] == [["A"], ["9"]]
+    assert [step.lines for step in record.steps[:3]] == [2, 1, 1]
+    assert record.lines == 2
+
+
+def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "kontra-3 A:A2 B:92 C:2T lead:A"
+    assert run(["safe", text]) == 0
+    assert "A plays against both others." in capsys.readouterr().out
+    assert run(["safe", text, "--for", "C"]) == 0
+    assert "C is sure of 0 of 21." in capsys.readouterr().out
+    assert run(["safe", text, "--objective", "deal"]) == 2
+    assert "judged by points" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--step", "--json"), "leaves no room"),
+        (("--line", "9 9 9"), "--line:1:5"),
+        (("--line", "x"), "--line:1:1"),
+        (("--for", "N"), "NS"),
+    ],
+)
+def test_what_safe_refuses(
+    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["safe", ACE, *options]) == 2
+    assert told in capsys.readouterr().err
+
+
+def walked(typed: str, position: str = ACE) -> str:
+    """Return what a walk says to what is typed; its exit code is 0."""
+    found = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["safe", position, "--step"], input=typed)
+    assert found.exit_code == 0, found.output
+    return found.output
+
+
+def test_walk_goes_along_the_line_to_the_end() -> None:
+    said = walked("\n" * 9)
+    assert said.count("(Enter: ") == 8
+    assert "Every card has been played." in said
+    assert "  Trick  Player  Card  Safe  Not safe  Lines" in said.split("Enter to leave")[1]
+
+
+def test_walk_goes_anywhere_and_back() -> None:
+    said = walked("9\n\nback\nback\nA\nx\n?\nquit\n")
+    assert "The nine costs 15 points." in said
+    assert "The ace was the only good card." in said
+    assert said.count("North (Enter: A)? ") == 2
+    assert said.count("Type K or 9, back or quit, or Enter alone.") == 2
+
+
+def test_walk_follows_a_line_while_it_is_kept_to() -> None:
+    said = CliRunner().invoke(cli, ["safe", ACE, "--step", "--line", "9 9 2"], input="\n\n\n\n")
+    assert "North (Enter: 9)? " in said.output
+    assert "The nine costs 15 points." in said.output
+
+
+def test_a_walk_that_has_not_begun_shows_no_cards() -> None:
+    assert "Not safe  Lines" not in walked("")
+
+
+def test_ctrl_c_ends_a_walk_with_the_cards_played() -> None:
+    command = [sys.executable, "-m", "ristikontra", "safe", ACE, "--step"]
+    program = pexpect.spawn(command[0], command[1:], encoding="utf-8", timeout=60)
+    program.expect("North .Enter: A")
+    program.sendline("")
+    program.expect("East .Enter: K")
+    program.sendintr()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert "Not safe" in program.before
+    assert "Traceback" not in program.before
+
+
+def test_a_finished_position_has_no_turns() -> None:
+    record = answers.safe(read_position("ristikontra N:- E:- S:- W:- lead:N"))
+    assert (record.lines, record.turns, record.steps) == (1, 0, [])
