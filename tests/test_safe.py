@@ -15,7 +15,7 @@ from event_games import Ending, Node
 from kontra_games import KontraEnding
 from kontra_play_oracle import ending_text, random_ending
 from oracles import objectives_for
-from randoms import position_of_few_ranks
+from randoms import position_of_few_ranks, position_of_two_runs
 from ristikontra import answers
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
@@ -27,9 +27,10 @@ ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 
 
 def counted(ending: Ending) -> BestLines:
-    """Count lines of best play one by one, and the turns on them, by the rules alone."""
+    """Count lines of best play and the turns on them, by the rules alone."""
     limit, turns = ending.game.options["limit"], set()
     longest = 4 if limit == "none" else int(limit)
+    known: dict[object, int] = {}
 
     def lines(node: Node, began: Node) -> int:
         kids = ending.plays(node)
@@ -40,12 +41,14 @@ def counted(ending: Ending) -> BestLines:
         bites = run is not None and run[1] + hands[0].count(run[0]) > longest
         past = node.history, node.taken if ending.objective.startswith("deal") else ()
         turns.add((lead, hands, run if bites else None, past, node.position[2]))
-        value = ending.value(node)
-        return sum(
-            lines(kid, began if kid.position[2] else kid)
-            for kid in kids.values()
-            if ending.value(kid) == value
-        )
+        value, place = ending.value(node), (node.position, node.history, node.taken)
+        if place not in known:
+            known[place] = sum(
+                lines(kid, began if kid.position[2] else kid)
+                for kid in kids.values()
+                if ending.value(kid) == value
+            )
+        return known[place]
 
     started = ending.root
     return BestLines(lines(started, started), len(turns))
@@ -69,6 +72,20 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
             yield Ending(position_text(position), objective), Solver(objective)
 
 
+def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
+    """Yield endings of four cards in which two ways to the same cards can differ in what is past.
+
+    That is the lead limit, where a rank may not be led again, or who has cleaned.
+    """
+    for at in range(count):
+        if at % 2:
+            position = position_of_two_runs(rng, 4, "ristikontra")
+        else:
+            position = position_of_few_ranks(rng, 4, "lappi", {"queen_clause": "on"})
+        objective = "clean" if any(position.owes) else "points"
+        yield Ending(position_text(position), objective), Solver(objective)
+
+
 @pytest.mark.parametrize("count", [60, pytest.param(600, marks=pytest.mark.slow)])
 def test_best_lines_are_those_on_which_every_card_keeps_the_value(
     rng: random.Random, count: int
@@ -80,6 +97,12 @@ def test_best_lines_are_those_on_which_every_card_keeps_the_value(
         assert solver.best_lines(position) == found, (ending.text, ending.objective)
         many += found.lines > 1
     assert many > count / 3
+
+
+@pytest.mark.parametrize("count", [10, pytest.param(300, marks=pytest.mark.slow)])
+def test_best_lines_where_the_past_matters(rng: random.Random, count: int) -> None:
+    for ending, solver in longer_endings(rng, count):
+        assert solver.best_lines(read_position(ending.text)) == counted(ending), ending.text
 
 
 def test_best_lines_of_the_documented_ending() -> None:
