@@ -105,6 +105,12 @@ def test_best_lines_where_the_past_matters(rng: random.Random, count: int) -> No
         assert solver.best_lines(read_position(ending.text)) == counted(ending), ending.text
 
 
+def test_who_has_cleaned_tells_turns_apart() -> None:
+    """South's king cleans on the two and not on the queen; then North's own king cleans anyway."""
+    text = "lappi N:KQ2 E:876 S:K54 W:993 lead:N dirty:NS"
+    assert Solver("clean").best_lines(read_position(text)) == counted(Ending(text, "clean"))
+
+
 def test_best_lines_of_the_documented_ending() -> None:
     position = find_example("lappi/pagat").position
     assert Solver().best_lines(position) == BestLines(13764, 7107)
