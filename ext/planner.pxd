@@ -501,7 +501,8 @@ cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
         return
     cases = cases_at(plan, number)
     cases.kids, cases.kid_count = plan.kids.used, count
-    memcpy(kid_at(plan, cases.kids), found, count * sizeof(Kid))
+    if count:
+        memcpy(kid_at(plan, cases.kids), found, count * sizeof(Kid))
     plan.kids.used += count
     cases.opened = True
 

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec import to_builtins
 
 from kontra_endings import random_ending
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
@@ -29,10 +30,11 @@ from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
+from ristikontra.search.solver import Solver
 
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 Node = dict[str, Any]
@@ -287,6 +289,24 @@ def test_no_plan_has_fewer_lines_or_words(rng: random.Random) -> None:
         assert best.fewest([start]) == (record["lines"], record["words"]), position_text(position)
 
 
+@pytest.mark.parametrize(
+    ("text", "side", "found"),
+    [
+        ("lappi-500 N:K88 E:KQJ S:J93 W:QJ6 lead:N stuck_lead=pass_left", 1, (3, 7)),
+        ("ristikontra-simple N:652 E:552 S:JJ2 W:J62 lead:W limit=2", 0, (3, 9)),
+        ("ristikontra N:KT9 E:965 S:885 W:J8 lead:W trick:T values=simple", 1, (3, 5)),
+    ],
+)
+def test_of_plans_with_as_many_lines_the_one_with_fewest_words_is_found(
+    text: str, side: int, found: tuple[int, int]
+) -> None:
+    position = read_position(text)
+    record = plan_of(position, side, "points")
+    best, start = follower(position, record, Best)
+    assert isinstance(best, Best)
+    assert best.fewest([start]) == found == (record["lines"], record["words"])
+
+
 def test_a_lesser_goal_is_reached_too(rng: random.Random) -> None:
     for _ in range(30):
         position, side, _ = drawn(rng, rng.choice((2, 3)))
@@ -418,6 +438,46 @@ def test_what_is_printed() -> None:
     late = call("plan", "lappi/pagat", "--max-nodes", "2000")
     assert late.exit_code == 3
     assert "No plan was found within the limits." in late.stdout
+
+
+def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
+    record = json.loads(call("solve", "lappi/pagat", "--plan", "--json").stdout)
+    assert (record["plan"]["for"], record["plan"]["goal"]) == ("NS", "-1:11")
+    check_plan(PAGAT, record["plan"])
+    assert (
+        "- Trick 1: N leads the Q, S plays the K." in call("solve", "lappi/pagat", "--plan").stdout
+    )
+    assert call("solve", "kontra-3 A:A2 B:92 C:2T lead:A", "--plan").exit_code == 2
+
+
+def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -> None:
+    found = 0
+    while found < 10:
+        position, line = random_position(rng, rng.choice([*PARTNER_GAMES]), 3, tally=True), []
+        at = position
+        while not at.finished:
+            line.append(rng.choice(at.legal_cards()))
+            at = at.play(line[-1])
+        record = answers.analyse(position, line, Solver("points"))
+        for number, step in enumerate(record.steps):
+            if not step.plan:
+                continue
+            found += 1
+            before = after_cards(position, line[:number])
+            own = (
+                step.before.points if before.party == 0 else before.points_left - step.before.points
+            )
+            plan = {"for": before.rules.seating.parties[before.party], "objective": "points"}
+            follow, start = follower(before, plan | {"goal": str(own)})
+            lines, _ = follow.follow(json.loads(json.dumps(to_builtins(step.plan))), [start])
+            assert step.better
+            assert lines <= 5
+
+
+def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
+    result = call("plan", "lappi N:K E:7 S:2 W:A lead:N")
+    assert "It needs no plan: any card will do." in result.stdout
+    assert "Trick" not in result.stdout
 
 
 @pytest.mark.parametrize(

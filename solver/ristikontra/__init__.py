@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ristikontra.answers import analyse as analyse
+    from ristikontra.answers import plan as plan
     from ristikontra.answers import prove as prove
     from ristikontra.answers import verify as verify
     from ristikontra.formats.given import position_given as read_position  # noqa: F401
@@ -46,6 +47,7 @@ _HOMES = {
     "analyse": "answers.analyse",
     "outlook": "search.outlook.outlook",
     "perft": "search.solver.perft",
+    "plan": "answers.plan",
     "prove": "answers.prove",
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",

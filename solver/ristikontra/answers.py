@@ -61,11 +61,15 @@ if TYPE_CHECKING:
     from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
+    from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
 
 
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
+#: What a plan may cost, in cards tried, and the lines that it may have, where a mistake is shown.
+_PLAN_NODES: Final = 1_000_000
+_PLAN_LINES: Final = 5
 
 
 def outlook(
@@ -152,10 +156,13 @@ def solve_any(
     why: bool = False,
     report: bool = False,
     outcomes: bool = False,
+    plan: bool = False,
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
-    Raises `NotThree` if `outcomes` are asked of two sides, and else as these do.
+    `plan` adds the plan by which the side on turn secures the value, if that was found.  Raises
+    `NotThree` if `outcomes` are asked of two sides, `RistikontraError` if a `plan` is of three
+    players, and else as these do.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
@@ -165,7 +172,7 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
-        return solve(
+        record = solve(
             position,
             solver,
             max_nodes=max_nodes,
@@ -173,6 +180,9 @@ def solve_any(
             why=why,
             report=report,
         )
+        return _planned(record, position, max_seconds) if plan else record
+    if plan:
+        raise RistikontraError(Saying("plan.two_sides"))
     from ristikontra.search.objectives import Objective
 
     aim = solver.objective if solver else None
@@ -185,6 +195,16 @@ def solve_any(
         why=why,
         report=report,
     )
+
+
+def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
+    """Add the plan of the side on turn, where the value was found."""
+    from ristikontra.records.plan import with_plan
+
+    if record.value is None:
+        return record
+    seconds = PATIENCE if max_seconds is None else max_seconds
+    return with_plan(record, plan(position, objective=record.objective, max_seconds=seconds))
 
 
 def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
@@ -249,9 +269,9 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `solver` brings the objective and a table; of three players `player` is followed.  Raises
-    `IllegalPlay` at the first card that may not be played, and `MissingFields` as `Solver.solve`
-    does.
+    A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
+    table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
+    not be played, and `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -268,7 +288,23 @@ def analyse(
         for at, step in enumerate(judgement.steps)
         if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    return analyse_record(judgement, why)
+    return analyse_record(judgement, why, _plans_instead(judgement))
+
+
+def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+    """Return the plans that mistakes should have followed, by the number of the card, if short."""
+    from ristikontra.search.plans import plan
+
+    found = {
+        at: plan(step.position, step.solution.objective, step.position.party, max_nodes=_PLAN_NODES)
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+    }
+    return {
+        at: one.first
+        for at, one in found.items()
+        if one.first and one.shortest and one.words and one.lines <= _PLAN_LINES
+    }
 
 
 def safe(

@@ -14,7 +14,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
-from ristikontra.render.document import Document
+from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import RESULT
@@ -31,6 +31,7 @@ from ristikontra.words import say
 )
 @click.option("--outcomes", is_flag=True, help=say("help.solve.outcomes"))
 @click.option("--why", is_flag=True, help=say("help.solve.why"))
+@click.option("--plan", is_flag=True, help=say("help.solve.plan"))
 @options.max_nodes
 @options.max_seconds
 @takes_pictures
@@ -43,6 +44,7 @@ def command(
     by_score: bool,
     outcomes: bool,
     why: bool,
+    plan: bool,
     max_nodes: int | None,
     max_seconds: float | None,
     strict: bool,
@@ -50,6 +52,8 @@ def command(
     """Run `ristikontra solve`."""
     if by_score and (objective not in (None, RESULT) or max_nodes or max_seconds):
         raise click.UsageError(say("usage.by_score"))
+    if by_score and plan:
+        raise click.UsageError(say("usage.plan"))
     if by_score and why:
         raise click.UsageError(say("usage.why"))
     if by_score and pictures.files:
@@ -70,9 +74,10 @@ def command(
             why=why,
             report=not request.output.json,
             outcomes=outcomes,
+            plan=plan,
         )
         code = FINE if record.status == "exact" else LIMIT
-        told = partial(_report, record, entry)
+        told = partial(_report_with_plan if plan else _report, record, entry)
         return Answer(record, told, code, pictures.draw(entry, told, record))
 
     return request.answer_all(work, strict)
@@ -84,3 +89,15 @@ def _report(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
     if isinstance(record, OutlookRecord):
         return outlook_report(record, position, title=title, teaches=teaches)
     return solve_report(record, position, title=title, teaches=teaches)
+
+
+def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
+    """Return the report, with the plan before what is said of the search."""
+    from ristikontra.records.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
+    from ristikontra.render.plan import told_plan  # noqa: PLC0415
+
+    report = _report(record, entry)
+    if not isinstance(record, PlannedRecord):
+        return report
+    plan = document(*told_plan(record.plan, entry.position))
+    return Document((*report.sections[:-1], *plan.sections, report.sections[-1]))

@@ -10,10 +10,12 @@ from msgspec.structs import asdict, replace
 
 from ristikontra.game.cards import RANKS
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
+from ristikontra.records.plan import PlanStepRecord, step_record
 from ristikontra.records.solve import SolveRecord, loss_record, solve_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step
+    from ristikontra.search import plans as planning
 
 Mark = Literal["", "!", "?!", "?", "??"]
 KindName = Literal["forced", "free", "choice"]
@@ -42,7 +44,8 @@ class StepRecord(Record, frozen=True, kw_only=True):
     that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
     and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
     there where the deal's result hangs on points that are not known, `why` where somebody has
-    explained the card.
+    explained the card.  `plan`, which only a mistake can have, is the shortest by which the side
+    would have kept the value, if somebody has asked for it.
     """
 
     trick: int
@@ -62,6 +65,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     punished: list[str]
     by_score: list[ScoreLossRecord] | UnsetType = UNSET
     why: str | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
@@ -102,8 +106,15 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
     thresholds: ThresholdsRecord
 
 
-def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -> AnalyseRecord:
-    """Return the record of a judged line; `why` explains cards by their number in it, from 0.
+def analyse_record(
+    judgement: Judgement,
+    why: Mapping[int, str] | None = None,
+    plans: Mapping[int, planning.Step] | None = None,
+) -> AnalyseRecord:
+    """Return the record of a judged line.
+
+    `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
+    followed.
 
     >>> from ristikontra.analysis import judge
     >>> from ristikontra.formats.notation import read_line, read_position
@@ -115,8 +126,9 @@ def analyse_record(judgement: Judgement, why: Mapping[int, str] | None = None) -
     solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
+    told = {at: step_record(plan, seating) for at, plan in (plans or {}).items()}
     steps = [
-        replace(_step_record(step, now, then), why=said.get(at, UNSET))
+        replace(_step_record(step, now, then), why=said.get(at, UNSET), plan=told.get(at, UNSET))
         for at, (step, now, then) in enumerate(
             zip(judgement.steps, values, values[1:], strict=False)
         )

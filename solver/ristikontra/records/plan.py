@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType, field
+from msgspec.structs import asdict
 
-from ristikontra.claims.securing import Target
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
 from ristikontra.records.prove import ProofRecord
-from ristikontra.records.solve import value_record
+from ristikontra.records.solve import SolveRecord, value_record
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
+
+if TYPE_CHECKING:
+    from ristikontra.claims.securing import Target
 
 
 class PlanStepRecord(Record, frozen=True, kw_only=True):
@@ -79,6 +82,17 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
+class PlannedRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position with the shortest plan by which the side on turn secures its value."""
+
+    plan: PlanRecord
+
+
+def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
+    """Return the record of a solved position with a plan added."""
+    return PlannedRecord(**asdict(record), plan=plan)
+
+
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     """Return the record of a plan for what was wanted of a position."""
     seating, aim, first = position.rules.seating, target.objective, found.first
@@ -106,7 +120,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
         lines=UNSET if first is None else found.lines,
         words=UNSET if first is None else found.words,
         shortest=UNSET if first is None else found.shortest,
-        plan=UNSET if first is None else _step_record(first, seating),
+        plan=UNSET if first is None else step_record(first, seating),
         nodes=found.nodes,
         seconds=found.seconds,
     )
@@ -118,23 +132,24 @@ def _written(position: Position, objective: Objective, party: int, value: Value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
 
 
-def _step_record(step: Step, seating: Seating) -> PlanStepRecord:
+def step_record(step: Step, seating: Seating) -> PlanStepRecord:
+    """Return the record of what a plan says from one moment on."""
     match step:
         case AllDone():
             return PlanStepRecord(done=True)
         case Instruction(seat, rank, then):
             card = "match" if rank is None else RANKS[rank]
             return PlanStepRecord(
-                seat=seating.seats[seat], play=card, then=_step_record(then, seating)
+                seat=seating.seats[seat], play=card, then=step_record(then, seating)
             )
         case Reply(seat, groups):
             listed = [
-                GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=_step_record(then, seating))
+                GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=step_record(then, seating))
                 for ranks, then in groups
             ]
             return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
     turns = [
-        TurnRecord(seat=seating.seats[seat], then=_step_record(then, seating))
+        TurnRecord(seat=seating.seats[seat], then=step_record(then, seating))
         for seat, then in step.seats
     ]
     return PlanStepRecord(turn=turns)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import field
 
-from ristikontra.proof.certificate import Certificate
-from ristikontra.proof.check import Proved
 from ristikontra.records.base import SCHEMA, Record
+
+if TYPE_CHECKING:
+    from ristikontra.proof.certificate import Certificate
+    from ristikontra.proof.check import Proved
 
 
 class BoundRecord(Record, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.values import (
     Outcomes,
@@ -276,7 +277,15 @@ class _Report:
             (say("analyse.by_score"), score_words(step, self.position)),
             (say("analyse.why"), step.why or ""),
         )
-        return [self.mistake_text(at, step), nested(Pairs(pairs))]
+        return [self.mistake_text(at, step), nested(Pairs(pairs), *self.plan(at, step))]
+
+    def plan(self, at: int, step: StepRecord) -> list[Block]:
+        """Return the plan that a mistake should have followed."""
+        if step.plan is UNSET:
+            return []
+        position = self.positions[at]
+        words = say("analyse.plan", side=self.seating.parties[position.party])
+        return [Text(words), *plan_blocks(step.plan, position, step.trick)]
 
     # --- the summary -----------------------------------------------------------------------
 

@@ -35,15 +35,22 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     return document(
         [*map(Text, [opening, *tally(position), changed_rules(position)])],
         [Hands(position), Text(table_words(position))],
-        _answer(record, position),
-        [] if record.plan is UNSET else plan_blocks(record.plan, position),
+        *told_plan(record, position),
         [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],
     )
 
 
-def plan_blocks(plan: PlanStepRecord, position: Position) -> list[Block]:
+def told_plan(record: PlanRecord, position: Position) -> list[list[Block]]:
+    """Return what can be secured, how long the plan is, and the plan, as sections of a report."""
+    blocks = [] if record.plan is UNSET else plan_blocks(record.plan, position)
+    return [_answer(record, position), blocks]
+
+
+def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> list[Block]:
     """Return what a plan says from a position on, a branch in it set in below what it parts from.
+
+    `trick` is the number of the trick that the position is in.
 
     >>> from ristikontra import answers
     >>> from ristikontra.formats.notation import read_position
@@ -53,7 +60,11 @@ def plan_blocks(plan: PlanStepRecord, position: Position) -> list[Block]:
     Trick 1, if E leads the A: S matches, N matches. Done.
     Trick 1, if E leads the K or 9: S plays the 2, N plays the 3.
     """
-    words, blocks = _way(plan, _Place(len(position.trick), len(position.hands), 0))
+    if plan.done is not UNSET:
+        return []
+    players = len(position.hands)
+    place = _Place((trick - 1) * players + len(position.trick), players, 0)
+    words, blocks = _way(plan, place)
     return [Point(words), nested(*blocks)] if words else list(blocks)
 
 
@@ -171,6 +182,8 @@ def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> 
 def _length(record: PlanRecord) -> str:
     if record.lines is UNSET:
         return say("plan.none")
+    if not record.words:
+        return say("plan.nothing")
     length = say("plan.shortest" if record.shortest else "plan.found", lines=record.lines)
     return f"{length} {say('plan.after')}"
 

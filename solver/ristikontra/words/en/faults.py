@@ -204,6 +204,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.goal.total": "all card points together are {total}",
     "plan.goal.alone": "with three players a plan is for points: write a number",
     "plan.goal.deal": "a plan is for the end of the deal, and for a side",
+    "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
@@ -213,6 +214,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: the smaller number comes first",
     "usage.by_score": "--by-score is about the result, and takes no limits",
+    "usage.plan": "--plan is for one score: leave out --by-score",
     "usage.why": "--why explains cards for one score: leave out --by-score",
     "picture.no_font": "no font for a PNG is installed (DejaVu Sans would do); draw an SVG",
     "usage.export": "say what to write: --handout or --page",

@@ -112,6 +112,7 @@ bounds, and the exit code is 3.
     "far.",
     "help.solve.outcomes": "With three players, list all that play may come to if each plays for "
     "himself.",
+    "help.solve.plan": "Add the shortest plan by which the side on turn secures the value.",
     "help.solve.why": "Say in full why each card is worth what it is.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
