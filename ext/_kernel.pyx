@@ -17,7 +17,8 @@ from time import monotonic
 
 from ristikontra.game.errors import SearchStopped, SolverBusy
 
-from bits cimport read_flag, set_flag, take_flag, uint8_t
+from bestlines cimport best_lines
+from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from lines cimport Ends, add_ends, count_lines, ends_of
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
@@ -34,7 +35,9 @@ from planner cimport (
     find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from search cimport INFINITE, Search
-from solve cimport Answer, Spot, begin, close_window, list_cards, solve_spot
+from solve cimport (
+    Answer, Spot, begin, close_window, first_window, list_cards, solve_spot,
+)
 from state cimport RANKS, Deal
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
@@ -288,6 +291,35 @@ cdef class Kernel:
         if halted:
             raise SearchStopped("the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
+
+    def best_lines(self, state, int unit, long long max_nodes, double deadline=INFINITY):
+        """Count the lines of best play, and the positions with a card to play on them.
+
+        Raises `SearchStopped` if it is stopped, as by its limits, which are those of `value`.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Memo memo
+        cdef int32_t low, high
+        cdef uint64_t lines = 0, turns = 0
+        cdef bint halted
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        self._load(state, &deal, &spot)
+        self._begin(&deal, max_nodes, deadline)
+        with nogil:
+            if memo_open(&memo, 1 << 12, sizeof(uint64_t)):
+                first_window(&self.search, &spot, &low, &high)
+                close_window(&self.search, &spot, &low, &high, low, unit, NULL)
+                if not self.search.watch.halted:
+                    lines = best_lines(&self.search, &memo, &spot, low, &turns)
+            memo_close(&memo)
+        halted = self.search.watch.halted
+        self._end()
+        if memo.failed:
+            raise MemoryError
+        if halted:
+            raise SearchStopped("the count was stopped")
+        return lines, turns
 
     def outlook(
         self, state, long long max_nodes, double deadline=INFINITY, *, taken=(0, 0), kinds=None,

@@ -23,6 +23,7 @@ VERBS = (
     ("solve",),
     ("solve", "--why"),
     ("solve", "--by-score"),
+    ("safe",),
     ("analyse",),
     ("verify",),
     ("feasible",),

@@ -56,6 +56,13 @@ class Kernel:
         line: bool = ...,
     ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
+    def best_lines(
+        self,
+        state: tuple[object, ...],
+        unit: int,
+        max_nodes: int,
+        deadline: float = ...,
+    ) -> tuple[int, int]: ...
     def outlook(
         self,
         state: tuple[object, ...],

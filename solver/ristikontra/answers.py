@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ristikontra.records.page import EndingRecord, PageRecord
     from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
+    from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search import plans as planning
@@ -306,6 +307,34 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
         for at, one in found.items()
         if one.first and one.shortest and one.words and one.lines <= _PLAN_LINES
     }
+
+
+def safe(
+    position: Position, line: Sequence[Rank] | None = None, solver: Solver | None = None
+) -> SafeRecord:
+    """Return how many lines of best play there are, and the cards that keep the value along a line.
+
+    `line` is one from the position, None for the best line.  `solver` brings the objective and a
+    table; of three players it plays for one of them, usually the one on turn.  Raises
+    `IllegalPlay` at the first card that may not be played, and `MissingFields` as
+    `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = safe(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> record.lines, record.turns, record.steps[1].seat, record.steps[1].safe
+    (2, 14, 'E', ['K', '9'])
+    """
+    from ristikontra.records.safe import safe_record
+    from ristikontra.search.objectives import points
+    from ristikontra.search.safe import safe_turns
+    from ristikontra.search.solver import Solver
+
+    if solver is None:
+        alone = not position.rules.seating.two_sided
+        solver = Solver(points(position.rules, position.turn) if alone else None)
+    solution = solver.solve(position)
+    turns = safe_turns(position, solution.line if line is None else line, solver)
+    return safe_record(solution, solver.best_lines(position), turns)
 
 
 def judged(

@@ -162,6 +162,7 @@ class _Report:
         columns = [
             Column(say("analyse.head.trick"), right=True),
             Column(say("analyse.head.cards")),
+            Column(say("analyse.head.safe")),
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcomes.heads()),
@@ -172,14 +173,15 @@ class _Report:
         before: list[str] = []
         if self.record.value is not None:
             before = self.value_cells(self.record.value, self.record.value.points)
-            rows.append((say("analyse.row_start"), "", "", "", *before))
+            rows.append((say("analyse.row_start"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
             played = (Toned(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
             cells = self.value_cells(last.value, _in_the_end(last), last.scored)
             turned = _turned(cells, before, self.outcomes.points)
-            rows.append((str(number), (*begun, *played), *self.trick(cards), *turned))
+            safe = " ".join(map(_safe_cell, cards))
+            rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
             begun, before = [], cells
         return Table(tuple(columns), tuple(rows))
 
@@ -205,7 +207,10 @@ class _Report:
 
     def legend(self) -> str:
         found = {_sign(step) for step in self.record.steps}
+        kinds = {step.kind for step in self.record.steps}
         signs = []
+        if "choice" in kinds:
+            signs.append(say(f"analyse.sign.safe.{self.measure}"))
         if "!" in found:
             signs.append(say("analyse.sign.!"))
         if found & {"?!", "?", "??"}:
@@ -336,6 +341,11 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 def _card_cell(step: StepRecord) -> str:
     return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
+
+
+def _safe_cell(step: StepRecord) -> str:
+    """Return how many cards keep the value; a sign where every card does."""
+    return _KIND_SIGNS[step.kind] or str(len(step.best))
 
 
 def _members(position: Position, side: str) -> tuple[int, ...]:

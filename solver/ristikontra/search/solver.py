@@ -118,6 +118,19 @@ class Solution:
         return picture_of(self.position, solve_record(self))
 
 
+class BestLines(NamedTuple):
+    """How many lines of best play a position has, and how many turns can come up in them.
+
+    A line of best play goes to the last card, and on it every card keeps the value; a card counts
+    by its rank.  A turn is a position with a card to play.  Two are the same if their tricks began
+    alike, with the same cards in the same hands, the same player leading and the same of all that
+    is past and may still matter, and the same cards have been played to them.
+    """
+
+    lines: int
+    turns: int
+
+
 class Solver:
     """Solves positions; owns one transposition table, kept while the context stays the same.
 
@@ -233,6 +246,17 @@ class Solver:
             task.deadline,
         )
 
+    def best_lines(self, position: Position) -> BestLines:
+        """Return how many lines of best play a position has, and through how many positions.
+
+        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> Solver().best_lines(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+        BestLines(lines=2, turns=14)
+        """
+        return self._task_for(position).best_lines()
+
     def __reduce__(self) -> tuple[object, ...]:
         """Let a solver be pickled and copied, without its table."""
         return partial(Solver, self._objective, table_megabytes=self._megabytes), ()
@@ -319,6 +343,10 @@ class _Task:
         if halted:
             raise SearchStopped(Saying("stopped"))
         return self.value(low)
+
+    def best_lines(self) -> BestLines:
+        state = kernel_state(self.position, self.objective)
+        return BestLines(*self.kernel.best_lines(state, UNIT, self.budget, self.deadline))
 
     def solution(self) -> Solution:
         low, high, cards, line, nodes, halted = self.search()

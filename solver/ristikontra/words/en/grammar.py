@@ -32,6 +32,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "pt": ("pt", "pts"),
     "time": ("time", "times"),
     "trick": ("trick", "tricks"),
+    "turn": ("turn", "turns"),
 }
 
 

@@ -25,6 +25,7 @@ and what each card costs.
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
     "help.list.analyse": "Judge every card of a line that was played.",
+    "help.list.safe": "Show which cards are safe at every turn of best play.",
     "help.list.play": "Play an ending against best play.",
     "help.list.plan": "Find the shortest way to secure a goal, in words.",
     "help.list.verify": "Judge what a position file claims.",
@@ -136,6 +137,25 @@ against both others; what the player of --for is sure of is followed along the l
     "one to be marked !",
     "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
     "the score; ? helps, quit stops.",
+    "help.safe": """\
+Show which cards are safe at every turn, and how many lines of best play there are.
+
+A card is safe if it keeps the value: its side gives nothing away by it.  A line of best play goes
+to the last card, and all its cards are safe; a turn is a position with a card to play that can
+come up on such a line.  The cards are shown along the best line, or along the one given.
+
+--step walks along it, a card at a time, and along any other: Enter plays the card that is
+offered, a card that one, back takes the last one back, quit stops.
+
+Of three players, each for himself, it is about one of them (--for) against both others.
+
+\b
+  ristikontra safe lappi/pagat
+  ristikontra safe lappi/pagat --line "7 6 2 7 | 3 Q 3 4"
+  ristikontra safe lappi/pagat --step
+""",
+    "help.safe.line": 'The line to follow: "7 6 2 7 | 3 Q". Usually the best.',
+    "help.safe.step": "Go along the line step by step.",
     "help.play": """\
 Play an ending against best play: the program plays everybody else.
 

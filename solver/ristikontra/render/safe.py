@@ -1,0 +1,138 @@
+"""`safe`: the cards that keep the value at every turn of a line, and what is said step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.records.base import ValueRecord
+from ristikontra.records.safe import SafeRecord, SafeTurnRecord
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Table,
+    Text,
+    Toned,
+    document,
+)
+from ristikontra.render.position import opening, table_words
+from ristikontra.render.values import total_words
+from ristikontra.words import RANK_SIGNS, capital, count, say, time_text
+
+
+def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
+    """Return the report on the safe cards of a line that begins at the position.
+
+    `title` is that of a worked example.
+
+    >>> from ristikontra import answers
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> for block in safe_report(answers.safe(position), position).sections[2].blocks:
+    ...     print(block.words)
+    NS take 15 of 15.
+    Best play from here has 2 lines; on them 14 turns can come up.
+    """
+    nodes = count(record.nodes, "node")
+    counts = "" if position.finished else _counts(record)
+    return document(
+        *opening(position, _yardstick(record, position), title, None),
+        [Text(_value(record, position), "strong"), Text(counts)],
+        safe_table(record.steps, position),
+        [Text(_whose(record, position))],
+        [Text(say("exact", nodes=nodes, time=time_text(record.seconds)))],
+    )
+
+
+def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Block]:
+    """Return the table of the turns of a line, and what is to be noted about it."""
+    if not steps:
+        return []
+    names = dict(zip(position.rules.seating.seats, position.rules.seating.names, strict=True))
+    columns = (
+        Column(say("safe.head.trick"), right=True),
+        Column(say("safe.head.player")),
+        Column(say("safe.head.card")),
+        Column(say("safe.head.safe")),
+        Column(say("safe.head.unsafe")),
+        Column(say("safe.head.lines"), right=True),
+    )
+    rows = []
+    for at, step in enumerate(steps):
+        first = not at or steps[at - 1].trick != step.trick
+        card = RANK_SIGNS[Rank(step.card)]
+        good = step.card in step.safe
+        rows.append(
+            (
+                str(step.trick) if first else "",
+                names[step.seat],
+                card if good else Toned(say("safe.not", card=card), "cost"),
+                _signs(step.safe),
+                _signs(step.unsafe) or say("safe.none"),
+                f"{step.lines:,}",
+            )
+        )
+    strays = any(step.card not in step.safe for step in steps[:-1])
+    return [Table(columns, tuple(rows)), Text(say("safe.after") if strays else "")]
+
+
+def step_table(record: SafeRecord, position: Position, trick: int) -> Document:
+    """Return the table as it stands at a step, which cards are safe, and how many lines go on."""
+    if position.finished:
+        return document([Text(say("game.over"))])
+    safe = [card.card for card in record.cards if card.best]
+    rest = [card.card for card in record.cards if not card.best]
+    told = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
+    return document(
+        [Text(say("game.trick", trick=trick))],
+        [Hands(position), Text(table_words(position))],
+        [Text(told, "strong"), Text(_counts(record))],
+    )
+
+
+def step_opening(record: SafeRecord, position: Position, title: str | None) -> Document:
+    """Return what is known before the first step, and how to go on."""
+    title_and_known = opening(position, _yardstick(record, position), title, None)[:2]
+    value = Text(_value(record, position), "strong")
+    whose = Text(_whose(record, position))
+    return document(*title_and_known, [value, whose], [Text(say("safe.how_to"))])
+
+
+def step_question(position: Position, rank: Rank | None) -> str:
+    """Return the question at a step; `rank` is what is played if the answer is empty."""
+    if rank is None:
+        return say("safe.over.ask")
+    return say("safe.ask", seat=position.rules.seating.seats[position.turn], rank=rank)
+
+
+def _yardstick(record: SafeRecord, position: Position) -> str:
+    if position.rules.seating.two_sided:
+        return say(f"yardstick.{record.objective}")
+    return say("safe.yardstick", side=_worth(record).for_)
+
+
+def _whose(record: SafeRecord, position: Position) -> str:
+    """Return whose play it is about, where three play."""
+    two = position.rules.seating.two_sided
+    return "" if two else say("safe.three", side=_worth(record).for_)
+
+
+def _value(record: SafeRecord, position: Position) -> str:
+    return f"{capital(total_words(_worth(record), record.objective, position))}."
+
+
+def _worth(record: SafeRecord) -> ValueRecord:
+    if record.value is None:
+        raise ValueError("lines are counted where the value is proved")
+    return record.value
+
+
+def _counts(record: SafeRecord) -> str:
+    return say("safe.counts", lines=record.lines, turns=record.turns)
+
+
+def _signs(cards: Sequence[str]) -> str:
+    return " ".join(RANK_SIGNS[Rank(card)] for card in cards)

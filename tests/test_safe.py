@@ -1,0 +1,219 @@
+"""Safe cards: lines of best play and the turns on them, counted by trying every card."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pexpect
+import pytest
+from click.testing import CliRunner
+
+from event_games import Ending, Node
+from kontra_games import KontraEnding
+from kontra_play_oracle import ending_text, random_ending
+from oracles import objectives_for
+from randoms import position_of_few_ranks, position_of_two_runs
+from ristikontra import answers
+from ristikontra.cli.main import cli, run
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import position_text, read_line, read_position
+from ristikontra.search.objectives import Objective, points
+from ristikontra.search.solver import BestLines, Solver
+
+ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+
+
+def counted(ending: Ending) -> BestLines:
+    """Count lines of best play and the turns on them, by the rules alone."""
+    limit, turns = ending.game.options["limit"], set()
+    longest = 4 if limit == "none" else int(limit)
+    known: dict[object, int] = {}
+
+    def lines(node: Node, began: Node) -> int:
+        kids = ending.plays(node)
+        if not kids:
+            return 1
+        lead, hands, _, run = began.position
+        # a run matters where the leader's cards would take it past the limit (R20)
+        bites = run is not None and run[1] + hands[0].count(run[0]) > longest
+        past = node.history, node.taken if ending.objective.startswith("deal") else ()
+        turns.add((lead, hands, run if bites else None, past, node.position[2]))
+        value, place = ending.value(node), (node.position, node.history, node.taken)
+        if place not in known:
+            known[place] = sum(
+                lines(kid, began if kid.position[2] else kid)
+                for kid in kids.values()
+                if ending.value(kid) == value
+            )
+        return known[place]
+
+    started = ending.root
+    return BestLines(lines(started, started), len(turns))
+
+
+def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
+    """Yield endings of any game with a solver for what they are played for."""
+    for at in range(count):
+        if at % 4 == 0:
+            drawn = random_ending(rng, rng.choice((2, 3)), rng.choice((1, 2, 3)), known=True)
+            two = len(drawn.hands) == 2
+            objective = rng.choice(("points", "deal", "deal-points")) if two else "points"
+            ending = KontraEnding(ending_text(drawn), objective)
+            rules = read_position(ending.text).rules
+            own = ending.sides.index(0)
+            aim = Objective.named(objective, rules) if two else points(rules, own)
+            yield ending, Solver(aim)
+        else:
+            position = position_of_few_ranks(rng, rng.choice((1, 2, 3)), tally=rng.random() < 0.5)
+            objective = rng.choice(objectives_for(position)).name
+            yield Ending(position_text(position), objective), Solver(objective)
+
+
+def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
+    """Yield endings of four cards in which two ways to the same cards can differ in what is past.
+
+    That is the lead limit, where a rank may not be led again, or who has cleaned.
+    """
+    for at in range(count):
+        if at % 2:
+            position = position_of_two_runs(rng, 4, "ristikontra")
+        else:
+            position = position_of_few_ranks(rng, 4, "lappi", {"queen_clause": "on"})
+        objective = "clean" if any(position.owes) else "points"
+        yield Ending(position_text(position), objective), Solver(objective)
+
+
+@pytest.mark.parametrize("count", [60, pytest.param(600, marks=pytest.mark.slow)])
+def test_best_lines_are_those_on_which_every_card_keeps_the_value(
+    rng: random.Random, count: int
+) -> None:
+    many = 0
+    for ending, solver in endings(rng, count):
+        found = counted(ending)
+        position = read_position(ending.text)
+        assert solver.best_lines(position) == found, (ending.text, ending.objective)
+        many += found.lines > 1
+    assert many > count / 3
+
+
+@pytest.mark.parametrize("count", [10, pytest.param(300, marks=pytest.mark.slow)])
+def test_best_lines_where_the_past_matters(rng: random.Random, count: int) -> None:
+    for ending, solver in longer_endings(rng, count):
+        assert solver.best_lines(read_position(ending.text)) == counted(ending), ending.text
+
+
+def test_who_has_cleaned_tells_turns_apart() -> None:
+    """South's king cleans on the two and not on the queen; then North's own king cleans anyway."""
+    text = "lappi N:KQ2 E:876 S:K54 W:993 lead:N dirty:NS"
+    assert Solver("clean").best_lines(read_position(text)) == counted(Ending(text, "clean"))
+
+
+def test_best_lines_of_the_documented_ending() -> None:
+    position = find_example("lappi/pagat").position
+    assert Solver().best_lines(position) == BestLines(13764, 7107)
+    finished = position.play_line("7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5")
+    assert Solver().best_lines(finished) == BestLines(1, 0)
+
+
+# --- the verb ------------------------------------------------------------------------------------
+
+
+def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
+    for ending, solver in endings(rng, 20):
+        position = read_position(ending.text)
+        record = answers.safe(position, None, solver)
+        node = ending.root
+        for step in record.steps:
+            kids = ending.plays(node)
+            kept = {rank for rank, kid in kids.items() if ending.value(kid) == ending.value(node)}
+            assert (set(step.safe), set(step.unsafe)) == (kept, {*kids} - kept), ending.text
+            assert step.card in kept
+            node = kids[step.card]
+        assert all(now.lines >= then.lines for now, then in pairwise(record.steps))
+
+
+def test_a_line_goes_on_from_what_is_left() -> None:
+    record = answers.safe(read_position(ACE), read_line("9 9 2 4 | K 2 4 A"))
+    assert [step.safe for step in record.steps[:2]] == [["A"], ["9"]]
+    assert [step.lines for step in record.steps[:3]] == [2, 1, 1]
+    assert record.lines == 2
+
+
+def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "kontra-3 A:A2 B:92 C:2T lead:A"
+    assert run(["safe", text]) == 0
+    assert "A plays against both others." in capsys.readouterr().out
+    assert run(["safe", text, "--for", "C"]) == 0
+    assert "C is sure of 0 of 21." in capsys.readouterr().out
+    assert run(["safe", text, "--objective", "deal"]) == 2
+    assert "judged by points" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--step", "--json"), "leaves no room"),
+        (("--line", "9 9 9"), "--line:1:5"),
+        (("--line", "x"), "--line:1:1"),
+        (("--for", "N"), "NS"),
+    ],
+)
+def test_what_safe_refuses(
+    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["safe", ACE, *options]) == 2
+    assert told in capsys.readouterr().err
+
+
+def walked(typed: str, position: str = ACE) -> str:
+    """Return what a walk says to what is typed; its exit code is 0."""
+    found = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["safe", position, "--step"], input=typed)
+    assert found.exit_code == 0, found.output
+    return found.output
+
+
+def test_walk_goes_along_the_line_to_the_end() -> None:
+    said = walked("\n" * 9)
+    assert said.count("(Enter: ") == 8
+    assert "Every card has been played." in said
+    assert "  Trick  Player  Card  Safe  Not safe  Lines" in said.split("Enter to leave")[1]
+
+
+def test_walk_goes_anywhere_and_back() -> None:
+    said = walked("9\n\nback\nback\nA\nx\n?\nquit\n")
+    assert "The nine costs 15 points." in said
+    assert "The ace was the only good card." in said
+    assert said.count("North (Enter: A)? ") == 2
+    assert said.count("Type K or 9, back or quit, or Enter alone.") == 2
+
+
+def test_walk_follows_a_line_while_it_is_kept_to() -> None:
+    said = CliRunner().invoke(cli, ["safe", ACE, "--step", "--line", "9 9 2"], input="\n\n\n\n")
+    assert "North (Enter: 9)? " in said.output
+    assert "The nine costs 15 points." in said.output
+
+
+def test_a_walk_that_has_not_begun_shows_no_cards() -> None:
+    assert "Not safe  Lines" not in walked("")
+
+
+def test_ctrl_c_ends_a_walk_with_the_cards_played() -> None:
+    command = [sys.executable, "-m", "ristikontra", "safe", ACE, "--step"]
+    program = pexpect.spawn(command[0], command[1:], encoding="utf-8", timeout=60)
+    program.expect("North .Enter: A")
+    program.sendline("")
+    program.expect("East .Enter: K")
+    program.sendintr()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert "Not safe" in program.before
+    assert "Traceback" not in program.before
+
+
+def test_a_finished_position_has_no_turns() -> None:
+    record = answers.safe(read_position("ristikontra N:- E:- S:- W:- lead:N"))
+    assert (record.lines, record.turns, record.steps) == (1, 0, [])
