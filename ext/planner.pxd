@@ -20,8 +20,9 @@ from libc.stdlib cimport calloc, free, qsort, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport int32_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
+from general cimport no_cleaning
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
-from search cimport Search, no_cleaning
+from search cimport Search
 from solve cimport Spot, ask, play_at
 from state cimport NO_RUN, RANKS, Deal, Key, State, copies, key_of
 from trick cimport Trick, gather, maximises, no_trick, playable, put, seat_of
