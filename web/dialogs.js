@@ -89,7 +89,7 @@ export function showSetup(given = null, text = null) {
 
 export function welcome() {
   const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
-  greet({ page, say, button, title: document.title, ways });
+  greet({ page, say, button, face, title: document.title, ways });
 }
 
 /** Ask whose cards one plays against best play. */

@@ -462,13 +462,20 @@ export function openSetup(tools, given = null) {
 }
 
 /** Greet who opens a page without a position: what he can do here. */
-export function greet({ page, say, button, title, ways }) {
+export function greet({ page, say, button, face, title, ways }) {
+  const fan = [..."sdhc"].map((suit, at) => {
+    const card = make("span", { class: "card" }, face({ rank: RANK_LETTERS.indexOf("K75A"[at]), suit }));
+    card.style.setProperty("--at", at);
+    return card;
+  });
   page.replaceChildren(
-    make("header", {}, make("h1", {}, title)),
-    make("main", { class: "greeting" },
-      make("p", {}, say("greet")),
-      ways.map(([id, act]) =>
-        button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act))),
+    make("div", { class: "greet" },
+      make("div", { class: "fan", "aria-hidden": "true" }, fan),
+      make("header", {}, make("h1", {}, title)),
+      make("main", { class: "greeting" },
+        make("p", {}, say("greet")),
+        ways.map(([id, act]) =>
+          button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act)))),
   );
   document.title = title;
 }
