@@ -22,7 +22,7 @@ from ristikontra.worlds.view import View
 _WORTHLESS: Final = 8
 
 
-class Deal(NamedTuple):
+class World(NamedTuple):
     """The hidden cards of every seat, and how many `ways` the cards can lie so.
 
     It may stand for others that differ from it in nothing but the names of worthless ranks:
@@ -62,15 +62,15 @@ class Worlds:
 
     view: View
 
-    def __iter__(self) -> Iterator[Deal]:
+    def __iter__(self) -> Iterator[World]:
         parts, ends = self._parts, self._ends
         chosen: list[int] = []
 
         def deals(
             at: int, wanted: tuple[int, ...], ways: int, alike: int, run: int
-        ) -> Iterator[Deal]:
+        ) -> Iterator[World]:
             if at == len(parts):
-                yield Deal(self._hands(chosen), ways, alike)
+                yield World(self._hands(chosen), ways, alike)
                 return
             part = parts[at]
             first = chosen[-1] if part.twin else 0
@@ -107,7 +107,7 @@ class Worlds:
         """How many deals fit, by ranks."""
         return self._ends[0].get(self.view.hidden, (0, 0))[1]
 
-    def sample(self, number: int, seed: int) -> list[Deal]:
+    def sample(self, number: int, seed: int) -> list[World]:
         """Return deals drawn with the probability that each has, the same for the same seed.
 
         Each is one of its kind: it may be drawn more than once.
@@ -128,10 +128,10 @@ class Worlds:
                 split = rng.choices(range(len(rests)), cum_weights=[*accumulate(weights)])[0]
                 chosen.append(split)
                 wanted = rests[split]
-            drawn.append(Deal(self._hands(chosen), 1, 1))
+            drawn.append(World(self._hands(chosen), 1, 1))
         return drawn
 
-    def position(self, deal: Deal) -> Position:
+    def position(self, deal: World) -> Position:
         """Return the position of a deal."""
         return self.view.position(deal.hands)
 

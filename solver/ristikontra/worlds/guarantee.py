@@ -6,23 +6,17 @@ Partner is against it as well.  `ext/pool.pxd` says why that is a game of perfec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import inf
-from time import monotonic
 
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import kernel_state, new_kernel
-from ristikontra.worlds.solving import own_value
+from ristikontra.search.unseen import sure_values
 from ristikontra.worlds.view import View
 
 
-def guaranteed(
-    view: View, objective: Objective, max_seconds: float | None = None
-) -> Mapping[Rank, Value] | None:
+def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
     """Return what every card of the seat on turn makes its side sure of, from the ace down.
 
     None where the lead may pass on from a hand that is hidden (R22), which tells of its cards.
-    Raises `SearchStopped` if the time is up.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -30,19 +24,14 @@ def guaranteed(
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    like = view.like
-    if like.rules.pass_left:
+    if view.rules.pass_left:
         return None
-    deadline = inf if max_seconds is None else monotonic() + max_seconds
     hidden = [
-        held - seen
-        for hand, known in zip(like.hands, view.known, strict=True)
-        for held, seen in zip(hand, known, strict=True)
+        tuple(held - seen for held, seen in zip(hand, known, strict=True))
+        for hand, known in zip(view.like.hands, view.known, strict=True)
     ]
     may = [
         sum(1 << seat for seat, ranks in enumerate(view.lacks) if rank not in ranks)
         for rank in EVERY
     ]
-    kernel = new_kernel(like, objective, 1 << 10)
-    found = kernel.sure(kernel_state(like, objective), hidden, may, deadline)
-    return {EVERY[rank]: own_value(view, objective, number) for rank, number in found}
+    return sure_values(view.like, objective, hidden, may)

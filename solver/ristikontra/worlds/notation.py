@@ -69,13 +69,15 @@ def read_view(
     overrides = dict(options or {})
     given = HiddenSetup(reader.setup(overrides), reader.gone, reader.lacks)
     try:
-        view = given.view(not after) if given.hides else View.of(given.setup.position())
+        known = given.view(not after) if given.hides else given.setup.position()
     except IllegalSetup as error:
         reader.judge(error.faults, overrides)
         raise reader.bad_text() from None
     if reader.found:
         raise reader.bad_text()
-    return play_line(view, after, "--after") if after else view
+    if isinstance(known, View):
+        return play_line(known, after, "--after") if after else known
+    return sight_of(Entry(known), after).view
 
 
 def sight_given(
@@ -97,8 +99,8 @@ def sight_given(
 
 def sight_numbered(
     text: str,
-    source: str,
     number: int,
+    source: str,
     options: Mapping[str, str] | None = None,
     after: str | None = None,
 ) -> Sight:

@@ -6,28 +6,20 @@ Several threads solve them, each with a kernel and a table of its own.
 from __future__ import annotations
 
 import os
-from array import array
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import chain
 from math import inf
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.payoffs import UNIT
-from ristikontra.search.solver import kernel_state, new_kernel
-from ristikontra.worlds.deals import Deal
+from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
 
-if TYPE_CHECKING:
-    from ristikontra._kernel import Kernel
-
-#: Buckets of the table of each thread, 64 bytes each.
-_BUCKETS: Final = 1 << 20
 #: The most deals that a thread takes at once.
 _CHUNK: Final = 64
 #: A thread is worth its table for so many deals.
@@ -42,13 +34,13 @@ class Solved:
     """
 
     cards: tuple[Rank, ...]
-    deals: tuple[Deal, ...]
+    deals: tuple[World, ...]
     values: tuple[tuple[Value, ...], ...]
     stopped: str = ""
 
 
 def solve_deals(
-    view: View, objective: Objective, deals: Sequence[Deal], max_seconds: float | None = None
+    view: View, objective: Objective, deals: Sequence[World], max_seconds: float | None = None
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
@@ -64,15 +56,14 @@ def solve_deals(
     """
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     threads = min(_processors(), max(1, len(deals) // _FEW))
-    kernels = [new_kernel(view.like, objective, _BUCKETS) for _ in range(threads)]
+    solvers = [DealSolver(view.like, objective) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):
         chunks.put(start)
-    state, cards = kernel_state(view.like, objective), view.like.legal_cards()
-    found: dict[int, array[int]] = {}
+    found: dict[int, list[tuple[Value, ...]]] = {}
 
-    def work(kernel: Kernel) -> None:
+    def work(solver: DealSolver) -> None:
         """Solve chunks as long as there are any, and none is cut short."""
         done = count = 0
         while done == count:
@@ -80,47 +71,31 @@ def solve_deals(
                 start = chunks.get_nowait()
             except Empty:
                 return
-            some = deals[start : start + size]
-            hands = (view.position(deal.hands).hands for deal in some)
-            held = bytes(chain.from_iterable(chain.from_iterable(hands)))
-            _, values, done = kernel.deals(state, held, UNIT, deadline)
-            count = len(some)
-            found[start] = values[: done * len(cards)]
+            some = [view.position(deal.hands).hands for deal in deals[start : start + size]]
+            found[start] = solver.values(some, deadline)
+            done, count = len(found[start]), len(some)
 
-    interrupted = _run(work, kernels)
-    solved: list[Deal] = []
+    interrupted = _run(work, solvers)
+    solved: list[World] = []
     values: list[tuple[Value, ...]] = []
-    ours, left = view.like.party == objective.party, view.like.points_left
     for start in sorted(found):
-        rows = [_own(number, ours, left) for number in found[start]]
-        for at in range(0, len(rows), len(cards)):
-            solved.append(deals[start + at // len(cards)])
-            values.append(tuple(rows[at : at + len(cards)]))
+        solved += deals[start : start + len(found[start])]
+        values += found[start]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
-    return Solved(cards, tuple(solved), tuple(values), stopped)
+    return Solved(view.like.legal_cards(), tuple(solved), tuple(values), stopped)
 
 
-def own_value(view: View, objective: Objective, number: int) -> Value:
-    """Return what a number of the kernel means for the side on turn."""
-    return _own(number, view.like.party == objective.party, view.like.points_left)
-
-
-def _own(number: int, ours: bool, left: int) -> Value:
-    outcome, points = divmod(number, UNIT)
-    return Value(outcome, points) if ours else Value(-outcome, left - points)
-
-
-def _run(work: Callable[[Kernel], None], kernels: Sequence[Kernel]) -> bool:
-    """Let every kernel work in a thread of its own; say whether the user interrupted them."""
+def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
+    """Let every solver work in a thread of its own; say whether the user interrupted them."""
     interrupted = False
-    with ThreadPoolExecutor(len(kernels)) as pool:
-        tasks = [pool.submit(work, kernel) for kernel in kernels]
+    with ThreadPoolExecutor(len(solvers)) as pool:
+        tasks = [pool.submit(work, solver) for solver in solvers]
         try:
             wait(tasks)
         except KeyboardInterrupt:
             interrupted = True
-            for kernel in kernels:
-                kernel.stop()
+            for solver in solvers:
+                solver.stop()
     for task in tasks:
         task.result()
     return interrupted

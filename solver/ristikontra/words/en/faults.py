@@ -104,7 +104,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.no_such": "{seat:name} can hold no {rank:rank}",
     "view.stuck": "it hangs on hidden cards whether {seat:name} may lead now "
     "(stuck_lead=pass_left): write the position after this trick",
-    "view.swap": "cards can be exchanged where all hands are known",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
