@@ -135,3 +135,72 @@ def cards_sure(
         )
         found[card] = sure(left, after(public, card), me, worth)
     return found
+
+
+def real(
+    worlds: tuple[World, ...],
+    public: Public,
+    me: int,
+    worth: Callable[[Public], tuple[int, int]],
+) -> dict[int, set[tuple[int, ...]]]:
+    """Return, for every card, what policies of `me` come to, as points in every world.
+
+    A policy knows what `me` sees and nothing else; the others see all cards, and know the policy.
+    Of two policies of which one is nowhere better than the other one is left out.
+    """
+    seat = (public.leader + len(public.trick)) % 4
+    cards = sorted({card for world in worlds for card in legal(public, world[seat])})
+    found: dict[int, set[tuple[int, ...]]] = {}
+    for card in cards:
+        held = [at for at, world in enumerate(worlds) if card in legal(public, world[seat])]
+        left = tuple(without(worlds[at], seat, card) for at in held)
+        then, end = after(public, card), (len(worlds[0][seat]), len(public.trick)) == (1, 3)
+        if end:
+            ends = {tuple(worth(then)[1] for _ in left)}
+        else:
+            ends = _joined(real(left, then, me, worth), left, then, me)
+        # What a card is worth where it may not be played does not matter.
+        found[card] = {
+            tuple(vector[held.index(at)] if at in held else NEVER for at in range(len(worlds)))
+            for vector in ends
+        }
+    return found
+
+
+#: Stands in a world in which a card may not be played.
+NEVER = -1
+
+
+def _joined(
+    by_card: dict[int, set[tuple[int, ...]]], worlds: tuple[World, ...], public: Public, me: int
+) -> set[tuple[int, ...]]:
+    """Return what policies come to where the seat on turn chooses: `me` one card for all worlds,
+    any other in each world the best for its side."""
+    seat = (public.leader + len(public.trick)) % 4
+    if seat == me:
+        return pareto({vector for vectors in by_card.values() for vector in vectors})
+    best = max if seat % 2 == me % 2 else min
+    found: set[tuple[int, ...]] = {(NEVER,) * len(worlds)}
+    for vectors in by_card.values():
+        found = pareto(
+            {
+                tuple(
+                    other if one == NEVER else one if other == NEVER else best(one, other)
+                    for one, other in zip(first, second, strict=True)
+                )
+                for first in found
+                for second in vectors
+            }
+        )
+    return found
+
+
+def pareto(vectors: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    return {
+        one
+        for one in vectors
+        if not any(
+            other != one and all(a >= b for a, b in zip(other, one, strict=True))
+            for other in vectors
+        )
+    }
