@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -250,3 +252,14 @@ def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
     (average,) = _averages(solved, False)
     assert (average.mean.points, average.mean.outcome) == (3.0, 0.25)
     assert average.outcomes == {0: 0.75, 1: 0.25}
+
+
+def test_what_the_page_shows_is_read() -> None:
+    """The texts and the file of docs/hidden-hands.md."""
+    page = (Path(__file__).parent.parent / "docs" / "hidden-hands.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```(\w*)\n(.*?)```", page, re.DOTALL)
+    positions = [text.strip() for kind, text in blocks if not kind]
+    files = [text for kind, text in blocks if kind == "toml"]
+    assert (len(positions), len(files)) == (2, 1)
+    for text in (*positions, *files):
+        assert call("advise", "-", given=text).exit_code == 0

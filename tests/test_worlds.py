@@ -14,13 +14,14 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, clean, points
 from ristikontra.search.solver import Solver
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import read_view, sight_given
 from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 from view_randoms import dealt, random_view
-from worlds_oracle import Public, World, cards_sure, public_of, worlds_of
+from worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of
 
 
 def all_worlds(view: View) -> list[World]:
@@ -246,3 +247,45 @@ def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
 def test_hidden_hands_are_for_those_who_take_them() -> None:
     with pytest.raises(BadText, match="advise"):
         read_position(str(sight_given("lappi/pagat").view))
+
+
+def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
+    """The ending of docs/hidden-hands.md, through all ways of playing by what North sees."""
+    view = read_view(
+        "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "
+        "gone:KKKQQJJJJT999988887777666655554444332222"
+    )
+    lying = Counter(all_worlds(view))
+    worlds = tuple(lying)
+    ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+    found = {
+        "23456789TJQKA"[card]: max(
+            sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
+            / lying.total()
+            for vector in vectors
+        )
+        for card, vectors in ways.items()
+    }
+    assert found == pytest.approx({"A": 64 + 1 / 3, "Q": 50.5, "T": 64})
+    told = advise(view)
+    averages = {str(card.rank): card.average.mean.points for card in told.cards if card.average}
+    assert averages == pytest.approx({"A": 64 + 1 / 3, "Q": 84, "T": 64})
+    assert [str(card.rank) for card in told.cards if card.best] == ["Q"]
+    assert [str(card.rank) for card in told.cards if card.surest] == ["A"]
+
+
+def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
+    rng = random.Random(8)
+    for _ in range(40):
+        view, _ = random_view(rng, 2)
+        lying = Counter(all_worlds(view))
+        worlds, told = tuple(lying), advise(view, "points")
+        ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+        for card in told.cards:
+            assert card.sure
+            assert card.average
+            most = max(
+                sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
+                for vector in ways[int(card.rank)]
+            )
+            assert card.sure.points <= most / lying.total() <= card.average.mean.points + 1e-9

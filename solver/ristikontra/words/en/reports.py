@@ -264,7 +264,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.average.some": "The mean over the {deals:deals} that there was time for, of "
     "{fitting:,} that fit; the cards can lie in {ways:,} ways.",
     "advise.average.means": "In each deal everybody sees all cards from the next one on, and plays "
-    "his best: so it is no promise, and says nothing for a card that only hides something.",
+    "his best: a guess that a card leaves you with costs nothing here.",
     "advise.average.none": "No deal was solved in time.",
     "advise.average.error": "Within 2 of the standard error of its difference a card may be as "
     "good as the best.",
