@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import signal
+import threading
 from collections import Counter
+from concurrent.futures import Future, wait
 from fractions import Fraction
 from pathlib import Path
 
@@ -236,13 +240,17 @@ def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
 
 
 def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
+    """Ctrl-C while threads solve: they end at once, and what they have is told."""
 
-    monkeypatch.setattr("ristikontra.worlds.solving.wait", interrupted)
+    def wait_and_interrupt(tasks: list[Future[None]]) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        return wait(tasks)
+
+    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
     result = call("advise", PAGAT)
     assert result.exit_code == 130
     assert "Interrupted" in result.stdout
+    assert threading.active_count() == 1
 
 
 def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
