@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 
 import pytest
 
+from randoms import position_of_few_ranks, position_of_own_ranks, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, clean, points
+from ristikontra.search.objectives import Objective, clean, deal_result, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
@@ -289,3 +292,66 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
                 for vector in ways[int(card.rank)]
             )
             assert card.sure.points <= most / lying.total() <= card.average.mean.points + 1e-9
+
+
+def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
+    """R25, R26: 61 points win a game point, all 120 two, those held over on top."""
+    rng = random.Random(22)
+    for _ in range(60):
+        position = random_position(rng, "ristikontra", 2, {}, tally=True)
+        view, taken = View.of(position), position.taken
+        assert taken
+        ours, gone, held = position.party == 0, taken[position.party], position.held
+
+        def worth(
+            end: Public,
+            ours: bool = ours,
+            gone: int = gone,
+            held: int = held,
+            left: int = position.points_left,
+        ) -> tuple[int, int]:
+            more = end.points if ours else left - end.points
+            total = gone + more
+            won = 2 if total in (0, 120) else 1 if total != 60 else 0
+            return (won + held) * ((total > 60) - (total < 60)), more
+
+        found = guaranteed(view, deal_result(view.rules))
+        expected = cards_sure(frozenset(all_worlds(view)), public_of(view.like), view.turn, worth)
+        assert found is not None
+        assert {int(rank): tuple(value) for rank, value in found.items()} == expected, view
+
+
+def test_where_all_is_seen_one_seat_plays_against_three() -> None:
+    """With no card hidden it is minimax of one against all, four and five tricks deep."""
+    rng = random.Random(23)
+    for at in range(40):
+        make = rng.choice((position_of_own_ranks, position_of_few_ranks))
+        position = make(rng, rng.choice((4, 5, 5)), rng.choice(("ristikontra", "lappi")))
+        while position.tricks_left > 4 or rng.random() < 0.3:
+            position = position.play(rng.choice(position.legal_cards()))
+        if position.finished or position.rules.pass_left:
+            continue
+        bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+        view = View(bare, bare.hands, (0, 0, 0, 0))
+        objective = objective_of(view)
+        me, party = bare.turn, bare.party
+
+        @cache
+        def worth(
+            now: Position, me: int = me, party: int = party, name: str = objective.name
+        ) -> tuple[int, int]:
+            if now.finished:
+                outcome = now.owes[1 - party] - now.owes[party] if name == "clean" else 0
+                return outcome, 0
+            best = max if now.turn == me else min
+            return best(
+                (rest[0], rest[1] + now.gain(rank, party))
+                for rank in now.legal_cards()
+                for rest in [worth(now.play(rank))]
+            )
+
+        sure = guaranteed(view, objective)
+        assert sure is not None
+        for rank, value in sure.items():
+            rest = worth(bare.play(rank))
+            assert value == (rest[0], rest[1] + bare.gain(rank, party)), (at, view, rank)

@@ -40,13 +40,16 @@ def random_view(rng: random.Random, cards: int, constrained: bool = True) -> tup
         return view, position
     known, hidden = list(view.known), list(view.hidden)
     lacks: list[frozenset[Rank]] = [frozenset()] * 4
+    density = rng.choice((0.3, 0.7, 0.95))
     for seat, hand in enumerate(position.hands):
         if seat == position.turn:
             continue
         seen = [rank for rank in hand_ranks(hand) if rng.random() < 0.25]
         known[seat], hidden[seat] = hand_of(seen), hidden[seat] - len(seen)
-        if rng.random() < 0.5:
-            lacks[seat] = frozenset(rank for rank in EVERY if not hand[rank] and rng.random() < 0.4)
+        if rng.random() < 0.7:
+            lacks[seat] = frozenset(
+                rank for rank in EVERY if not hand[rank] and rng.random() < density
+            )
     text = str(View(position, tuple(known), tuple(hidden), tuple(lacks)))
     return read_view(text), position
 

@@ -242,7 +242,14 @@ def _view(
 ) -> View:
     """Return a view whose `like` depends on nothing but what is known."""
     hands = tuple(map(_added, known, first_fit(pool, hidden, lacks)))
-    return View(replace(like, hands=hands), known, hidden, lacks)
+    return View(replace(like, hands=hands), known, hidden, _of_hidden(lacks, hidden))
+
+
+def _of_hidden(lacks: Lacks, hidden: tuple[int, ...]) -> Lacks:
+    """Return what hidden cards are not; of a hand that is known nothing is left to be said."""
+    return tuple(
+        ranks if number else frozenset() for ranks, number in zip(lacks, hidden, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +342,7 @@ class _Look:
             raise IllegalSetup([*self.faults, *error.faults]) from None
         if self.faults:
             raise IllegalSetup(self.faults)
-        return View(position, known, hidden, lacks)
+        return View(position, known, hidden, _of_hidden(lacks, hidden))
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
