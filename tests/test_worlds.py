@@ -12,7 +12,7 @@ import pytest
 
 from randoms import position_of_few_ranks, position_of_own_ranks, random_position
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import hand_ranks
+from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, clean, deal_result, points
@@ -321,37 +321,51 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
         assert {int(rank): tuple(value) for rank, value in found.items()} == expected, view
 
 
+def check_against_three(position: Position) -> None:
+    """Compare what is sure where no card is hidden with minimax of one seat against all."""
+    bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+    view = View(bare, bare.hands, (0, 0, 0, 0))
+    objective = objective_of(view)
+    me, party, cleans = bare.turn, bare.party, objective.name == "clean"
+
+    @cache
+    def worth(now: Position) -> tuple[int, int]:
+        if now.finished:
+            return (now.owes[1 - party] - now.owes[party]) * cleans, 0
+        return (max if now.turn == me else min)(after(now, rank) for rank in now.legal_cards())
+
+    def after(now: Position, rank: Rank) -> tuple[int, int]:
+        outcome, more = worth(now.play(rank))
+        return outcome, more + now.gain(rank, party)
+
+    sure = guaranteed(view, objective)
+    assert sure is not None
+    assert {rank: tuple(value) for rank, value in sure.items()} == {
+        rank: after(bare, rank) for rank in bare.legal_cards()
+    }, view
+
+
 def test_where_all_is_seen_one_seat_plays_against_three() -> None:
-    """With no card hidden it is minimax of one against all, four and five tricks deep."""
     rng = random.Random(23)
-    for at in range(40):
+    for _ in range(12):
         make = rng.choice((position_of_own_ranks, position_of_few_ranks))
         position = make(rng, rng.choice((4, 5, 5)), rng.choice(("ristikontra", "lappi")))
         while position.tricks_left > 4 or rng.random() < 0.3:
             position = position.play(rng.choice(position.legal_cards()))
-        if position.finished or position.rules.pass_left:
-            continue
-        bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
-        view = View(bare, bare.hands, (0, 0, 0, 0))
-        objective = objective_of(view)
-        me, party = bare.turn, bare.party
+        if not position.finished and not position.rules.pass_left:
+            check_against_three(position)
 
-        @cache
-        def worth(
-            now: Position, me: int = me, party: int = party, name: str = objective.name
-        ) -> tuple[int, int]:
-            if now.finished:
-                outcome = now.owes[1 - party] - now.owes[party] if name == "clean" else 0
-                return outcome, 0
-            best = max if now.turn == me else min
-            return best(
-                (rest[0], rest[1] + now.gain(rank, party))
-                for rank in now.legal_cards()
-                for rest in [worth(now.play(rank))]
-            )
 
-        sure = guaranteed(view, objective)
-        assert sure is not None
-        for rank, value in sure.items():
-            rest = worth(bare.play(rank))
-            assert value == (rest[0], rest[1] + bare.gain(rank, party)), (at, view, rank)
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Bounds of one window are asked about by another.
+        "lappi N:KTT8 E:KQQJ S:KQJ85 W:K885 lead:W trick:T,5,T dirty:NS",
+        "lappi N:AAAT E:7664 S:AKT76 W:KKK6 lead:W trick:T,7,7 dirty:NS",
+        # The run of the lead limit tells states apart.
+        "ristikontra N:97422 E:77542 S:86662 W:TTTT3 lead:S limit=2",
+        "ristikontra N:T7774 E:A4333 S:JJTT5 W:AJ554 lead:N limit=2",
+    ],
+)
+def test_five_tricks_where_all_is_seen(text: str) -> None:
+    check_against_three(read_position(text))
