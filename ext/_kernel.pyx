@@ -13,6 +13,7 @@ from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
+from array import array
 from time import monotonic
 
 from ristikontra.game.errors import SearchStopped, SolverBusy
@@ -34,6 +35,7 @@ from planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, division_at, done_mask,
     find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
 )
+from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
 from solve cimport (
     Answer, Spot, begin, close_window, first_window, list_cards, solve_spot,
@@ -41,6 +43,7 @@ from solve cimport (
 from state cimport RANKS, Deal
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
+from worlds cimport solve_deals
 
 WRONG = {
     BAD_SEATS: "two to four seats, and a mask of some of them",
@@ -418,12 +421,109 @@ cdef class Kernel:
             plan_close(&plan)
             self._end()
 
+    def deals(self, state, deals, int unit, double deadline=INFINITY):
+        """Value every card of the player on turn in many deals that differ in the other hands.
+
+        `state` is one of them, at whose turn the same cards may be played in all; `deals` are 52
+        counts each, one after the other.  Returns (cards, values, done): the cards from the highest
+        rank down, as many values a deal as there are cards, and how many deals were solved before
+        `deadline`.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Given given
+        cdef Fault fault = NO_FAULT
+        cdef int[13] order
+        cdef const uint8_t[::1] held = deals
+        cdef int count = held.shape[0] // (4 * RANKS), done = 0, at, width
+        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        self._give(state, &given)
+        check(load(&self.search, &given, &deal, &spot))
+        width = list_cards(&self.search, &deal, &spot, order)
+        values = array("i", bytes(sizeof(int32_t) * count * width))
+        cdef int32_t[::1] view = values
+        self._begin(&deal, INT64_MAX, deadline)
+        if count and width:
+            with nogil:
+                done = solve_deals(
+                    &self.search, &given, &held[0], count, unit, INT64_MAX, &view[0], width, &fault
+                )
+        self._end()
+        check(fault)
+        return [self.search.game.outer[order[at]] for at in range(width)], values, done
+
+    def sure(self, state, hidden, may, double deadline=INFINITY):
+        """Value every card of the player on turn by what he is sure of, seeing his own hand alone.
+
+        `state` is a position that fits what he sees; of each seat `hidden` are the counts of the
+        cards that he does not see, 52 numbers, and `may` says, a rank each, which seats may hold
+        unseen cards of it, a bit each.  Returns (rank, value) from the highest rank down.  Raises
+        `SearchStopped` if it is stopped.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Given given
+        cdef PoolSearch search
+        cdef Seen seen
+        cdef int[13] cards
+        cdef int32_t[13] values
+        cdef int at, seat, rank, inner, number, count = 0
+        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        if self.search.game.pass_left:
+            raise ValueError("where a lead may pass on it tells of hidden cards")
+        self._give(state, &given)
+        check(load(&self.search, &given, &deal, &spot))
+        memset(&search, 0, sizeof(PoolSearch))
+        memset(&seen, 0, sizeof(Seen))
+        search.game, search.worth = &self.search.game, &self.search.worth
+        search.watch = &self.search.watch
+        search.me = (spot.state.leader + spot.trick.count) % 4
+        search.free = True
+        number_pool_columns(search.column)
+        seen.state, seen.trick = spot.state, spot.trick
+        seen.state.run_rank, seen.state.run_length = -1, given.run_length
+        if given.run_rank >= 0:
+            seen.state.run_rank = self.search.game.inner[given.run_rank]
+        hidden, may = tuple(hidden), tuple(may)
+        check(BAD_HANDS if len(hidden) != 4 * RANKS or len(may) != RANKS else NO_FAULT)
+        for rank in range(RANKS):
+            inner = self.search.game.inner[rank]
+            search.may[inner] = may[rank]
+            for seat in range(4):
+                number = hidden[seat * RANKS + rank]
+                check(NO_FAULT if 0 <= number <= given.held[seat][rank] else BAD_COUNT)
+                seen.held[seat][inner] = given.held[seat][rank] - number
+                seen.unseen[inner] += number
+                seen.hidden[seat] += number
+        for at in range(RANKS):
+            for seat in range(4):
+                if seen.unseen[at] and seen.hidden[seat] and not search.may[at] >> seat & 1:
+                    search.free = False
+        self._begin(&deal, INT64_MAX, deadline)
+        with nogil:
+            if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
+                count = pool_cards(&search, &seen, cards, values)
+            memo_close(&search.memo)
+        halted = self.search.watch.halted
+        self._end()
+        if search.memo.failed:
+            raise MemoryError
+        if halted:
+            raise SearchStopped("the search was stopped")
+        return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
+
     cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
         scored, first, tricks, extra) and check that it is a state of this context.
 
         Nothing of the kernel is changed: another call may be running."""
         cdef Given given
+        self._give(state, &given)
+        return check(load(&self.search, &given, deal, spot))
+
+    cdef int _give(self, state, Given *given) except -1:
+        """Read what `_load` does, unchecked."""
         cdef int at
         (
             hands, given.leader, table, given.run_rank, given.run_length, given.points, given.owes,
@@ -437,7 +537,7 @@ cdef class Kernel:
         given.count = len(table)
         for at in range(given.count):
             given.table[at] = table[at]
-        return check(load(&self.search, &given, deal, spot))
+        return 0
 
 
 cdef _tree(Plan *plan, int number):

@@ -82,3 +82,13 @@ class Kernel:
         max_nodes: int,
         deadline: float = ...,
     ) -> tuple[Tree | None, bool, int]: ...
+    def deals(
+        self, state: tuple[object, ...], deals: bytes, unit: int, deadline: float = ...
+    ) -> tuple[list[int], array[int], int]: ...
+    def sure(
+        self,
+        state: tuple[object, ...],
+        hidden: Sequence[int],
+        may: Sequence[int],
+        deadline: float = ...,
+    ) -> list[tuple[int, int]]: ...

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ristikontra.game.match import Match
     from ristikontra.playing import Sitting
     from ristikontra.proof.certificate import Certificate
+    from ristikontra.records.advise import AdviseRecord
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
     from ristikontra.records.bench import BenchRecord, PeerRow
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
+    from ristikontra.worlds.view import View
 
 
 #: Seconds that are spent on a plan if nobody says how many.
@@ -245,6 +247,31 @@ def _explained(
     if why and report:
         record = replace(record, reasons=paragraphs(found))
     return record
+
+
+def advise(
+    view: View,
+    objective: str | None = None,
+    *,
+    deals: int | None = None,
+    max_seconds: float | None = None,
+) -> AdviseRecord:
+    """Return what speaks for every card of the seat on turn, which sees its own hand alone.
+
+    What a card makes sure of, and what it brings on average over the deals that fit, of which
+    `deals` are drawn where there are too many.  Raises as `worlds.advice.advise` does.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> record.ways, [card.card for card in record.cards if card.best]
+    (90, ['K'])
+    """
+    from ristikontra.records.advise import advise_record
+    from ristikontra.worlds.advice import DRAWN
+    from ristikontra.worlds.advice import advise as advice_on
+
+    drawn = DRAWN if deals is None else deals
+    return advise_record(advice_on(view, objective, deals=drawn, max_seconds=max_seconds))
 
 
 def by_score(position: Position) -> ByScoreRecord:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
 from msgspec import Struct
@@ -40,6 +40,9 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.words import say
 
+if TYPE_CHECKING:
+    from ristikontra.worlds.notation import Sight
+
 __all__ = [
     "FAILED",
     "FINE",
@@ -54,6 +57,8 @@ __all__ = [
     "takes_output",
     "takes_positions",
 ]
+
+T = TypeVar("T")
 
 #: Seconds after which a past that nobody has understood is believed.
 _PATIENCE: Final = 5.0
@@ -127,13 +132,54 @@ class Request(Struct, frozen=True):
         cannot have come about is refused if `strict`; if not, stderr says so once the answer has
         been written, which need not wait, but not of many: each may take a while.
         """
+
+        def checked(entry: Entry) -> Answer:
+            if strict and (doubt := _doubt(entry)):
+                raise RistikontraError(doubt)
+            return work(entry)
+
+        def warn(entry: Entry) -> None:
+            line_of_many = self.many and entry.example is None
+            if strict is False and not line_of_many and (doubt := _doubt(entry)):
+                echo(say("warning", message=doubt), err=True)
+
+        readers = self._readers(self._argument, self._document, self._numbered)
+        return self._answer(readers, checked, warn)
+
+    def answer_sights(self, work: Callable[[Sight], Answer]) -> int:
+        """Do the same for what is known of every position, whose hands may be hidden."""
+        from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
+            read_sight,
+            sight_given,
+            sight_numbered,
+            sight_of,
+        )
+
+        def seen(plain: Callable[..., Entry], read: Callable[..., Sight]) -> Callable[..., Sight]:
+            """Return what reads a view; where cards are exchanged, all of them must be known."""
+            if self.swaps:
+                return lambda *text: sight_of(plain(*text))
+            return lambda *text: read(*text, options=self.options, after=self.after)
+
+        readers = self._readers(
+            seen(self._argument, partial(sight_given, self.words)),
+            seen(self._document, partial(read_sight, source=_STDIN)),
+            seen(self._numbered, partial(sight_numbered, source=_STDIN)),
+        )
+        return self._answer(readers, work)
+
+    def _answer(
+        self,
+        readers: Iterable[tuple[int, Callable[[], T]]],
+        work: Callable[[T], Answer],
+        after: Callable[[T], None] = lambda _: None,
+    ) -> int:
+        """Write the answers to what is read, do what is to be done `after` each."""
         codes = [FINE]
-        for number, read in self._readers():
+        for number, read in readers:
             try:
-                entry = read()
-                if strict and (doubt := _doubt(entry)):
-                    raise RistikontraError(doubt)
-                answer = work(entry)
+                given = read()
+                answer = work(given)
             except RistikontraError as error:
                 if not self.many:
                     raise Refusal(error_text(error)) from None
@@ -144,9 +190,7 @@ class Request(Struct, frozen=True):
                 echo("\n" + say("numbered", line=number))
             self.output.write(answer)
             codes.append(answer.code)
-            line_of_many = self.many and entry.example is None
-            if strict is False and not line_of_many and (doubt := _doubt(entry)):
-                echo(say("warning", message=doubt), err=True)
+            after(given)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
@@ -157,9 +201,15 @@ class Request(Struct, frozen=True):
         else:
             echo(_with_line(number, error), err=True)
 
-    def _readers(self) -> Iterator[tuple[int, Callable[[], Entry]]]:
+    def _readers(
+        self,
+        argument: Callable[[], T],
+        document: Callable[[str], T],
+        numbered: Callable[[str, int], T],
+    ) -> Iterator[tuple[int, Callable[[], T]]]:
+        """Yield what reads each position, with the number of its line."""
         if not self.many:
-            yield 1, self._argument
+            yield 1, argument
             return
         first, lines = True, lines_of_stdin()
         for number, line in lines:
@@ -167,15 +217,15 @@ class Request(Struct, frozen=True):
             if not text.strip() or text.lstrip().startswith("#"):
                 continue
             if first and _TOML.match(text):
-                document = "\n" * (number - 1) + line
+                toml = "\n" * (number - 1) + line
                 for _, more in lines:
-                    document += more
-                    if len(document) > LONGEST_TEXT:
+                    toml += more
+                    if len(toml) > LONGEST_TEXT:
                         break
-                yield 1, partial(self._document, document)
+                yield 1, partial(document, toml)
                 return
             first = False
-            yield number, partial(self._numbered, text, number)
+            yield number, partial(numbered, text, number)
 
     def _argument(self) -> Entry:
         return self._played(read_given(self.words, self.options))

@@ -38,8 +38,9 @@ from ristikontra.words import Saying
 if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
-_TEXTS: Final = ("title", "teaches", "notice", "source")
-_TOP: Final = (*_TEXTS, *SETUP_KEYS, "line", "comments", "expect", "claims")
+#: The keys of a file that are texts about its position.
+TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
+_TOP: Final = (*TEXT_KEYS, *SETUP_KEYS, "line", "comments", "expect", "claims")
 _COMMENT: Final = ("at", "text", "by")
 #: Longer words are no slip of the pen for a name.
 _LONGEST_NAME: Final = 60
@@ -122,15 +123,22 @@ def read_example(given: str | FilePath, source: str | None = None) -> Example:
     if isinstance(given, str):
         return _Reader(given, source or "position").example()
     name = source or str(given)
-    with given.open("rb") as file:
+    return _Reader(text_of(given, name), name).example()
+
+
+def text_of(path: FilePath, name: str) -> str:
+    """Return what stands in a file, which messages call by its name.
+
+    Raises `BadText` if it is no text, and OSError if it cannot be read.
+    """
+    with path.open("rb") as file:
         data = file.read(4 * LONGEST_TEXT + 1)  # a character takes four bytes at most
     try:
         # What is too long may end within a character.
-        text = data.decode(errors="strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
+        return data.decode(errors="strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
-    return _Reader(text, name).example()
 
 
 def example_text(example: Example) -> str:
@@ -150,7 +158,7 @@ def example_text(example: Example) -> str:
     <BLANKLINE>
     """
     setup = example.setup
-    top: dict[str, object] = {name: getattr(example, name) for name in _TEXTS}
+    top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
     top["rules"] = setup.variant
     top |= {name: getattr(setup, name) for name in FACT_KEYS}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
@@ -256,7 +264,7 @@ class _Reader(SetupFields):
     def example(self) -> Example:
         data = self.data
         self.known(data, (), _TOP)
-        texts = {name: self.text(data, (), name) for name in _TEXTS}
+        texts = {name: self.text(data, (), name) for name in TEXT_KEYS}
         self.required(data, (), "title", "rules", "hands")
         setup = self.setup()
         position = self._position(setup)

@@ -84,13 +84,18 @@ def read_numbered(
     try:
         return read_position(text, source, options)
     except BadText as error:
-        raise BadText(
-            (
-                replace(problem, line=number) if problem.source == source else problem
-                for problem in error.problems
-            ),
-            error.more,
-        ) from None
+        raise at_line(error, source, number) from None
+
+
+def at_line(error: BadText, source: str, number: int) -> BadText:
+    """Return what is wrong with a line of a source, at its place in that source."""
+    return BadText(
+        (
+            replace(problem, line=number) if problem.source == source else problem
+            for problem in error.problems
+        ),
+        error.more,
+    )
 
 
 def entry_of(example: Example, options: Mapping[str, str] | None = None) -> Entry:

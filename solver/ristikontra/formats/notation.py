@@ -16,14 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
 from ristikontra.formats.spelling import is_nothing, player_before
 from ristikontra.game.cards import RANKS, Rank, read_cards
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, seating_of
+from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.words import Saying
@@ -125,18 +125,35 @@ def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) ->
     return " | ".join(" ".join(group) for group in groups)
 
 
-class Followed(NamedTuple):
+class Playable(Protocol):
+    """What cards can be played from, one after the other: a position, or what is known of one."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def trick(self) -> tuple[Rank, ...]: ...
+    @property
+    def finished(self) -> bool: ...
+    def play(self, card: Rank, /) -> Self: ...
+
+
+P = TypeVar("P", bound=Playable)
+
+
+class Followed(NamedTuple, Generic[P]):
     """A line of play tried from a position: its ranks, the position it led to, what was wrong.
 
     With faults the position is the one before the first card that could not be played.
     """
 
     ranks: tuple[Rank, ...]
-    position: Position
+    position: P
     faults: tuple[Fault, ...]
 
 
-def follow(position: Position, text: str) -> Followed:
+def follow(position: P, text: str) -> Followed[P]:
     """Play a line from a position and say what is wrong with it, if anything.
 
     The offsets of the faults count from the start of the text.
@@ -168,7 +185,7 @@ def follow(position: Position, text: str) -> Followed:
     return Followed(ranks, position, tuple(faults))
 
 
-def play_line(position: Position, text: str, source: str = "line") -> Position:
+def play_line(position: P, text: str, source: str = "line") -> P:
     """Return the position after a line of play.
 
     `source` names the text in messages.  Raises `BadText` with what is no card, who is not on

@@ -31,6 +31,8 @@ _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
 PAIRS: Final = ("taken", "won", "score")
 _ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack")
+#: What is said of hidden hands alone.
+HIDING: Final = ("gone", "not")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
@@ -91,9 +93,12 @@ class _Item(NamedTuple):
 
 
 class PositionReader:
-    """One reading of a one-line text: what it says, and where each part of it stands."""
+    """One reading of a one-line text: what it says, and where each part of it stands.
 
-    def __init__(self, text: str, source: str) -> None:
+    `hiding` lets it say what is known of hidden hands: `gone`, and what each `lacks`.
+    """
+
+    def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
         self.text, self.source = text[: LONGEST_TEXT + 1], source
         self.found: list[tuple[int, int, Saying]] = []
         self.elsewhere: list[Problem] = []
@@ -107,6 +112,9 @@ class PositionReader:
         self.pairs: dict[str, dict[str, int]] = {}
         self.held = 0
         self.options: dict[str, str] = {}
+        self.hiding = hiding
+        self.gone: str | None = None
+        self.lacks: dict[str, str] = {}
         self.trick: list[OnTable] = []
         self.marks: list[tuple[str, str, int]] = []
         if len(text) > LONGEST_TEXT:
@@ -156,14 +164,15 @@ class PositionReader:
             return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
         if not item.sign or (self._called(word) and key not in ("lead", "first")):
             return False
-        if self.seating.named(key) or key == "pack":
+        if self.seating.named(key) or key in ("pack", "gone"):
             if word.upper() == "S" and value and "S" in self.seating.seats:
                 self._problem(Saying("text.suit_or_south", word=word), start, len(word))
                 self.lost.add(("hands", self.seating.named(key) or ""))
             if word.lower() in _MARKS:
                 return False
-            return is_nothing(word) or word.upper() == "S" or not value or not read_cards(word)[1]
-        listed = key in _LISTS or key in PAIRS
+            cards = word.strip("_?") if self.hiding else word
+            return is_nothing(word) or word.upper() == "S" or not value or not read_cards(cards)[1]
+        listed = key in _LISTS or key in PAIRS or key == "not"
         open_list = value.endswith(",") or word.startswith(",") or key == "trick"
         return not value or (listed and open_list)
 
@@ -241,8 +250,11 @@ class PositionReader:
             place = ("options", key)
         value = self.text[item.at : item.end].strip()
         at, width = item.end - len(value), item.end - start
-        known = place[0] != key or key in _ITEMS
-        if not known or sign != ("=" if place[0] == "options" else ":"):
+        known = place[0] != key or key in _ITEMS or key in HIDING
+        if key in HIDING and not self.hiding:
+            self.lost.add(_UNKNOWN)
+            self._problem(Saying("text.hiding", name=name), start, width)
+        elif not known or sign != ("=" if place[0] == "options" else ":"):
             self.lost.add(_UNKNOWN)
             word = self.text[start : item.end]
             # Of more faults than are told this one needs no search for what was meant.
@@ -259,7 +271,7 @@ class PositionReader:
             self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
-            if seat or not is_nothing(value) or place[0] in ("options", "pack"):
+            if seat or not is_nothing(value) or place[0] in ("options", "pack", "gone"):
                 self._value(place, value, at)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -290,6 +302,10 @@ class PositionReader:
             self.lists[name] = tuple(side for side, _ in sides)
         elif name in PAIRS:
             self._pair(name, value, at)
+        elif name == "gone":
+            self.gone = "-" if is_nothing(value) else value
+        elif name == "not":
+            self._lacks(value, at)
         elif (number := _number(value)) is not None:
             self.held = number
         else:
@@ -359,6 +375,21 @@ class PositionReader:
         if (name,) not in self.lost:
             self.pairs[name] = pair
 
+    def _lacks(self, value: str, at: int) -> None:
+        """Take what hands are known to lack, as in `E=7A,W=K`."""
+        for piece, offset in pieces(value):
+            name, _, ranks = piece.partition("=")
+            seat = self.seating.named(name.strip())
+            if not seat or not ranks.strip():
+                self._problem(Saying("text.lacks", text=piece), at + offset, len(piece))
+                self.lost.add(("not",))
+            elif seat in self.lacks:
+                self._problem(Saying("text.twice", name=f"{name}="), at + offset, len(piece))
+            else:
+                self.lacks[seat] = ranks
+                width = len(piece) - len(name) - 1
+                self.spans["not", seat] = (at + offset + len(name) + 1, width)
+
 
 def _parted(word: str) -> tuple[str, str]:
     """Return what stands before the first sign of an item, and the sign, "" if there is none."""
@@ -373,7 +404,7 @@ def _number(text: str) -> int | None:
 def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> Saying:
     if key in OPTIONS:
         return Saying("text.option", name=key)
-    if key in _ITEMS or seating.named(key):
+    if key in _ITEMS or key in HIDING or seating.named(key):
         return Saying("text.colon", name=key)
     if not sign and not read_cards(word)[1]:
         return Saying("text.cards", word=word)

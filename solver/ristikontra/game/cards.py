@@ -152,7 +152,8 @@ def why_no_card(bad: BadCard) -> Saying:
     >>> print(why_no_card(BadCard("♥", 2)))
     '♥' may go with the card before it or after it; write each suit right after its card
     """
-    return Saying("card.suit" if bad.text in SUIT_SIGNS else "card.no_rank", text=bad.text)
+    kind = "suit" if bad.text in SUIT_SIGNS else "hidden" if bad.text in "_?" else "no_rank"
+    return Saying(f"card.{kind}", text=bad.text)
 
 
 def hand_of(ranks: Iterable[int]) -> Hand:

@@ -1,6 +1,6 @@
 """`Solver` drives the kernel; `Solution` is its answer.
 
-The one place where positions become integers; `outlook` alone imports the kernel as well.
+The one place where positions become integers; `outlook` and `unseen` alone use the kernel as well.
 Values of the kernel are single numbers: outcome times `UNIT` plus points.
 """
 

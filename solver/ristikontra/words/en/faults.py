@@ -18,6 +18,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "card.no_rank": "{text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
     "card.suit": "{text!r} may go with the card before it or after it; write each suit right after "
     "its card",
+    "card.hidden": "{text!r} stands for a hidden card, and here every card must be known; "
+    "`ristikontra advise` takes hidden hands",
     "play.none": "{seat:name} has no {rank:rank}",
     "play.barred": "{seat:name} may not lead {rank:a} again: the limit is {limit} tricks running "
     "(R16)",
@@ -85,6 +87,24 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.run_led": "after {length} leads of the {rank:rank} running it could not be led again "
     "(R16)",
     "setup.begun": "cards have been played to this trick already",
+    # --- what is known where hands are hidden
+    "view.partners": "hands can be hidden in the games of two sides of two, not in {variant}",
+    "view.turn_hidden": "{seat:name} is on turn: that hand must be known in full",
+    "view.sizes": "how many cards a hidden hand has cannot be told: write one sign for each, like "
+    "E:___",
+    "view.no_gone": "every card that has been seen and is in no hand must be said, like "
+    "gone:AAKK72",
+    "view.copies": "{number:few} {rank:ranks} have been seen: in the hands, on the table and gone",
+    "view.run": "the run has used up {number} {rank:ranks}, which are not among those gone",
+    "view.number": "{unseen:word cards} of the pack are unseen, but the hidden hands have {hidden}",
+    "view.no_deal": "the unseen cards cannot be dealt so that every hand lacks what it is said to "
+    "lack",
+    "view.held": "{seat:name} holds {rank:a} and cannot lack it",
+    "view.nothing_hidden": "nothing of {seat:name's} hand is hidden",
+    "view.no_such": "{seat:name} can hold no {rank:rank}",
+    "view.stuck": "it hangs on hidden cards whether {seat:name} may lead now "
+    "(stuck_lead=pass_left): write the position after this trick",
+    "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
     "deal.share": "no share of the cards gives NS {ns} and EW {ew} points with such cleaning",
@@ -126,6 +146,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.picture_lead": "{seat} {mark} in the picture, but lead: says {lead}",
     "text.picture_turn": "{seat} is to play, so {number} cards are on the table; say which, like "
     "trick:2,9",
+    "text.hiding": "{name} belongs to hidden hands, and here every card must be known; "
+    "`ristikontra advise` takes them",
+    "text.lacks": "{text!r} is not like E=7; not is written like not:E=7,W=KQ",
     "text.option": "{name} is an option: write {name}=...",
     "text.colon": "{name} is written with a colon: {name}:...",
     "text.cards": "{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775",

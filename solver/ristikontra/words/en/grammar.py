@@ -21,6 +21,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "card point": ("card point", "card points"),
     "choice": ("choice", "choices"),
     "claim": ("claim", "claims"),
+    "deal": ("deal", "deals"),
     "ending": ("ending", "endings"),
     "game point": ("game point", "game points"),
     "lead": ("lead", "leads"),
@@ -213,6 +214,17 @@ def _listed(
     return join([word(part) for part in parts])
 
 
+def chance(share: float) -> str:
+    """Return a chance in percent; all and nothing are said of nothing less.
+
+    >>> chance(0.2466), chance(0.9991), chance(1.0), chance(0.001)
+    ('25%', '>99%', '100%', '<1%')
+    """
+    if 0 < share < 0.01:
+        return "<1%"
+    return ">99%" if 0.99 < share < 1 else f"{share:.0%}"
+
+
 #: What players do, as several of them do it and as one does: a side is two, a letter is one.
 VERBS: Final = {"take": "takes", "have": "has", "do": "does", "play": "plays", "end": "ends"}
 _MANY: Final = (*SIDE_NAMES, "you", "others")
@@ -254,6 +266,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "list": partial(_listed, ", ".join),
     "clauses": partial(_listed, ", and ".join),
     "shares": shares,
+    "chance": chance,
     **{verb: partial(does, verb=verb) for verb in VERBS},
     "that": partial(_listed, ", that ".join),
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),

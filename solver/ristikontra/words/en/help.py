@@ -24,6 +24,7 @@ and what each card costs.
     "help.players": "For players",
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
+    "help.list.advise": "Say what to play, seeing one hand alone.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",
     "help.list.play": "Play an ending against best play.",
@@ -65,7 +66,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
-    "enough, else cleaning where a side must, else points.",
+    "enough, else cleaning where a side must, else points; `advise` asks for the result only "
+    "when told to.",
     "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
     "plan NS or EW; else who is on turn.",
     "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
@@ -114,6 +116,26 @@ bounds, and the exit code is 3.
     "himself.",
     "help.solve.plan": "Add the shortest plan by which the side on turn secures the value.",
     "help.solve.why": "Say in full why each card is worth what it is.",
+    "help.advise": """\
+Say what to play, seeing one's own hand alone.
+
+Two things are told of each card, and never mixed: what it makes sure of, whatever the other three
+hold and do; and what it brings on average over the deals that fit, if everybody saw all cards from
+the next one on.  Up to five tricks every deal is solved; at six some are drawn.
+
+A hidden card is _ or ?; alone it is a whole hidden hand.  gone: lists every card seen that is in no
+hand and not on the table; not: ranks that a hand is known to lack.  Where all hands are known, the
+others are hidden from the player on turn.
+
+\b
+  ristikontra advise lappi/pagat
+  ristikontra advise ristikontra N:KT9 E:_ S:7__ W:_ lead:N not:E=7,W=KQ \\
+    gone:AAAKKKQQQJJJTTT99988887766665555444433332222
+  ristikontra advise lappi/pagat --after "Q T 2 7"
+  ristikontra advise lappi/pagat --json
+""",
+    "help.advise.draw": "How many deals are drawn where there are more than can all be solved. "
+    "Usually 400.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
 

@@ -236,6 +236,66 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.score": "make the match {points:word points} worse for {side}",
     # --- the foot
     "line": "Line",
+    # --- hidden hands
+    "advise.yardstick.points": "As {seat:name} sees it, for card points alone.",
+    "advise.yardstick.clean": "As {seat:name} sees it: cleaning first, then points.",
+    "advise.yardstick.result": "As {seat:name} sees it: the result first, then points.",
+    "advise.known": "{seat:name} is known to hold {cards}.",
+    "advise.lacks": "None of {seat:name's} hidden cards is {ranks:or}.",
+    "advise.surest.all": "No card makes sure of more than another.",
+    "advise.surest.some": "Surest is {cards}.",
+    "advise.best.all": "On average no card is better than another.",
+    "advise.best.some": "On average {cards} is best.",
+    "advise.sure": "What is sure",
+    "advise.sure.points": "{side} come to so many points at least, whatever the other three hold "
+    "and do, {partner:name} included.",
+    "advise.sure.clean": "{side} come to this at least, whatever the other three hold and do, "
+    "{partner:name} included; the points are those that are sure where cleaning turns out no "
+    "better.",
+    "advise.sure.result": "{side} come to this at least, whatever the other three hold and do, "
+    "{partner:name} included; the points are those that are sure where the result is no better.",
+    "advise.sure.none": "Not available: where the lead passes on (stuck_lead=pass_left) it tells "
+    "of hidden cards.",
+    "advise.average": "What is best on average",
+    "advise.average.all": "The mean over all {deals:deals} that fit, each weighted by the ways in "
+    "which its cards can lie, {ways:,} in all.",
+    "advise.average.drawn": "The mean over {deals:deals} drawn at random, of {fitting:,} that fit; "
+    "the cards can lie in {ways:,} ways.",
+    "advise.average.some": "The mean over the {deals:deals} that there was time for, of "
+    "{fitting:,} that fit; the cards can lie in {ways:,} ways.",
+    "advise.average.means": "In each deal everybody sees all cards from the next one on, and plays "
+    "his best: a guess that a card leaves you with costs nothing here.",
+    "advise.average.none": "No deal was solved in time.",
+    "advise.average.error": "Within 2 of the standard error of its difference a card may be as "
+    "good as the best.",
+    "advise.head.outcome": "Outcome",
+    "advise.head.best": "Best in",
+    "advise.head.regret": "Costs",
+    "advise.head.error": "Error",
+    "advise.head.for.clean": "Only {other} fail",
+    "advise.head.against.clean": "Only {side} fail",
+    "advise.head.for.result": "{side} win",
+    "advise.head.against.result": "{other} win",
+    "advise.outcome.clean.1": "only {other} fail",
+    "advise.outcome.clean.0": "not {side} alone fail",
+    "advise.outcome.clean.-1": "nothing",
+    "advise.outcome.result.1": "{side} win",
+    "advise.outcome.result.0": "no loss",
+    "advise.outcome.result.-1": "nothing",
+    "advise.chance": "{chance:chance}",
+    "advise.mean": "{points:.1f}",
+    "advise.hand": "{seat:name} {cards}",
+    "advise.ends": "{card}: least, {least}; most, {most}.",
+    "advise.end": "{points:points} ({hands:list})",
+    "advise.end.clean.1": "only {other} fail, {points:points} ({hands:list})",
+    "advise.end.clean.0": "cleaning level, {points:points} ({hands:list})",
+    "advise.end.clean.-1": "only {side} fail, {points:points} ({hands:list})",
+    "advise.end.result.1": "{side} win, {points:points} ({hands:list})",
+    "advise.end.result.0": "neither wins, {points:points} ({hands:list})",
+    "advise.end.result.-1": "{other} win, {points:points} ({hands:list})",
+    "advise.foot": "{time}.",
+    "advise.foot.time": "Stopped by the time limit, {time}.",
+    "advise.foot.interrupt": "Interrupted, {time}.",
     "exact": "Exact, {nodes}, {time}.",
     "interrupted": "Interrupted, {nodes}, {time}.",
     "seconds": "{number:.1f} s",

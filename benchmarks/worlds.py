@@ -1,0 +1,42 @@
+"""Time advice from one seat: all cards of random endings, at the median.
+
+    python benchmarks/worlds.py [endings]
+
+Up to five tricks every deal that fits is solved, at six 400 that are drawn.  What it printed is
+kept in docs/speed.md.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+
+from ristikontra.batch.drawing import endings
+from ristikontra.game.rules import rules_for
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.view import View
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    print("tricks  deals    ms  CPU ms  slowest ms")
+    for tricks in (3, 4, 5, 6):
+        rules = rules_for("ristikontra" if tricks == 6 else "lappi")
+        taken, spent, deals = [], [], []
+        for position in islice(endings(Random(tricks), rules, tricks), number):
+            view = View.of(position)
+            started, busy = perf_counter(), process_time()
+            deals.append(advise(view).deals)
+            taken.append(1000 * (perf_counter() - started))
+            spent.append(1000 * (process_time() - busy))
+        print(
+            f"{tricks:6}{median(deals):7.0f}{median(taken):6.0f}{median(spent):8.0f}"
+            f"{max(taken):12.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,332 @@
+# What one seat can be sure of, seeing its own hand alone.
+#
+# To the seat the others are one opponent who, at each of their turns, may play any rank that the
+# one on turn holds in some deal that fits what has been seen.  What a deal comes to hangs on the
+# cards played alone, and the deals that fit follow from them too: what is seen of each hand, how
+# many cards of it are hidden, and the pool of all that are unseen.  So it is a game of perfect
+# information.  Who plays a rank of which a card of his is known plays that one: of the deals in
+# which he held another the same are left.  A card may come out of the pool if the rest can still
+# be dealt out.
+#
+# Alpha-beta with a memo of bounds; values as in search.pxd, the seat itself on the side that it
+# plays for.
+
+from bits cimport int32_t, uint8_t, uint64_t
+from memo cimport Memo, memo_find, memo_store
+from state cimport NO_RUN, RANKS, SEATS, WORTHLESS, Key, State
+from trick cimport Game, Trick, cleans, maximises, no_trick, note_tally, seat_of
+from watch cimport Watch, spend
+from worth cimport Worth, final_worth, least_worth, most_worth
+
+cdef enum:
+    COPIES = 5              # none to four
+    COLUMNS = 3125          # of five numbers of copies
+    NOTHING = 1 << 28       # past every value
+
+cdef struct Seen:
+    # What has been seen of a deal at any point of a trick; ranks as in state.pxd.
+    State state             # leader, size, points left, run and tally; no cards
+    Trick trick
+    uint8_t held[4][13]     # known cards of each seat
+    uint8_t unseen[13]
+    uint8_t hidden[4]       # cards of each seat that are not known
+
+cdef struct Bounds:
+    int32_t lower
+    int32_t upper
+
+cdef struct PoolSearch:
+    const Game *game
+    const Worth *worth
+    Watch *watch
+    Memo memo               # of Bounds
+    int me
+    bint free               # no hand is said to lack a rank
+    uint8_t may[13]         # the seats that may hide a rank, a bit each
+    uint8_t column[3125]    # numbers of the 126 that can be
+
+cdef inline void number_pool_columns(uint8_t *column) noexcept nogil:
+    """Number what a rank can be: the copies of each seat, and those unseen, four at most."""
+    cdef int code, rest, total, part, number = 0
+    for code in range(COLUMNS):
+        rest, total = code, 0
+        for part in range(SEATS + 1):
+            total += rest % COPIES
+            rest = rest / COPIES
+        column[code] = number
+        if total <= 4:
+            number += 1
+
+cdef inline int column_of(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
+    cdef int seat, code = seen.unseen[rank]
+    for seat in range(SEATS):
+        code = code * COPIES + seen.held[seat][rank]
+    return search.column[code]
+
+cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the key of what has been seen when a trick begins.
+
+    Drawn as in state.pxd, with these differences: columns are of five numbers, seven bits each;
+    those of the worthless ranks stand in order of size, unless a hand lacks ranks.  The run is kept
+    only where the leader may still hold the copies that would take it past the limit; if its rank
+    is worthless its column stands last of theirs.
+
+        low    0..55  columns of the worthless ranks      56..57  leader
+               58..59  who owes                            60..61  length of the run
+        high   0..34  columns of the ranks 8..12           35..38  run: 0, 1 + its rank
+               39..45  points so far                       46..47  first at the target
+               48..49  who has won a trick                 50..53  tricks won
+               63     always 1
+    """
+    cdef Key key
+    cdef int rank, at, count, kept = NO_RUN, leader = seen.state.leader
+    cdef int[8] column
+    cdef int run = seen.state.run_rank
+    if run != NO_RUN:
+        count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
+        if count and seen.state.run_length + count > search.game.limit:
+            kept = run
+    key.low = key.high = 0
+    for rank in range(WORTHLESS):
+        count = column_of(search, seen, rank)
+        if search.free:
+            if rank == kept:
+                count |= 128
+            at = rank
+            while at and column[at - 1] > count:
+                column[at] = column[at - 1]
+                at -= 1
+            column[at] = count
+        else:
+            column[rank] = count
+    for rank in range(WORTHLESS):
+        key.low |= <uint64_t> (column[rank] & 127) << 7 * rank
+    for rank in range(WORTHLESS, RANKS):
+        key.high |= <uint64_t> column_of(search, seen, rank) << 7 * (rank - WORTHLESS)
+    key.low |= <uint64_t> leader << 56 | <uint64_t> seen.state.tally.owes << 58
+    if kept != NO_RUN:
+        key.low |= <uint64_t> seen.state.run_length << 60
+        key.high |= <uint64_t> (
+            1 if search.free and kept < WORTHLESS else 1 + kept
+        ) << 35
+    key.high |= (
+        <uint64_t> seen.state.tally.points << 39 | <uint64_t> seen.state.tally.first << 46
+        | <uint64_t> seen.state.tally.scored << 48 | <uint64_t> seen.state.tally.tricks << 50
+        | <uint64_t> 1 << 63
+    )
+    return key
+
+cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
+    is alone with more cards than it hides."""
+    cdef int some, rank, seat, theirs, room, hiding = 0
+    if search.free:
+        return True
+    for seat in range(SEATS):
+        if seen.hidden[seat]:
+            hiding |= 1 << seat
+    for some in range(1 << SEATS):
+        theirs = room = 0
+        for rank in range(RANKS):
+            if not search.may[rank] & hiding & ~some:
+                theirs += seen.unseen[rank]
+        for seat in range(SEATS):
+            if some >> seat & 1:
+                room += seen.hidden[seat]
+        if theirs > room:
+            return False
+    return True
+
+cdef inline bint take_card(
+    const PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after
+) noexcept nogil:
+    """Take a card from a hand; false: in no deal that fits may it be played."""
+    cdef int other, held = 0, length = seen.state.run_length
+    cdef bint barred = (
+        not seen.trick.count and search.game.limit and rank == seen.state.run_rank
+        and length >= search.game.limit
+    )
+    if not seen.held[seat][rank] and (
+        not seen.hidden[seat] or not seen.unseen[rank] or not search.may[rank] >> seat & 1
+    ):
+        return False
+    after[0] = seen[0]
+    if barred:
+        for other in range(RANKS):
+            held += seen.held[seat][other]
+        if held != seen.held[seat][rank]:
+            return False
+        if seen.hidden[seat]:
+            # He may lead it if he holds nothing else (R22): so all his cards are known now.
+            if seen.unseen[rank] < seen.hidden[seat] or not search.may[rank] >> seat & 1:
+                return False
+            after.unseen[rank] -= seen.hidden[seat]
+            after.hidden[seat] = 0
+            after.held[seat][rank] = seen.state.size - 1
+            return can_be_dealt(search, after)
+    if seen.held[seat][rank]:
+        after.held[seat][rank] -= 1
+        return True
+    after.unseen[rank] -= 1
+    after.hidden[seat] -= 1
+    return can_be_dealt(search, after)
+
+cdef inline void lay_card(
+    const PoolSearch *search, const Trick *trick, int leader, int rank, Trick *after
+) noexcept nogil:
+    """Put a card on the table."""
+    after.count = trick.count + 1
+    after.led = trick.led if trick.count else rank
+    after.winner = leader + trick.count if rank == after.led else trick.winner
+    after.points = trick.points + search.game.value[rank]
+    after.king = trick.king or rank == search.game.king
+    after.holders = 0
+
+cdef inline int end_trick(const PoolSearch *search, Seen *seen) noexcept nogil:
+    """Let the winner of a full trick collect it; return the points it brings the maximising side."""
+    cdef State *state = &seen.state
+    cdef Trick *trick = &seen.trick
+    cdef int side = 0 if maximises(search.game, trick.winner) else 1
+    cdef int gain = 0 if side else trick.points + state.extra
+    state.left -= trick.points
+    state.size -= 1
+    state.extra = 0
+    if not search.game.limit or trick.winner != state.leader:
+        state.run_rank, state.run_length = NO_RUN, 0
+    elif state.run_rank == trick.led:
+        state.run_length += 1
+    else:
+        state.run_rank, state.run_length = trick.led, 1
+    state.leader = seat_of(search.game, trick.winner)
+    if cleans(search.game, trick):
+        state.tally.owes &= ~(1 << side)
+    if search.game.track_points:
+        note_tally(search.game, state, side, gain)
+    trick[0] = no_trick()
+    return gain
+
+cdef inline bint no_king(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Say whether no king is left to clean with."""
+    cdef int seat, king = search.game.king, count = seen.unseen[king]
+    for seat in range(SEATS):
+        count += seen.held[seat][king]
+    return not count
+
+cdef inline int32_t pool_future(
+    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value what has been seen when a trick begins, as `pool_value` does."""
+    cdef const State *state = &seen.state
+    cdef int total = state.left + state.extra
+    cdef bint over
+    cdef int32_t low, high, value
+    cdef Bounds *known
+    cdef Bounds bounds
+    cdef Key key
+    if state.size == 0:
+        return final_worth(
+            search.worth, state, 0 if maximises(search.game, state.leader) else 1
+        )
+    over = no_king(search, seen)
+    low = least_worth(search.worth, state, state.tally.owes, over, 0, total)
+    high = most_worth(search.worth, state, state.tally.owes, over, 0, total)
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    key = pool_key(search, seen)
+    known = <Bounds *> memo_find(&search.memo, key)
+    if known != NULL:
+        low, high = max(low, known.lower), min(high, known.upper)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+    value = pool_value(search, seen, max(alpha, low), min(beta, high))
+    if search.watch.halted or search.memo.failed:
+        return 0
+    bounds.lower, bounds.upper = low, high
+    if value > max(alpha, low):
+        bounds.lower = max(low, value)
+    if value < min(beta, high):
+        bounds.upper = min(high, value)
+    memo_store(&search.memo, key, &bounds)
+    return value
+
+cdef inline int32_t pool_after(
+    PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after, int32_t alpha,
+    int32_t beta,
+) noexcept nogil:
+    """Value a card that has been taken from a hand, `after` being all but the table."""
+    cdef int gain
+    lay_card(search, &seen.trick, seen.state.leader, rank, &after.trick)
+    if after.trick.count < search.game.seats:
+        return pool_value(search, after, alpha, beta)
+    gain = end_trick(search, after)
+    return gain + pool_future(search, after, alpha - gain, beta - gain)
+
+cdef inline int32_t pool_value(
+    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value any point of a trick.
+
+    Above `alpha` it is a lower bound, below `beta` an upper one; so between them the value.
+    """
+    cdef int seat = seat_of(search.game, seen.state.leader + seen.trick.count)
+    cdef bint maximising = (seat == search.me) == maximises(search.game, search.me)
+    cdef int32_t value, found = -NOTHING if maximising else NOTHING
+    cdef int at, rank, other, led = seen.trick.led if seen.trick.count else NO_RUN
+    cdef int[8] tried
+    cdef int kinds = 0, column
+    cdef bint twin
+    cdef Seen after
+    # First the rank led, then from the dearest down.
+    for at in range(-1, RANKS):
+        rank = RANKS - 1 - at if at >= 0 else led
+        if rank == NO_RUN or at >= 0 and rank == led:
+            continue
+        if not take_card(search, seen, seat, rank, &after):
+            continue
+        # Worthless ranks that are held alike are alike.
+        if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
+            column = column_of(search, seen, rank)
+            twin = False
+            for other in range(kinds):
+                twin = twin or tried[other] == column
+            if twin:
+                continue
+            tried[kinds] = column
+            kinds += 1
+        if not spend(search.watch):
+            return 0
+        value = pool_after(search, seen, seat, rank, &after, alpha, beta)
+        if search.watch.halted or search.memo.failed:
+            return 0
+        if maximising:
+            found = max(found, value)
+            alpha = max(alpha, found)
+        else:
+            found = min(found, value)
+            beta = min(beta, found)
+        if alpha >= beta:
+            break
+    return found
+
+cdef inline int pool_cards(
+    PoolSearch *search, const Seen *seen, int *cards, int32_t *values
+) noexcept nogil:
+    """Write the cards that the seat on turn may play and what they are worth; return how many.
+
+    A halted search has written nothing that counts.
+    """
+    cdef int at, rank, count = 0
+    cdef Seen after
+    for at in range(RANKS - 1, -1, -1):
+        rank = search.game.inner[at]
+        if take_card(search, seen, search.me, rank, &after):
+            cards[count] = rank
+            values[count] = pool_after(
+                search, seen, search.me, rank, &after, -NOTHING, NOTHING
+            )
+            count += 1
+    return count

@@ -1,0 +1,38 @@
+# Many deals of one position, solved one after the other with one table: the keys of its states are
+# the same whoever the root gave the cards to.
+
+from bits cimport int32_t, uint8_t
+from load cimport NO_FAULT, Fault, Given, load
+from search cimport Search
+from solve cimport Answer, Spot, begin, list_cards, solve_spot
+from state cimport RANKS, Deal
+
+cdef inline int solve_deals(
+    Search *search, Given *given, const uint8_t *held, int count, int32_t unit,
+    long long budget, int32_t *values, int width, Fault *fault,
+) noexcept nogil:
+    """Write what each card of the player on turn is worth in every deal, `width` values a deal.
+
+    A deal is `4 * 13` counts of `held`, in place of those of `given`.  Returns how many deals were
+    solved before the search was halted or one was found faulty.
+    """
+    cdef int at, card, seat, rank
+    cdef Deal deal
+    cdef Spot spot
+    cdef Answer answer
+    fault[0] = NO_FAULT
+    for at in range(count):
+        for seat in range(4):
+            for rank in range(RANKS):
+                given.held[seat][rank] = held[(at * 4 + seat) * RANKS + rank]
+        fault[0] = load(search, given, &deal, &spot)
+        if fault[0] != NO_FAULT:
+            return at
+        answer.count = list_cards(search, &deal, &spot, answer.rank)
+        begin(search, &deal, budget, False)
+        solve_spot(search, &spot, unit, False, &answer)
+        if search.watch.halted:
+            return at
+        for card in range(width):
+            values[at * width + card] = answer.card_low[card]
+    return count

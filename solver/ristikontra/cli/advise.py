@@ -1,0 +1,40 @@
+"""`ristikontra advise`: what to play, seeing one's own hand alone."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+from msgspec import UNSET
+
+from ristikontra import answers
+from ristikontra.cli import options
+from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.printing import INTERRUPTED
+from ristikontra.render.advise import advise_report
+from ristikontra.words import say
+from ristikontra.worlds.notation import Sight
+
+#: The most deals that can be drawn.
+_MOST = 1_000_000
+
+
+@click.command("advise", help=say("help.advise"))
+@options.objective
+@click.option("--draw", type=click.IntRange(2, _MOST), metavar="N", help=say("help.advise.draw"))
+@options.max_seconds
+@takes_positions
+def command(
+    request: Request,
+    objective: str | None,
+    draw: int | None,
+    max_seconds: float | None,
+) -> int:
+    """Run `ristikontra advise`."""
+
+    def work(sight: Sight) -> Answer:
+        record = answers.advise(sight.view, objective, deals=draw, max_seconds=max_seconds)
+        codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
+        return Answer(record, partial(advise_report, record, sight), codes[record.stopped])
+
+    return request.answer_sights(work)

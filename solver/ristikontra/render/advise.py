@@ -1,0 +1,218 @@
+"""`advise`: what each card makes sure of, and what it brings on average: never mixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank, hand_of, rank_of
+from ristikontra.records.advise import AdviceCardRecord, AdviseRecord, WorldRecord
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Heading,
+    Table,
+    Text,
+    Toned,
+    document,
+    nested,
+)
+from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
+from ristikontra.render.values import cards_any
+from ristikontra.words import RANK_SIGNS, Saying, say, time_text
+from ristikontra.worlds.notation import Sight
+
+
+def advise_report(record: AdviseRecord, sight: Sight) -> Document:
+    """Return the report on what speaks for each card.
+
+    `sight` is what the record is about.
+
+    >>> from ristikontra.records.advise import advise_record
+    >>> from ristikontra.worlds.advice import advise
+    >>> from ristikontra.worlds.notation import read_view
+    >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> report = advise_report(advise_record(advise(view)), Sight(view))
+    >>> report.sections[2].blocks[0].words
+    'No card makes sure of more than another. On average the king is best.'
+    """
+    return _Report(record, sight).document()
+
+
+class _Report:
+    """The parts of a report on hidden hands."""
+
+    def __init__(self, record: AdviseRecord, sight: Sight) -> None:
+        self.record = record
+        self.sight = sight
+        self.view = sight.view
+        self.like = sight.view.like  # for what all positions share that fit
+        seating = self.view.rules.seating
+        self.side = seating.parties[self.like.party]
+        self.other = seating.parties[1 - self.like.party]
+        self.seat = seating.seats[self.view.turn]
+        self.partner = seating.seats[seating.left_of(self.view.turn, 2)]
+        self.first = Column(say("head.play" if self.view.trick else "head.lead"))
+        self.outcomes = record.objective != "points"
+
+    def document(self) -> Document:
+        hidden = frozenset(at for at, number in enumerate(self.view.hidden) if number)
+        yardstick = say(f"advise.yardstick.{self.record.objective}", seat=self.seat)
+        known = [
+            f"{heading(self.like)} {yardstick}",
+            *tally(self.like),
+            changed_rules(self.like),
+        ]
+        return document(
+            [Heading(self.sight.title or ""), Text(self.sight.teaches or "")],
+            map(Text, known),
+            [Hands(self.like, hidden), *map(Text, self.partly())],
+            [Text(table_words(self.like))],
+            [Text(self.answer(), "strong")],
+            self.sure(),
+            self.average(),
+            self.ends(),
+            [Text(self.foot())],
+        )
+
+    def partly(self) -> Iterator[str]:
+        """Yield what is known of hands that are hidden in part."""
+        seats = self.view.rules.seating.seats
+        for at, seat in enumerate(seats):
+            if not self.view.hidden[at]:
+                continue
+            cards, ranks = self.view.known[at], sorted(self.view.lacks[at], reverse=True)
+            if any(cards):
+                yield say("advise.known", seat=seat, cards=cards_text(cards))
+            if ranks:
+                yield say("advise.lacks", seat=seat, ranks=[RANK_SIGNS[rank] for rank in ranks])
+
+    def answer(self) -> str:
+        """Return the cards that make sure of most, and those that are best on average."""
+        parts = []
+        for kind in ("surest", "best"):
+            cards = [card.card for card in self.record.cards if getattr(card, kind)]
+            if not cards:
+                continue
+            form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
+            parts.append(say(f"advise.{kind}.{form}", cards=cards_any(cards, self.like)))
+        return " ".join(parts)
+
+    # --- what is sure ----------------------------------------------------------------------
+
+    def sure(self) -> list[Block]:
+        if self.record.guaranteed is None:
+            return [Heading(say("advise.sure")), Text(say("advise.sure.none"))]
+        columns = [self.first]
+        columns += [Column(say("advise.head.outcome"))] * self.outcomes
+        columns.append(Column(say("head.points", side=self.side), right=True))
+        rows = []
+        for card in self.record.cards:
+            value = card.guaranteed
+            assert value is not None
+            cells = [self.name(card.card, card.surest)]
+            if self.outcomes:
+                sign = (value.outcome > 0) - (value.outcome < 0)
+                key = f"advise.outcome.{self.record.objective}.{sign}"
+                cells.append(say(key, side=self.side, other=self.other))
+            cells.append(str(value.points))
+            rows.append(self.row(cells, card.surest))
+        meaning = say(f"advise.sure.{self.record.objective}", side=self.side, partner=self.partner)
+        return [
+            Heading(say("advise.sure")),
+            Text(meaning),
+            Table(tuple(columns), tuple(rows)),
+        ]
+
+    # --- what is best on average -----------------------------------------------------------
+
+    def average(self) -> list[Block]:
+        record = self.record
+        if not record.deals:
+            return [Heading(say("advise.average")), Text(say("advise.average.none"))]
+        columns = [self.first]
+        if self.outcomes:
+            columns += [
+                Column(
+                    say(f"advise.head.{sign}.{record.objective}", side=self.side, other=self.other),
+                    right=True,
+                )
+                for sign in ("for", "against")
+            ]
+        columns.append(Column(say("head.points", side=self.side), right=True))
+        columns.append(Column(say("advise.head.best"), right=True))
+        columns.append(Column(say("advise.head.regret"), right=True))
+        inexact = any(card.standard_error is not UNSET for card in record.cards)
+        columns += [Column(say("advise.head.error"), right=True)] * inexact
+        rows = [self.row(self.cells(card, inexact), card.best) for card in record.cards]
+        kind = "all" if record.exhaustive else "drawn" if record.drawn else "some"
+        counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
+        blocks: list[Block] = [
+            Heading(say("advise.average")),
+            Text(say(f"advise.average.{kind}", **counts)),
+            Text(say("advise.average.means")),
+            Table(tuple(columns), tuple(rows)),
+        ]
+        if inexact:
+            blocks.append(nested(Text(say("advise.average.error"))))
+        return blocks
+
+    def cells(self, card: AdviceCardRecord, inexact: bool) -> list[str]:
+        mean, regret = card.mean, card.regret
+        assert mean is not None
+        assert regret is not None
+        assert card.p_best is not None
+        cells = [self.name(card.card, card.best)]
+        if self.outcomes:
+            for sign in (1, -1):
+                chances = (
+                    chance for outcome, chance in mean.outcomes.items() if int(outcome) * sign > 0
+                )
+                cells.append(say("advise.chance", chance=sum(chances)))
+        cells.append(say("advise.mean", points=mean.points))
+        cells.append(say("advise.chance", chance=card.p_best))
+        cells.append(say("advise.mean", points=regret.points))
+        if inexact:
+            error = card.standard_error
+            told = "" if error is UNSET or card.best else say("advise.mean", points=error.points)
+            cells.append(told)
+        return cells
+
+    def ends(self) -> list[Block]:
+        """Return a deal in which each card brings least, and one in which it brings most."""
+        return [
+            Text(
+                say(
+                    "advise.ends",
+                    card=RANK_SIGNS[Rank(card.card)],
+                    least=self.deal(card.worst),
+                    most=self.deal(card.best_deal),
+                ),
+                hanging=True,
+            )
+            for card in self.record.cards
+            if card.worst and card.best_deal
+        ]
+
+    def deal(self, found: WorldRecord) -> Saying:
+        hands = [
+            Saying("advise.hand", seat=seat, cards=cards_text(hand_of(map(rank_of, cards))))
+            for seat, cards in found.hands.items()
+        ]
+        value = found.value
+        sign = (value.outcome > 0) - (value.outcome < 0)
+        kind = f"advise.end.{self.record.objective}.{sign}" if self.outcomes else "advise.end"
+        return Saying(kind, points=value.points, hands=hands, side=self.side, other=self.other)
+
+    def name(self, card: str, marked: bool) -> str:
+        return RANK_SIGNS[Rank(card)] + (" *" if marked else "")
+
+    def row(self, cells: list[str], marked: bool) -> tuple[Toned, ...]:
+        return tuple(Toned(cell, "best" if marked else "") for cell in cells)
+
+    def foot(self) -> str:
+        kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
+        return say(f"advise.foot{kind}", time=time_text(self.record.seconds))

@@ -1,0 +1,85 @@
+"""What the kernel is asked where hands are hidden: many deals, and what one seat is sure of.
+
+Values are for the side of the seat on turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ristikontra.game.cards import EVERY, Hand, Rank
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.solver import kernel_state, new_kernel
+
+#: Buckets of the table of many deals, 64 bytes each, and of one that is not used.
+_BUCKETS = 1 << 20
+_FEW_BUCKETS = 1 << 10
+
+
+class DealSolver:
+    """Solves many deals of one position: the hands of the seat on turn are the same in all.
+
+    It owns a table, and serves one thread.
+
+    >>> from math import inf
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> DealSolver(position, points(position.rules)).values([position.hands], inf)
+    [(Value(outcome=0, points=0), Value(outcome=0, points=0))]
+    """
+
+    def __init__(self, position: Position, objective: Objective) -> None:
+        self._kernel = new_kernel(position, objective, _BUCKETS)
+        self._state = kernel_state(position, objective)
+        self._ours = position.party == objective.party
+        self._left = position.points_left
+
+    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
+        """Return the value of every card of the seat on turn, from the ace down, in each deal.
+
+        They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
+        comes before the last.
+        """
+        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
+        cards, found, done = self._kernel.deals(self._state, held, UNIT, deadline)
+        width = len(cards)
+        return [
+            tuple(_own(found[at], self._ours, self._left) for at in range(first, first + width))
+            for first in range(0, done * width, width)
+        ]
+
+    def stop(self) -> None:
+        """End what another thread asked, and whatever is asked from now on."""
+        self._kernel.stop()
+
+
+def sure_values(
+    position: Position, objective: Objective, hidden: Sequence[Hand], may: Sequence[int]
+) -> dict[Rank, Value]:
+    """Return what each card of the seat on turn makes sure of, from the ace down.
+
+    `position` is one that fits what it sees; `hidden` are the cards of each seat that it does not
+    see, `may` says, a rank each, which seats may hold one of them, a bit each (`ext/pool.pxd`).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("lappi N:K E:7 S:3 W:2 lead:N")
+    >>> hidden = [(0,) * 13, *position.hands[1:]]
+    >>> sure_values(position, points(position.rules), hidden, [0b1110] * 13)
+    {Rank('K'): Value(outcome=0, points=4)}
+    """
+    kernel = new_kernel(position, objective, _FEW_BUCKETS)
+    state = kernel_state(position, objective)
+    found = kernel.sure(state, [*chain.from_iterable(hidden)], may)
+    ours, left = position.party == objective.party, position.points_left
+    return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
+
+
+def _own(number: int, ours: bool, left: int) -> Value:
+    """Return what a number of the kernel means for the side on turn."""
+    outcome, points = divmod(number, UNIT)
+    return Value(outcome, points) if ours else Value(-outcome, left - points)

@@ -1,0 +1,195 @@
+"""The deals that fit what is known: all of them, or some drawn at random.
+
+Deals differ by ranks.  The cards can lie in several ways that are the same by ranks, and each deal
+counts as often as that: its `ways` are a product of multinomials.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
+from ristikontra.game.position import Position
+from ristikontra.worlds.fitting import splits
+from ristikontra.worlds.view import View
+
+#: Ranks up to the nine are worth nothing and do not differ but by who holds them (R3, R4).
+_WORTHLESS: Final = 8
+
+
+class World(NamedTuple):
+    """The hidden cards of every seat, and how many `ways` the cards can lie so.
+
+    It may stand for others that differ from it in nothing but the names of worthless ranks:
+    `alike` counts them, itself included, and `ways` are those of all of them.
+    """
+
+    hands: tuple[Hand, ...]
+    ways: int
+    alike: int
+
+
+class _Part(NamedTuple):
+    """What one rank can add to a deal: shares by seat; `twin`: the rank before it is its like."""
+
+    rank: Rank
+    shares: tuple[tuple[int, ...], ...]
+    ways: tuple[int, ...]
+    twin: bool
+
+
+@dataclass(frozen=True)
+class Worlds:
+    """The deals that fit a view.
+
+    Iterated, it yields them, those that are alike in everything but the names of worthless ranks
+    as one.  A rank that the seat on turn or a known card is of keeps its name, and so do the rank
+    led and the one of a run.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> view = View.of(read_position("lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N"))
+    >>> worlds = Worlds(view)
+    >>> worlds.ways, worlds.count
+    (756756, 28692)
+    >>> sum(deal.ways for deal in worlds), sum(deal.alike for deal in worlds)
+    (756756, 28692)
+    """
+
+    view: View
+
+    def __iter__(self) -> Iterator[World]:
+        parts, ends = self._parts, self._ends
+        chosen: list[int] = []
+
+        def deals(
+            at: int, wanted: tuple[int, ...], ways: int, alike: int, run: int
+        ) -> Iterator[World]:
+            if at == len(parts):
+                yield World(self._hands(chosen), ways, alike)
+                return
+            part = parts[at]
+            first = chosen[-1] if part.twin else 0
+            for split in range(first, len(part.shares)):
+                rest = tuple(
+                    [want - share for want, share in zip(wanted, part.shares[split], strict=True)]
+                )
+                if rest not in ends[at + 1]:
+                    continue
+                # As many orders as the twins so far have, which now are one more.
+                same = run + 1 if part.twin and split == first else 1
+                twins = self._twins[at]
+                chosen.append(split)
+                yield from deals(
+                    at + 1,
+                    rest,
+                    ways * part.ways[split] * twins // same,
+                    alike * twins // same,
+                    same,
+                )
+                chosen.pop()
+
+        wanted = self.view.hidden
+        if wanted in ends[0]:
+            yield from deals(0, wanted, 1, 1, 0)
+
+    @cached_property
+    def ways(self) -> int:
+        """In how many ways the cards can lie."""
+        return self._ends[0].get(self.view.hidden, (0, 0))[0]
+
+    @cached_property
+    def count(self) -> int:
+        """How many deals fit, by ranks."""
+        return self._ends[0].get(self.view.hidden, (0, 0))[1]
+
+    def sample(self, number: int, seed: int) -> list[World]:
+        """Return deals drawn with the probability that each has, the same for the same seed.
+
+        Each is one of its kind: it may be drawn more than once.
+        """
+        rng = random.Random(seed)
+        parts, ends, drawn = self._parts, self._ends, []
+        for _ in range(number):
+            wanted, chosen = self.view.hidden, []
+            for at, part in enumerate(parts):
+                rests = [
+                    tuple(want - share for want, share in zip(wanted, shares, strict=True))
+                    for shares in part.shares
+                ]
+                weights = [
+                    ways * ends[at + 1].get(rest, (0, 0))[0]
+                    for rest, ways in zip(rests, part.ways, strict=True)
+                ]
+                split = rng.choices(range(len(rests)), cum_weights=[*accumulate(weights)])[0]
+                chosen.append(split)
+                wanted = rests[split]
+            drawn.append(World(self._hands(chosen), 1, 1))
+        return drawn
+
+    def position(self, deal: World) -> Position:
+        """Return the position of a deal."""
+        return self.view.position(deal.hands)
+
+    @cached_property
+    def _parts(self) -> list[_Part]:
+        """The ranks of which cards are unseen, those that are each other's like side by side."""
+        view = self.view
+        pool = view.pool
+        named = {rank for hand in view.known for rank in EVERY if hand[rank]}
+        named |= {rank for rank in EVERY if rank >= _WORTHLESS} | set(view.trick[:1])
+        named |= {view.like.run.rank} if view.like.run else set()
+
+        def kind(rank: Rank) -> tuple[object, ...]:
+            lacking = tuple(rank in ranks for ranks in view.lacks)
+            return (int(rank),) if rank in named else (-1, pool[rank], lacking)
+
+        ranks = sorted((rank for rank in EVERY if pool[rank]), key=kind)
+        parts, before = [], None
+        for rank in ranks:
+            may = [
+                bool(number) and rank not in ranks
+                for number, ranks in zip(view.hidden, view.lacks, strict=True)
+            ]
+            found = splits(pool[rank], may)
+            shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
+            parts.append(_Part(rank, shares, ways, kind(rank) == before))
+            before = kind(rank)
+        return parts
+
+    @cached_property
+    def _twins(self) -> list[int]:
+        """How many ranks up to each, and with it, are each other's like."""
+        twins: list[int] = []
+        for part in self._parts:
+            twins.append(twins[-1] + 1 if part.twin else 1)
+        return twins
+
+    @cached_property
+    def _ends(self) -> list[dict[tuple[int, ...], tuple[int, int]]]:
+        """From each part on: in how many ways, and deals, so many cards of each seat can be dealt.
+
+        What cannot be dealt is not there.
+        """
+        nothing = (0,) * len(self.view.hidden)
+        ends = [{nothing: (1, 1)}]
+        for part in reversed(self._parts):
+            found: dict[tuple[int, ...], tuple[int, int]] = {}
+            for rest, (ways, deals) in ends[-1].items():
+                for shares, more in zip(part.shares, part.ways, strict=True):
+                    wanted = tuple([want + share for want, share in zip(rest, shares, strict=True)])
+                    before = found.get(wanted, (0, 0))
+                    found[wanted] = before[0] + ways * more, before[1] + deals
+            ends.append(found)
+        return ends[::-1]
+
+    def _hands(self, chosen: Sequence[int]) -> tuple[Hand, ...]:
+        hands = [list(EMPTY) for _ in self.view.hidden]
+        for part, split in zip(self._parts, chosen, strict=True):
+            for hand, share in zip(hands, part.shares[split], strict=True):
+                hand[part.rank] = share
+        return tuple(map(tuple, hands))

@@ -1,0 +1,184 @@
+"""The one-line text and the files of positions some of whose cards are hidden.
+
+    lappi N:QT775 E:_ S:7____ W:_ lead:N dirty:NS,EW not:E=7,W=KQ gone:AAAATTT...
+
+1. A hidden card is `_` or `?`; alone it stands for a whole hidden hand, whose size the others tell.
+2. `gone` lists every card seen that is in no hand and not on the table.
+3. `not` names ranks that none of a hand's hidden cards is of.
+4. Everything else is as in `formats.notation` and `formats.files`; `gone` and `not` are keys of a
+   file too: ``gone = "AAAATTT"``, ``not = {E = "7"}``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ristikontra.formats.fields import SETUP_KEYS, SetupFields
+from ristikontra.formats.files import (
+    TEXT_KEYS,
+    example_names,
+    is_name,
+    read_example,
+    text_of,
+)
+from ristikontra.formats.given import Entry, at_line, entry_of, read_given
+from ristikontra.formats.notation import play_line
+from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
+from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.errors import BadText, Fault, IllegalSetup
+from ristikontra.game.setup import Setup
+from ristikontra.worlds.view import HiddenSetup, View
+
+_KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *HIDING)
+
+
+class Sight(NamedTuple):
+    """What is known of a position, with the title and the idea of the file that it comes from."""
+
+    view: View
+    title: str | None = None
+    teaches: str | None = None
+
+
+def read_view(
+    text: str,
+    source: str = "position",
+    options: Mapping[str, str] | None = None,
+    after: str | None = None,
+) -> View:
+    """Read the one-line text of a position some of whose cards may be hidden.
+
+    Where none is, it becomes what the seat on turn knows of it.  `options` override those of the
+    text; the cards of `after` are played from there.  Raises `BadText` with everything that is
+    wrong.
+
+    >>> gone = "AAAAKKKQQQQJJJJTTTT99988887777666655554444"
+    >>> view = read_view(f"lappi N:K9 E:_ S:_ W:2_ lead:N gone:{gone}32", after="9")
+    >>> view.hidden, [str(rank) for rank in view.may_play()]
+    ((0, 2, 2, 1), ['3', '2'])
+    >>> read_view(f"lappi N:K9 E:_ S:_ W:_ lead:N gone:{gone}")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: position:1:36: eight cards of the pack are unseen, but ...
+    """
+    reader = PositionReader(text, source, hiding=True)
+    overrides = dict(options or {})
+    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.lacks)
+    try:
+        known = given.view(not after) if given.hides else given.setup.position()
+    except IllegalSetup as error:
+        reader.judge(error.faults, overrides)
+        raise reader.bad_text() from None
+    if reader.found:
+        raise reader.bad_text()
+    if isinstance(known, View):
+        return play_line(known, after, "--after") if after else known
+    return sight_of(Entry(known), after).view
+
+
+def sight_given(
+    words: str, options: Mapping[str, str] | None = None, after: str | None = None
+) -> Sight:
+    """Read what some words name, as `read_given` does, where hands may be hidden.
+
+    >>> sight_given("lappi/pagat").view.hidden
+    (0, 5, 5, 5)
+    """
+    if words not in example_names():
+        if os.path.exists(words) or words.endswith(".toml"):
+            with suppress(OSError):  # `read_given` tells what is the matter
+                return read_sight(text_of(Path(words), words), words, options, after)
+        elif not is_name(words):
+            return Sight(read_view(words, "position", options, after))
+    return sight_of(read_given(words, options), after)
+
+
+def sight_numbered(
+    text: str,
+    number: int,
+    source: str,
+    options: Mapping[str, str] | None = None,
+    after: str | None = None,
+) -> Sight:
+    """Read one of many positions, each on a line of its own, as `read_numbered` does."""
+    try:
+        return Sight(read_view(text, source, options, after))
+    except BadText as error:
+        raise at_line(error, source, number) from None
+
+
+def sight_of(entry: Entry, after: str | None = None) -> Sight:
+    """Return what the seat on turn knows of a position whose cards are all known."""
+    position = play_line(entry.position, after, "--after") if after else entry.position
+    example = entry.example
+    if example is None:
+        return Sight(View.of(position))
+    return Sight(View.of(position), example.title, example.teaches)
+
+
+def read_sight(
+    text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
+) -> Sight:
+    """Read a position file, given as its text, where hands may be hidden.
+
+    Raises `BadText` with everything that is wrong.
+
+    >>> text = '''title = "The last card"
+    ... rules = "ristikontra"
+    ... lead = "N"
+    ... gone = "AAAAKKKKQQQQJJJJTTTT999988887777666655554444"
+    ... hands = {N = "3", E = "_", S = "_", W = "_"}'''
+    >>> read_sight(text, "last.toml")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: last.toml:4:8: seven cards of the pack are unseen, but ...
+    >>> read_sight(text.replace("4444", "44443322"), "last.toml").view.hidden
+    (0, 1, 1, 1)
+    """
+    fields = _Fields(text, source)
+    if not fields.given.hides:
+        return sight_of(entry_of(read_example(text, source), options), after)
+    return fields.sight(options or {}, after)
+
+
+class _Fields(SetupFields):
+    """One reading of a position file with hidden hands."""
+
+    def __init__(self, text: str, source: str) -> None:
+        super().__init__(text, source)
+        setup, gone = self.setup(), self.text(self.data, (), "gone")
+        self.lack_keys: dict[str, str] = {}
+        lacks: dict[str, str] = {}
+        for name, ranks in self.table_of(self.data, (), "not").items():
+            seat = self.seating.named(name) or name
+            lacks[seat], self.lack_keys[seat] = ranks, name
+        self.given = HiddenSetup(setup, "-" if is_nothing(gone) else gone, lacks)
+
+    def sight(self, options: Mapping[str, str], after: str | None) -> Sight:
+        self.known(self.data, (), _KEYS)
+        self.required(self.data, (), "title", "rules", "hands")
+        texts = {name: self.text(self.data, (), name) for name in TEXT_KEYS}
+        setup = self.given.setup
+        given = replace(self.given, setup=replace(setup, options={**setup.options, **options}))
+        view = None
+        try:
+            view = given.view(not after)
+        except IllegalSetup as error:
+            lost = [path for path in self.lost if path[0] in _KEYS]
+            for fault in error.faults:
+                if not is_consequence(fault, lost):
+                    self.report_fault(fault, setup)
+        if self.problems or view is None:
+            raise self.bad_text()
+        view = play_line(view, after, "--after") if after else view
+        return Sight(view, texts["title"], texts["teaches"])
+
+    def report_fault(self, fault: Fault, setup: Setup) -> None:
+        if fault.place[:1] == ("not",) and len(fault.place) > 1:
+            path = ("not", self.lack_keys.get(fault.place[1], fault.place[1]))
+            self.report(path, fault.says, fault.offset, fault.width)
+        else:
+            super().report_fault(fault, setup)

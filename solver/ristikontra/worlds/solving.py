@@ -1,0 +1,108 @@
+"""What every card of the seat on turn is worth in each of many deals, all cards being seen.
+
+Several threads solve them, each with a kernel and a table of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from math import inf
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Final
+
+from ristikontra.game.cards import Rank
+from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds.deals import World
+from ristikontra.worlds.view import View
+
+#: The most deals that a thread takes at once.
+_CHUNK: Final = 64
+#: A thread is worth its table for so many deals.
+_FEW: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
+
+    `stopped` says what ended the work before all deals were solved: "time", "interrupt", or "".
+    """
+
+    cards: tuple[Rank, ...]
+    deals: tuple[World, ...]
+    values: tuple[tuple[Value, ...], ...]
+    stopped: str = ""
+
+
+def solve_deals(
+    view: View, objective: Objective, deals: Sequence[World], max_seconds: float | None = None
+) -> Solved:
+    """Solve the position of every deal, in the order given, as far as the time allows.
+
+    KeyboardInterrupt ends it as the time does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> from ristikontra.worlds.deals import Worlds
+    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> found = solve_deals(view, points(view.rules), list(Worlds(view)))
+    >>> [str(rank) for rank in found.cards], len(found.values), found.values[0][0]
+    (['K', '7'], 18, Value(outcome=0, points=0))
+    """
+    deadline = inf if max_seconds is None else monotonic() + max_seconds
+    threads = min(_processors(), max(1, len(deals) // _FEW))
+    solvers = [DealSolver(view.like, objective) for _ in range(threads)]
+    size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
+    chunks: SimpleQueue[int] = SimpleQueue()
+    for start in range(0, len(deals), size):
+        chunks.put(start)
+    found: dict[int, list[tuple[Value, ...]]] = {}
+
+    def work(solver: DealSolver) -> None:
+        """Solve chunks as long as there are any, and none is cut short."""
+        done = count = 0
+        while done == count:
+            try:
+                start = chunks.get_nowait()
+            except Empty:
+                return
+            some = [view.position(deal.hands).hands for deal in deals[start : start + size]]
+            found[start] = solver.values(some, deadline)
+            done, count = len(found[start]), len(some)
+
+    interrupted = _run(work, solvers)
+    solved: list[World] = []
+    values: list[tuple[Value, ...]] = []
+    for start in sorted(found):
+        solved += deals[start : start + len(found[start])]
+        values += found[start]
+    stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
+    return Solved(view.like.legal_cards(), tuple(solved), tuple(values), stopped)
+
+
+def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
+    """Let every solver work in a thread of its own; say whether the user interrupted them."""
+    interrupted = False
+    with ThreadPoolExecutor(len(solvers)) as pool:
+        tasks = [pool.submit(work, solver) for solver in solvers]
+        try:
+            wait(tasks)
+        except KeyboardInterrupt:
+            interrupted = True
+            for solver in solvers:
+                solver.stop()
+    for task in tasks:
+        task.result()
+    return interrupted
+
+
+def _processors() -> int:
+    """Return how many processors this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,497 @@
+"""What is known of a position some of whose cards are hidden.
+
+A `View` is no `Position`: it stands for all positions that fit it.  `HiddenSetup` is a view as
+somebody wrote it, maybe impossible; only it and `View` itself make views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ristikontra.formats.notation import setup_text
+from ristikontra.game.cards import (
+    DESCENDING,
+    EMPTY,
+    EVERY,
+    RANKS,
+    Hand,
+    Rank,
+    hand_of,
+    hand_text,
+    rank_of,
+    read_cards,
+    why_no_card,
+)
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
+from ristikontra.game.seats import PARTNERS
+from ristikontra.game.setup import Setup, setup_of
+from ristikontra.words import Saying
+from ristikontra.worlds.fitting import Lacks, first_fit, fits
+
+#: What stands for a hidden card; alone, for a whole hidden hand.
+HIDDEN = "_?"
+_LACK_NOTHING: Lacks = (frozenset(),) * 4
+#: Faults that hang on what the hidden hands hold, and mean nothing before that can be dealt.
+_OF_HANDS = (
+    "copies",
+    "sizes",
+    "sizes_trick",
+    "full_trick",
+    "points",
+    "tricks",
+    "run_led",
+    "run_long",
+)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """What is known where not every card is: the known cards of each seat, and the unseen ones.
+
+    `known` are hands, by seat, of the cards that are known; `hidden` says how many others each seat
+    holds, and `lacks` which ranks none of these is of.  `like` is one of the positions that fit,
+    for what all of them share: rules, leader, trick, what is past, the points to come.  Which of
+    the unseen cards it gives to whom means nothing.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
+    >>> view = read_view(f"lappi N:K7 E:_ S:_ W:_ lead:N gone:{gone}")
+    >>> hand_text(view.pool), view.hidden
+    ('K93322', (0, 2, 2, 2))
+    """
+
+    like: Position
+    known: tuple[Hand, ...]
+    hidden: tuple[int, ...]
+    lacks: Lacks = _LACK_NOTHING
+
+    @staticmethod
+    def of(position: Position) -> View:
+        """Return what the seat on turn knows: its own hand, and every card that has gone.
+
+        Raises `RistikontraError` unless two sides of two play.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
+        (0, 2, 2, 2)
+        """
+        if position.rules.seating != PARTNERS:
+            raise RistikontraError(Saying("view.partners", variant=position.rules.name))
+        turn = position.turn
+        known = tuple(hand if at == turn else EMPTY for at, hand in enumerate(position.hands))
+        hidden = tuple(0 if at == turn else sum(hand) for at, hand in enumerate(position.hands))
+        pool = _added(*(hand for at, hand in enumerate(position.hands) if at != turn))
+        return _view(position, pool, known, hidden, _LACK_NOTHING)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played by."""
+        return self.like.rules
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return self.like.turn
+
+    @property
+    def trick(self) -> tuple[Rank, ...]:
+        """The cards on the table, in order of play."""
+        return self.like.trick
+
+    @property
+    def finished(self) -> bool:
+        """Whether every card has been played."""
+        return self.like.finished
+
+    @property
+    def pool(self) -> Hand:
+        """The unseen cards, by rank."""
+        return tuple(
+            held - seen
+            for held, seen in zip(_added(*self.like.hands), _added(*self.known), strict=True)
+        )
+
+    def position(self, dealt: tuple[Hand, ...]) -> Position:
+        """Return the position in which each seat holds these cards beside those that are known."""
+        return replace(self.like, hands=tuple(map(_added, self.known, dealt)))
+
+    def may_hold(self, seat: int, rank: Rank) -> bool:
+        """Say whether a seat holds a rank in some deal that fits."""
+        if self.known[seat][rank]:
+            return True
+        pool = self.pool
+        if not self.hidden[seat] or not pool[rank] or rank in self.lacks[seat]:
+            return False
+        return fits(_less(pool, rank), self._fewer(seat), self.lacks)
+
+    def may_play(self) -> tuple[Rank, ...]:
+        """Return the ranks that the seat on turn may play in some deal that fits, from the ace."""
+        return tuple(rank for rank in DESCENDING if not self._bars(rank))
+
+    def play(self, card: Rank | str) -> View:
+        """Return what is known after the seat on turn plays a card.
+
+        Raises `IllegalPlay` if it can hold none in any deal that fits, or may not lead it (R16).
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
+        >>> [str(rank) for rank in view.may_play()], view.play("9").hidden
+        (['K', '9', '3', '2'], (0, 1, 2, 2))
+        """
+        rank = card if isinstance(card, Rank) else rank_of(card)
+        if says := self._bars(rank):
+            raise IllegalPlay(says)
+        seat, pool, known, hidden = self.turn, list(self.pool), list(self.known), list(self.hidden)
+        if self._leads_again(rank):
+            # Who leads a barred rank holds nothing else (R22): so all his cards are known.
+            pool[rank] -= hidden[seat]
+            known[seat], hidden[seat] = hand_of([rank] * sum(self.like.hands[seat])), 0
+        elif not known[seat][rank]:
+            pool[rank] -= 1
+            hidden[seat] -= 1
+            known[seat] = _more(known[seat], rank)
+        held = map(_added, known, first_fit(pool, hidden, self.lacks))
+        before = replace(self.like, hands=tuple(held))
+        self._check_lead(before, rank, hidden)
+        known[seat] = _less(known[seat], rank)
+        return _view(before.play(rank), tuple(pool), tuple(known), tuple(hidden), self.lacks)
+
+    def _bars(self, rank: Rank) -> Saying | None:
+        """Return why the seat on turn can play no such card, None if it may."""
+        seat = self.turn
+        name = self.rules.seating.seats[seat]
+        if not self.hidden[seat]:
+            if rank in self.like.legal_cards():
+                return None
+            kind = "play.barred" if self.known[seat][rank] else "play.none"
+            return Saying(kind, seat=name, rank=rank, limit=self.rules.limit)
+        if not self.may_hold(seat, rank):
+            return Saying("view.no_such", seat=name, rank=rank)
+        if self._leads_again(rank) and not self._holds_only(seat, rank):
+            return Saying("play.barred", seat=name, rank=rank, limit=self.rules.limit)
+        return None
+
+    def _leads_again(self, rank: Rank) -> bool:
+        """Say whether a hidden hand would lead a rank once more than it may (R16)."""
+        run, limit = self.like.run, self.rules.limit
+        if not self.hidden[self.turn] or self.trick or run is None or not limit:
+            return False
+        return run.length >= limit and rank == run.rank
+
+    def _holds_only(self, seat: int, rank: Rank) -> bool:
+        """Say whether in some deal that fits a seat holds nothing but one rank."""
+        known, number = self.known[seat], self.hidden[seat]
+        pool = list(self.pool)
+        pool[rank] -= number
+        if known[rank] != sum(known) or pool[rank] < 0 or rank in self.lacks[seat]:
+            return False
+        hidden = (0 if at == seat else one for at, one in enumerate(self.hidden))
+        return fits(pool, tuple(hidden), self.lacks)
+
+    def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
+        """Refuse to go on where it hangs on hidden cards whether the lead passes on (R22)."""
+        rules, run = before.rules, before.run
+        if not rules.pass_left or not before.ends_trick or run is None:
+            return
+        trick = before.table_trick(rank)
+        again = trick.winner == trick.leader and trick.ranks[0] == run.rank
+        if again and hidden[trick.winner] and run.length + 1 >= rules.limit:
+            raise RistikontraError(Saying("view.stuck", seat=rules.seating.seats[trick.winner]))
+
+    def _fewer(self, seat: int) -> tuple[int, ...]:
+        return tuple(number - (at == seat) for at, number in enumerate(self.hidden))
+
+    @property
+    def gone(self) -> Hand:
+        """The cards that are in no hand and not on the table, by rank."""
+        seen = _added(*self.like.hands, hand_of(self.trick))
+        return tuple(4 - number for number in seen)
+
+    def __str__(self) -> str:
+        """Return the one-line text of the view, which `read_view` reads again."""
+        seats = self.rules.seating.seats
+        setup = setup_of(self.like)
+        hands = {}
+        for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
+            some = hand_text(cards) if any(cards) else ""
+            hands[seat] = some + "_" * (number if some else min(number, 1)) or "-"
+        words = [setup_text(replace(setup, hands=hands, options={}))]
+        lacking = [
+            f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
+            for seat, ranks, number in zip(seats, self.lacks, self.hidden, strict=True)
+            if ranks and number
+        ]
+        words += [f"not:{','.join(lacking)}"] if lacking else []
+        words += [f"gone:{hand_text(self.gone)}"]
+        words += [f"{name}={value}" for name, value in setup.options.items()]
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"read_view({str(self)!r})"
+
+
+def _view(
+    like: Position,
+    pool: Hand,
+    known: tuple[Hand, ...],
+    hidden: tuple[int, ...],
+    lacks: Lacks,
+) -> View:
+    """Return a view whose `like` depends on nothing but what is known."""
+    hands = tuple(map(_added, known, first_fit(pool, hidden, lacks)))
+    return View(replace(like, hands=hands), known, hidden, _of_hidden(lacks, hidden))
+
+
+def _of_hidden(lacks: Lacks, hidden: tuple[int, ...]) -> Lacks:
+    """Return what hidden cards are not; of a hand that is known nothing is left to be said."""
+    return tuple(
+        ranks if number else frozenset() for ranks, number in zip(lacks, hidden, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenSetup:
+    """A view as given: texts that nobody has checked.
+
+    The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
+    hand, whose size the others tell.  `gone` lists every card seen that is in no hand and not on
+    the table; `lacks` maps seats to ranks that none of their hidden cards is of.
+    """
+
+    setup: Setup
+    gone: str | None = None
+    lacks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything is hidden, or said that only hidden hands need."""
+        texts = "".join(self.setup.hands.values())
+        return self.gone is not None or bool(self.lacks) or any(one in texts for one in HIDDEN)
+
+    def view(self, turn_known: bool = True) -> View:
+        """Return the view, or raise `IllegalSetup` with all that is wrong.
+
+        The hand of the seat on turn must be known in full, unless not `turn_known`: then cards are
+        still to be played.
+        """
+        return _Look(self).view(turn_known)
+
+
+class _Look:
+    """One reading of a hidden setup: collects faults."""
+
+    def __init__(self, given: HiddenSetup) -> None:
+        self.given = given
+        self.setup = given.setup
+        self.seating = seating_of(self.setup.variant)
+        self.faults: list[Fault] = []
+        self.readable = True
+
+    def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
+        self.faults.append(Fault(says, place, offset, width))
+
+    def view(self, turn_known: bool) -> View:
+        setup, seats = self.setup, self.seating.seats
+        if self.seating != PARTNERS:
+            says = Saying("view.partners", variant=setup.variant)
+            raise IllegalSetup([Fault(says, ("rules",))])
+        # Hidden cards are blanks: so what stands beside them keeps its place.
+        texts = {
+            seat: "".join(" " if one in HIDDEN else one for one in text)
+            for seat, text in setup.hands.items()
+        }
+        known = tuple(self._cards(texts.get(seat, ""), "hands", seat) for seat in seats)
+        trick = self._trick()
+        played = self._played(trick)
+        hidden = self._sizes(known, played)
+        if turn_known and played is not None:
+            turn = seats[self.seating.left_of(played[0], len(trick))]
+            if any(one in HIDDEN for one in setup.hands.get(turn, "")):
+                self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
+        gone = self._gone()
+        lacks = self._lacks(known, hidden)
+        pool = self._pool(known, trick, gone, hidden)
+        if hidden is None or pool is None or not self.readable:
+            self._judge_rest(texts)
+            raise IllegalSetup(self.faults)
+        if not fits(pool, hidden, lacks):
+            self.fault(Saying("view.no_deal"), "not" if self.given.lacks else "gone")
+            self._judge_rest(texts)
+            raise IllegalSetup(self.faults)
+        known, hidden, pool = self._led_again(known, hidden, pool, lacks, trick, played)
+        dealt = first_fit(pool, hidden, lacks)
+        held = {
+            seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
+            for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
+        }
+        # A hand of which nothing is hidden keeps its suits.
+        whole = {
+            seat: texts[seat] for seat, number in zip(seats, hidden, strict=True) if not number
+        }
+        filled = {seat: cards or "-" for seat, cards in held.items()} | {
+            seat: text
+            for seat, text in whole.items()
+            if len(read_cards(text)[0]) == len(held[seat])
+        }
+        try:
+            position = replace(setup, hands=filled).position()
+        except IllegalSetup as error:
+            raise IllegalSetup([*self.faults, *error.faults]) from None
+        if self.faults:
+            raise IllegalSetup(self.faults)
+        return View(position, known, hidden, _of_hidden(lacks, hidden))
+
+    def _judge_rest(self, texts: Mapping[str, str]) -> None:
+        """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
+        hands = dict.fromkeys(texts, "-")
+        told = {fault.place for fault in self.faults}
+        self.faults += [
+            fault
+            for fault in replace(self.setup, hands=hands).faults()
+            if fault.place not in told and fault.says.kind.partition(".")[2] not in _OF_HANDS
+        ]
+
+    def _cards(self, text: str, *place: str) -> Hand:
+        if text.strip() in ("", "-"):
+            return EMPTY
+        cards, bad = read_cards(text)
+        for piece in bad:
+            self.readable = False
+            self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
+        return hand_of(card.rank for card in cards)
+
+    def _trick(self) -> list[Rank]:
+        """Return the cards on the table; what is wrong with them is left to the setup."""
+        ranks: list[Rank] = []
+        for text in self.setup.trick:
+            cards, bad = read_cards(text)
+            self.readable = self.readable and not bad and len(cards) == 1
+            ranks += [card.rank for card in cards]
+        self.readable = self.readable and len(ranks) < len(self.seating.seats)
+        return ranks
+
+    def _played(self, trick: list[Rank]) -> list[int] | None:
+        """Return the leader and whoever has played to the trick, None if that is not known."""
+        lead = self.setup.lead
+        if lead not in self.seating.seats or not self.readable:
+            return None
+        leader = self.seating.seats.index(lead)
+        return [self.seating.left_of(leader, at) for at in range(max(1, len(trick)))]
+
+    def _sizes(self, known: tuple[Hand, ...], played: list[int] | None) -> tuple[int, ...] | None:
+        """Return how many cards each seat hides, None if that cannot be told."""
+        marks = [
+            sum(one in HIDDEN for one in self.setup.hands.get(seat, "-"))
+            for seat in self.seating.seats
+        ]
+        whole = [number == 1 and not any(cards) for number, cards in zip(marks, known, strict=True)]
+        if not any(whole):
+            return tuple(marks)
+        if played is None:
+            return None
+        less = set(played) if self.setup.trick else set()
+        said = [
+            sum(known[seat]) + marks[seat] + (seat in less)
+            for seat, one in enumerate(whole)
+            if not one and self.seating.seats[seat] in self.setup.hands
+        ]
+        if not said:
+            self.fault(Saying("view.sizes"), "hands")
+            return None
+        return tuple(
+            max(said[0] - (seat in less), 0) if whole[seat] else marks[seat]
+            for seat in range(len(marks))
+        )
+
+    def _gone(self) -> Hand | None:
+        if self.given.gone is None:
+            self.fault(Saying("view.no_gone"), "gone")
+            return None
+        return self._cards(self.given.gone, "gone")
+
+    def _lacks(self, known: tuple[Hand, ...], hidden: tuple[int, ...] | None) -> Lacks:
+        lacks: list[frozenset[Rank]] = [frozenset()] * 4
+        for seat, text in self.given.lacks.items():
+            if seat not in self.seating.seats:
+                says = Saying("setup.no_seat", seat=seat, seats=self.seating.seats)
+                self.fault(says, "not", seat)
+                self.readable = False
+                continue
+            at, ranks = self.seating.seats.index(seat), self._cards(text, "not", seat)
+            lacks[at] = frozenset(rank for rank in EVERY if ranks[rank])
+            for rank in DESCENDING:
+                if ranks[rank] and known[at][rank]:
+                    self.fault(Saying("view.held", seat=seat, rank=rank), "not", seat)
+            if hidden is not None and not hidden[at]:
+                self.fault(Saying("view.nothing_hidden", seat=seat), "not", seat)
+        return tuple(lacks)
+
+    def _pool(
+        self,
+        known: tuple[Hand, ...],
+        trick: list[Rank],
+        gone: Hand | None,
+        hidden: tuple[int, ...] | None,
+    ) -> Hand | None:
+        """Return the unseen cards, None if the cards seen and hidden are not those of a pack."""
+        if gone is None or not self.readable:
+            return None
+        seen, good = _added(*known, hand_of(trick), gone), True
+        for rank in DESCENDING:
+            if seen[rank] > 4:
+                good = False
+                self.fault(Saying("view.copies", number=seen[rank], rank=rank), "gone")
+        run = self._run()
+        if run and gone[run[0]] < run[1]:
+            good = False
+            self.fault(Saying("view.run", number=run[1], rank=run[0]), "run")
+        pool = tuple(4 - number for number in seen)
+        if good and hidden is not None and sum(pool) != sum(hidden):
+            good = False
+            says = Saying("view.number", unseen=sum(pool), hidden=sum(hidden))
+            self.fault(says, "gone")
+        return pool if good else None
+
+    def _run(self) -> tuple[Rank, int] | None:
+        """Return the rank and length of a run that is written as it should be."""
+        name, _, length = (self.setup.run or "").lower().replace("10", "t").partition("x")
+        rank = RANKS.find(name.upper()) if len(name) == 1 else -1
+        return (EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
+
+    def _led_again(
+        self,
+        known: tuple[Hand, ...],
+        hidden: tuple[int, ...],
+        pool: Hand,
+        lacks: Lacks,
+        trick: list[Rank],
+        played: list[int] | None,
+    ) -> tuple[tuple[Hand, ...], tuple[int, ...], Hand]:
+        """Take for known the hand of somebody who led a barred rank: it holds no other (R22)."""
+        run, options = self._run(), self.setup.options
+        if not run or not trick or not played or [*option_faults(self.setup.variant, options)]:
+            return known, hidden, pool
+        limit = rules_for(self.setup.variant, options).limit
+        leader, number = played[0], hidden[played[0]]
+        rest = tuple(count - number * (rank == run[0]) for rank, count in enumerate(pool))
+        others = tuple(0 if at == leader else one for at, one in enumerate(hidden))
+        if trick[0] != run[0] or not 0 < limit <= run[1] or not fits(rest, others, lacks):
+            return known, hidden, pool
+        hand = _added(known[leader], hand_of([run[0]] * number))
+        hands = tuple(hand if at == leader else one for at, one in enumerate(known))
+        return hands, others, rest
+
+
+def _added(*hands: Hand) -> Hand:
+    return tuple(map(sum, zip(*hands, strict=True)))
+
+
+def _less(hand: Hand, rank: Rank) -> Hand:
+    return tuple(number - (at == rank) for at, number in enumerate(hand))
+
+
+def _more(hand: Hand, rank: Rank) -> Hand:
+    return tuple(number + (at == rank) for at, number in enumerate(hand))

@@ -1,0 +1,273 @@
+"""Laws of advice: means over all deals, errors of drawn ones, the report, the JSON, limits."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import threading
+from collections import Counter
+from concurrent.futures import Future, wait
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from oracles import brute_values
+from ristikontra.cli.main import cli
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank, hand_of, hand_ranks
+from ristikontra.game.errors import MissingFields, RistikontraError
+from ristikontra.records.advise import AdviseRecord, advise_record
+from ristikontra.search.objectives import Value, clean, points
+from ristikontra.worlds.advice import Advice, _averages, advise
+from ristikontra.worlds.deals import World
+from ristikontra.worlds.notation import read_view, sight_given
+from ristikontra.worlds.solving import Solved
+from ristikontra.worlds.view import View
+from view_randoms import random_view
+from worlds_oracle import worlds_of
+
+PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
+
+
+def call(*words: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(cli, words, input=given)
+
+
+def brute(view: View) -> dict[int, list[Value]]:
+    """Return what each card is worth to its side, once for every way in which the cards can lie."""
+    objective = clean(view.rules) if any(view.like.owes) else points(view.rules)
+    ours, left = view.like.party == 0, view.like.points_left
+    lying = Counter(
+        worlds_of(
+            [int(rank) for rank in hand_ranks(view.pool)],
+            [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+            list(view.hidden),
+            [set(map(int, ranks)) for ranks in view.lacks],
+        )
+    )
+    found: dict[int, list[Value]] = {}
+    for world, times in lying.items():
+        hands = tuple(map(hand_of, world))
+        hidden = tuple(
+            tuple(held - seen for held, seen in zip(hand, known, strict=True))
+            for hand, known in zip(hands, view.known, strict=True)
+        )
+        for rank, value in brute_values(view.position(hidden), objective).items():
+            own = value if ours else Value(-value.outcome, left - value.points)
+            found.setdefault(rank, []).extend([own] * times)
+    return found
+
+
+def check_average(view: View) -> None:
+    """Every number of the average, against all ways in which the cards can lie, one by one."""
+    advice, found = advise(view), brute(view)
+    number = len(next(iter(found.values())))
+    assert (advice.ways, advice.exhaustive) == (number, True)
+    tops = [max(values) for values in zip(*found.values(), strict=True)]
+    means = {
+        rank: tuple(Fraction(sum(value[at] for value in values), number) for at in (0, 1))
+        for rank, values in found.items()
+    }
+    for card in advice.cards:
+        average, values = card.average, found[card.rank]
+        assert average is not None
+        assert (average.mean.outcome, average.mean.points) == pytest.approx(
+            tuple(map(float, means[card.rank]))
+        )
+        shares = Counter(values)
+        assert dict(average.distribution) == pytest.approx(
+            {value: times / number for value, times in shares.items()}
+        )
+        outcomes = Counter(value.outcome for value in values)
+        assert dict(average.outcomes) == pytest.approx(
+            {outcome: times / number for outcome, times in outcomes.items()}
+        )
+        right = sum(value == top for value, top in zip(values, tops, strict=True))
+        assert average.p_best == pytest.approx(right / number)
+        lost = sum(top.points - value.points for value, top in zip(values, tops, strict=True))
+        assert average.regret.points == pytest.approx(lost / number)
+        assert (average.worst[0], average.best[0]) == (min(values), max(values))
+        assert card.best == (means[card.rank] == max(means.values())), view
+
+
+def test_averages_are_those_of_every_way_the_cards_can_lie() -> None:
+    rng = random.Random(30)
+    for _ in range(60):
+        check_average(random_view(rng, 2)[0])
+
+
+@pytest.mark.slow
+def test_averages_are_those_of_every_way_the_cards_can_lie_three_tricks() -> None:
+    rng = random.Random(31)
+    for _ in range(15):
+        check_average(random_view(rng, 3)[0])
+
+
+def test_the_documented_ending_from_norths_seat() -> None:
+    """The queen is best in 89.6% of deals and brings 24.1 points; the seven 45.9% and 15.3."""
+    advice = advise(sight_given("lappi/pagat").view)
+    assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
+    told = {
+        str(card.rank): (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
+        for card in advice.cards
+        if card.average
+    }
+    assert (told["Q"], told["7"]) == ((89.6, 24.1), (45.9, 15.3))
+
+
+def test_drawn_deals_lie_round_the_mean_of_all() -> None:
+    """Stated errors of differences hold: the truth is within two of them nearly always."""
+    rng, inside, total = random.Random(32), 0, 0
+    for _ in range(15):
+        view, _ = random_view(rng, 4, constrained=False)
+        whole = advise(view)
+        some = advise_drawn(view, 100)
+        best = next(card for card in some.cards if card.best)
+        for card, true in zip(some.cards, whole.cards, strict=True):
+            if card.best or not (card.average and true.average and best.average):
+                continue
+            top = next(one for one in whole.cards if one.rank == best.rank)
+            assert top.average
+            said = card.average.mean.points - best.average.mean.points
+            real = true.average.mean.points - top.average.mean.points
+            assert card.average.error
+            total += 1
+            inside += abs(said - real) <= 2 * card.average.error.points + 1e-9
+    assert total > 20
+    assert inside >= 0.88 * total
+
+
+def advise_drawn(view: View, number: int) -> Advice:
+    """Advise from drawn deals, of a position small enough for all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+        return advise(view, deals=number)
+
+
+def test_six_tricks_are_drawn_and_the_same_every_time() -> None:
+    view = View.of(read_position("ristikontra N:QT7754 E:T8663A S:KK642A W:K75339 lead:N"))
+    first, second = advise(view, deals=60), advise(view, deals=60)
+    assert first.cards == second.cards
+    assert (first.deals, first.drawn, first.exhaustive) == (60, True, False)
+    assert all(card.average and card.average.error for card in first.cards)
+
+
+def test_the_user_is_told_what_is_missing() -> None:
+    with pytest.raises(MissingFields):
+        advise(read_view(PAGAT), "result")
+    with pytest.raises(RistikontraError, match="known in full"):
+        advise(read_view(PAGAT).play("7"))
+    over = View.of(read_position("lappi N:- E:- S:- W:- lead:N"))
+    with pytest.raises(RistikontraError, match="nothing to advise"):
+        advise(over)
+
+
+def test_json_says_what_the_record_says() -> None:
+    result = call("advise", "--json", *PAGAT.split())
+    record = msgspec.json.decode(result.stdout, type=AdviseRecord)
+    assert (record.seat, record.deals, record.ways) == ("N", 28_692, 756_756)
+    plain = json.loads(result.stdout)
+    assert plain["schema"] == 1
+    assert set(plain["cards"][0]["mean"]) == {"outcome", "points", "outcomes"}
+    again = advise_record(advise(read_view(PAGAT)))
+    assert record.cards == again.cards
+
+
+def test_open_hands_are_hidden_from_the_seat_on_turn() -> None:
+    """A card that others hold tells nothing, unless it is played first."""
+    one, other = (
+        json.loads(call("advise", "--json", "--swap", swap, "lappi/pagat").stdout)
+        for swap in ("E6,S4", "E3,WK")
+    )
+    assert one["position"] == other["position"] == PAGAT
+    assert one["cards"] == other["cards"]
+    after = json.loads(call("advise", "--json", "--after", "Q T", "lappi/pagat").stdout)
+    assert after["seat"] == "S"
+    assert "N:_ E:_ S:KK642 W:_" in after["position"]
+
+
+def test_hidden_hands_in_files_lines_and_after() -> None:
+    gone = "AAAAKKKQQQQJJJJTTTT9998888777766665555444432"
+    line = f"lappi N:K9 E:_ S:_ W:_ lead:N gone:{gone}"
+    file = (
+        f'title = "Two"\nrules = "lappi"\nlead = "N"\ngone = "{gone}"\n'
+        'not = {East = "3"}\nhands = {N = "K9", E = "_", S = "?", W = "__"}\n'
+    )
+    result = call("advise", "-", "--json", given=f"{line}\n{line} not:E=3\n{line} not:E=Q,E=3\n")
+    told = [json.loads(text) for text in result.stdout.splitlines()]
+    assert result.exit_code == 2
+    assert [one.get("ways") for one in told] == [90, told[1]["ways"], None]
+    of_file = json.loads(call("advise", "-", "--json", given=file).stdout)
+    assert of_file["cards"] == told[1]["cards"]
+    wrong = call("advise", "-", given=file.replace('"3"', '"3222Q"').replace("lead", "laed"))
+    assert wrong.exit_code == 2
+    assert "stdin:3:1" in wrong.stderr
+    won = call("advise", *line.split(), "--after", "K 3 2 3 | 9 2", "--json")
+    assert won.exit_code == 2
+    assert "South is on turn" in won.stderr
+
+
+def test_the_report_never_shows_a_hidden_hand() -> None:
+    for words in ("lappi/pagat", PAGAT):
+        shown = call("advise", words).stdout
+        assert "? ? ? ? ?" in shown
+        assert "K 7 5 3 3   " not in shown
+        assert shown.index("What is sure") < shown.index("What is best on average")
+    partly = PAGAT.replace("S:_", "S:K____").replace("lead:N", "lead:N not:E=76,W=K")
+    shown = call("advise", partly).stdout
+    assert "South is known to hold K." in shown
+    assert "None of East's hidden cards is 7 or 6." in shown
+
+
+def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
+    view = read_view(PAGAT)
+    whole = advise(view)
+    some = advise(view, max_seconds=whole.seconds / 4)
+    while some.stopped and not some.deals:
+        some = advise(view, max_seconds=some.seconds * 2)
+    if some.stopped:  # this machine may have been faster now
+        assert 0 < some.deals < whole.deals
+        assert (some.stopped, some.exhaustive) == ("time", False)
+    result = call("advise", PAGAT, "--max-seconds", "0.000001")
+    assert result.exit_code == 3
+    assert "No deal was solved in time." in result.stdout
+
+
+def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C while threads solve: they end at once, and what they have is told."""
+
+    def wait_and_interrupt(tasks: list[Future[None]]) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        return wait(tasks)
+
+    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    result = call("advise", PAGAT)
+    assert result.exit_code == 130
+    assert "Interrupted" in result.stdout
+    assert threading.active_count() == 1
+
+
+def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
+    """Of two deals the one that can lie in three ways counts three times."""
+    worlds = (World((), 3, 1), World((), 1, 1))
+    solved = Solved((Rank("A"),), worlds, ((Value(0, 4),), (Value(1, 0),)))
+    (average,) = _averages(solved, False)
+    assert (average.mean.points, average.mean.outcome) == (3.0, 0.25)
+    assert average.outcomes == {0: 0.75, 1: 0.25}
+
+
+def test_what_the_page_shows_is_read() -> None:
+    """The texts and the file of docs/hidden-hands.md."""
+    page = (Path(__file__).parent.parent / "docs" / "hidden-hands.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```(\w*)\n(.*?)```", page, re.DOTALL)
+    positions = [text.strip() for kind, text in blocks if not kind]
+    files = [text for kind, text in blocks if kind == "toml"]
+    assert (len(positions), len(files)) == (2, 1)
+    for text in (*positions, *files):
+        assert call("advise", "-", given=text).exit_code == 0

@@ -1,0 +1,371 @@
+"""Laws of hidden hands: what a view says, the deals that fit it, what a seat is sure of."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from randoms import position_of_few_ranks, position_of_own_ranks, random_position
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.errors import BadText
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import Objective, clean, deal_result, points
+from ristikontra.search.solver import Solver
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.notation import read_view, sight_given
+from ristikontra.worlds.solving import solve_deals
+from ristikontra.worlds.view import View
+from view_randoms import dealt, random_view
+from worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of
+
+
+def all_worlds(view: View) -> list[World]:
+    return list(
+        worlds_of(
+            [int(rank) for rank in hand_ranks(view.pool)],
+            [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+            list(view.hidden),
+            [set(map(int, ranks)) for ranks in view.lacks],
+        )
+    )
+
+
+def worth_for(view: View, objective: Objective) -> Callable[[Public], tuple[int, int]]:
+    """Return what an end is worth to the side on turn, in points and in who fails to clean."""
+    ours, left = view.like.party == 0, view.like.points_left
+
+    def worth(end: Public) -> tuple[int, int]:
+        outcome = end.owes[1] - end.owes[0] if objective.name == "clean" else 0
+        return (outcome, end.points) if ours else (-outcome, left - end.points)
+
+    return worth
+
+
+def objective_of(view: View) -> Objective:
+    return clean(view.rules) if any(view.like.owes) else points(view.rules)
+
+
+def check_sure(view: View, label: object) -> None:
+    objective = objective_of(view)
+    found = guaranteed(view, objective)
+    assert found is not None
+    expected = cards_sure(
+        frozenset(all_worlds(view)), public_of(view.like), view.turn, worth_for(view, objective)
+    )
+    assert {int(rank): tuple(value) for rank, value in found.items()} == expected, (label, view)
+
+
+def test_a_seat_is_sure_of_what_information_sets_say_two_tricks() -> None:
+    rng = random.Random(20)
+    for at in range(200):
+        check_sure(random_view(rng, rng.choice((1, 2, 2, 2)))[0], at)
+
+
+@pytest.mark.slow
+def test_a_seat_is_sure_of_what_information_sets_say_three_tricks() -> None:
+    rng = random.Random(21)
+    for at in range(50):
+        check_sure(random_view(rng, 3)[0], at)
+
+
+def test_a_view_is_written_and_read_again() -> None:
+    rng = random.Random(1)
+    for _ in range(150):
+        view, position = random_view(rng, rng.randint(1, 6))
+        assert read_view(str(view)) == view
+        for rank in position.legal_cards():
+            after = view.play(rank)
+            assert after.turn == position.play(rank).turn
+            if not after.hidden[after.turn] or after.finished:
+                continue
+            with pytest.raises(BadText, match="on turn"):
+                read_view(str(after))
+
+
+def test_play_keeps_what_the_true_position_holds() -> None:
+    """What is seen of a line is what is known of the position that it leads to."""
+    rng = random.Random(2)
+    for _ in range(60):
+        view, position = random_view(rng, rng.randint(1, 4))
+        while not position.finished:
+            assert set(position.legal_cards()) <= set(view.may_play())
+            rank = rng.choice(position.legal_cards())
+            position, view = position.play(rank), view.play(rank)
+            assert view.position(dealt(view, position)) == position
+            assert view.gone == View.of(position).gone
+
+
+def test_what_may_be_played_is_what_some_deal_holds() -> None:
+    rng = random.Random(3)
+    for _ in range(60):
+        view, position = random_view(rng, rng.choice((2, 2, 3)))
+        for _ in range(rng.randint(1, 5)):
+            if position.finished:
+                break
+            rank = rng.choice(position.legal_cards())
+            position, view = position.play(rank), view.play(rank)
+            held = {
+                rank for deal in Worlds(view) for rank in view.position(deal.hands).legal_cards()
+            }
+            if not position.finished and len(list(Worlds(view))) == Worlds(view).count:
+                assert held == set(view.may_play()), view
+
+
+def test_worlds_are_all_deals_with_their_ways() -> None:
+    """Every way in which the cards can lie is in one deal, alike ones counted together."""
+    rng = random.Random(4)
+    for _ in range(80):
+        view, _ = random_view(rng, rng.choice((1, 2, 2, 3)))
+        worlds, lying = Worlds(view), Counter(all_worlds(view))
+        deals = list(worlds)
+        assert worlds.ways == lying.total() == sum(deal.ways for deal in deals)
+        assert worlds.count == len(lying) == sum(deal.alike for deal in deals)
+        for deal in deals:
+            held = tuple(
+                tuple(sorted(map(int, hand_ranks(hand)))) for hand in worlds.position(deal).hands
+            )
+            assert lying[held] * deal.alike == deal.ways
+        drawn = {deal.hands for deal in worlds.sample(20, 1)}
+        assert all(sum(map(sum, hands)) == sum(view.hidden) for hands in drawn)
+
+
+def test_fifteen_unseen_cards_lie_in_756756_ways() -> None:
+    worlds = Worlds(sight_given("lappi/pagat").view)
+    assert (worlds.ways, worlds.count) == (756_756, 28_692)
+
+
+def test_every_deal_is_worth_what_solving_it_says() -> None:
+    """Alike deals are worth the same, so the true one's values are those of its like."""
+    rng = random.Random(5)
+    for _ in range(40):
+        view, position = random_view(rng, rng.choice((2, 3)))
+        objective = objective_of(view)
+        solver = Solver(objective)
+        found = solve_deals(view, objective, list(Worlds(view)))
+        sign = 1 if position.party == 0 else -1
+        known = {deal.hands: values for deal, values in zip(found.deals, found.values, strict=True)}
+        for hands in [*rng.sample([*known], min(5, len(known))), dealt(view, position)]:
+            solution = solver.solve(view.position(hands))
+            expected = tuple(
+                (sign * card.lower.outcome, card.lower.points)
+                if sign > 0
+                else (-card.lower.outcome, position.points_left - card.lower.points)
+                for card in solution.cards
+            )
+            assert hands not in known or known[hands] == expected
+            assert expected in known.values()
+
+
+def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
+    rng = random.Random(6)
+    for _ in range(60):
+        view, _ = random_view(rng, rng.choice((2, 3, 3)))
+        objective = objective_of(view)
+        sure = guaranteed(view, objective)
+        assert sure is not None
+        found = solve_deals(view, objective, list(Worlds(view)))
+        for values in found.values:
+            assert all(sure[rank] <= value for rank, value in zip(found.cards, values, strict=True))
+
+
+def test_who_plays_what_is_sure_gets_it_in_every_deal() -> None:
+    """The surest card, played at every turn, brings as much against every play of the others."""
+    rng = random.Random(7)
+
+    def least(view: View, position: Position, me: int) -> int:
+        """Return the least that the side comes to in one deal."""
+        if position.finished:
+            return 0
+        cards = position.legal_cards()
+        if position.turn == me:
+            sure = guaranteed(view, points(view.rules))
+            assert sure is not None
+            cards = (max(sure, key=lambda rank: sure[rank]),)
+        return min(
+            position.gain(rank, me % 2) + least(view.play(rank), position.play(rank), me)
+            for rank in cards
+        )
+
+    for _ in range(25):
+        view, position = random_view(rng, 2)
+        sure = guaranteed(view, points(view.rules))
+        assert sure is not None
+        best = max(value.points for value in sure.values())
+        deals = [dealt(view, position), *(deal.hands for deal in Worlds(view).sample(2, 1))]
+        for hands in deals:
+            assert least(view, view.position(hands), view.turn) >= best, view
+
+
+def test_where_a_lead_may_pass_on_nothing_is_sure() -> None:
+    view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N stuck_lead=pass_left"))
+    assert guaranteed(view, points(view.rules)) is None
+
+
+def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
+    gone = "AAAAKKKQQQQJJJJTTTT99988887777666655554444"
+    text = "lappi N:K9 E:_ S:{} W:_ lead:N gone:{}{}"
+    wrong = {
+        "lappi N:K9 E:_ S:_ W:_ lead:N": {"no_gone"},
+        text.format("_", gone, ""): {"number"},
+        text.format("_", gone, "3A"): {"copies"},
+        text.format("_", gone, "32") + " not:E=32,S=32": {"no_deal"},
+        text.format("2_", gone, "32") + " not:S=2": {"held"},
+        text.format("_", gone, "32") + " not:N=2": {"nothing_hidden"},
+        text.format("_", gone, "32") + " run:8x2": set(),
+        text.format("_", gone.replace("7777", "7"), "32777") + " run:2x2": {"run"},
+        text.format("_", gone, "32").replace("lead:N", "lead:E"): {"turn_hidden"},
+        "kontra-3 A:K9 B:_ C:_ lead:A gone:3322": {"partners"},
+    }
+    for given, kinds in wrong.items():
+        try:
+            read_view(given)
+            found = set()
+        except BadText as error:
+            found = {one.says.kind.removeprefix("view.") for one in error.problems}
+        assert found == kinds, given
+    with pytest.raises(BadText) as caught:
+        read_view("lappi N:Kx E:_ S:_ W:_ lead:N dirty:XX not:E=Z held:x gone:A")
+    kinds = [one.says.kind for one in caught.value.problems]
+    assert kinds == ["card.no_rank", "setup.no_side", "card.no_rank", "text.number"]
+
+
+def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
+    """A position with a hidden hand is judged like all that fit, and none of them is shown."""
+    view = sight_given("lappi/pagat").view
+    with pytest.raises(BadText) as caught:
+        read_view(str(view).replace("dirty:NS,EW", "dirty:NS taken:NS=3,EW=4 won:NS=1,EW=1"))
+    told = str(caught.value)
+    assert "E:_ S:_ W:_" in told
+    assert not any(hand in told for hand in ("22333", "3344", "East holds", "K K"))
+
+
+def test_hidden_hands_are_for_those_who_take_them() -> None:
+    with pytest.raises(BadText, match="advise"):
+        read_position(str(sight_given("lappi/pagat").view))
+
+
+def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
+    """The ending of docs/hidden-hands.md, through all ways of playing by what North sees."""
+    view = read_view(
+        "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "
+        "gone:KKKQQJJJJT999988887777666655554444332222"
+    )
+    lying = Counter(all_worlds(view))
+    worlds = tuple(lying)
+    ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+    found = {
+        "23456789TJQKA"[card]: max(
+            sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
+            / lying.total()
+            for vector in vectors
+        )
+        for card, vectors in ways.items()
+    }
+    assert found == pytest.approx({"A": 64 + 1 / 3, "Q": 50.5, "T": 64})
+    told = advise(view)
+    averages = {str(card.rank): card.average.mean.points for card in told.cards if card.average}
+    assert averages == pytest.approx({"A": 64 + 1 / 3, "Q": 84, "T": 64})
+    assert [str(card.rank) for card in told.cards if card.best] == ["Q"]
+    assert [str(card.rank) for card in told.cards if card.surest] == ["A"]
+
+
+def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
+    rng = random.Random(8)
+    for _ in range(40):
+        view, _ = random_view(rng, 2)
+        lying = Counter(all_worlds(view))
+        worlds, told = tuple(lying), advise(view, "points")
+        ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+        for card in told.cards:
+            assert card.sure
+            assert card.average
+            most = max(
+                sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
+                for vector in ways[int(card.rank)]
+            )
+            assert card.sure.points <= most / lying.total() <= card.average.mean.points + 1e-9
+
+
+def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
+    """R25, R26: 61 points win a game point, all 120 two, those held over on top."""
+    rng = random.Random(22)
+    for _ in range(60):
+        position = random_position(rng, "ristikontra", 2, {}, tally=True)
+        view, taken = View.of(position), position.taken
+        assert taken
+        ours, gone, held = position.party == 0, taken[position.party], position.held
+
+        def worth(
+            end: Public,
+            ours: bool = ours,
+            gone: int = gone,
+            held: int = held,
+            left: int = position.points_left,
+        ) -> tuple[int, int]:
+            more = end.points if ours else left - end.points
+            total = gone + more
+            won = 2 if total in (0, 120) else 1 if total != 60 else 0
+            return (won + held) * ((total > 60) - (total < 60)), more
+
+        found = guaranteed(view, deal_result(view.rules))
+        expected = cards_sure(frozenset(all_worlds(view)), public_of(view.like), view.turn, worth)
+        assert found is not None
+        assert {int(rank): tuple(value) for rank, value in found.items()} == expected, view
+
+
+def check_against_three(position: Position) -> None:
+    """Compare what is sure where no card is hidden with minimax of one seat against all."""
+    bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+    view = View(bare, bare.hands, (0, 0, 0, 0))
+    objective = objective_of(view)
+    me, party, cleans = bare.turn, bare.party, objective.name == "clean"
+
+    @cache
+    def worth(now: Position) -> tuple[int, int]:
+        if now.finished:
+            return (now.owes[1 - party] - now.owes[party]) * cleans, 0
+        return (max if now.turn == me else min)(after(now, rank) for rank in now.legal_cards())
+
+    def after(now: Position, rank: Rank) -> tuple[int, int]:
+        outcome, more = worth(now.play(rank))
+        return outcome, more + now.gain(rank, party)
+
+    sure = guaranteed(view, objective)
+    assert sure is not None
+    assert {rank: tuple(value) for rank, value in sure.items()} == {
+        rank: after(bare, rank) for rank in bare.legal_cards()
+    }, view
+
+
+def test_where_all_is_seen_one_seat_plays_against_three() -> None:
+    rng = random.Random(23)
+    for _ in range(12):
+        make = rng.choice((position_of_own_ranks, position_of_few_ranks))
+        position = make(rng, rng.choice((4, 5, 5)), rng.choice(("ristikontra", "lappi")))
+        while position.tricks_left > 4 or rng.random() < 0.3:
+            position = position.play(rng.choice(position.legal_cards()))
+        if not position.finished and not position.rules.pass_left:
+            check_against_three(position)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Bounds of one window are asked about by another.
+        "lappi N:KTT8 E:KQQJ S:KQJ85 W:K885 lead:W trick:T,5,T dirty:NS",
+        "lappi N:AAAT E:7664 S:AKT76 W:KKK6 lead:W trick:T,7,7 dirty:NS",
+        # The run of the lead limit tells states apart.
+        "ristikontra N:97422 E:77542 S:86662 W:TTTT3 lead:S limit=2",
+        "ristikontra N:T7774 E:A4333 S:JJTT5 W:AJ554 lead:N limit=2",
+    ],
+)
+def test_five_tricks_where_all_is_seen(text: str) -> None:
+    check_against_three(read_position(text))
