@@ -948,6 +948,7 @@ OPTIONS_GIVEN = {
     "--objective": "points",
     "--by-score": None,
     "--why": None,
+    "--plan": None,
     "--max-nodes": "20",
     "--max-seconds": "50",
     "--line": "Q 6 2 7",

@@ -53,13 +53,11 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-#: Lets the next question to a worker be one of whole hands: longer than anybody waits.
-LONG = """(hands) => {
+_WHOLE = """(hands) => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message) {
         if (message.task && !message.once) {
             message.task.given.splice(0, hands.length, ...hands);
-            this.onmessage = null; // what it proves on the way is of other cards
             Worker.prototype.postMessage = post;
         }
         post.call(this, message);
@@ -89,6 +87,17 @@ class Window:
     def text(self) -> str:
         """Return the position that is shown."""
         return str(self.tab.text_content("#text"))
+
+    def ask_for_long(self, rng: random.Random) -> None:
+        """Open an ending, and let the worker be asked of whole hands: longer than anybody waits.
+
+        North, who leads, has a card of every rank there, so that his cards have bounds.
+        """
+        pack = [rank for rank in range(13) for _ in range(3)]
+        rng.shuffle(pack)
+        others = [pack[seat::3].count(rank) for seat in range(3) for rank in range(13)]
+        self.tab.evaluate(_WHOLE, [1] * 13 + others)
+        self.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:N")
 
     def open(self, text: str) -> None:
         """Open a position as a person does: paste it."""
@@ -287,11 +296,7 @@ def test_everything_wrong_with_a_text_is_said(window: Window) -> None:
 
 
 def test_a_solve_is_stopped_by_moving_on(window: Window, rng: random.Random) -> None:
-    pack = [rank for rank in range(13) for _ in range(4)]
-    rng.shuffle(pack)
-    hands = [pack[seat::4].count(rank) for seat in range(4) for rank in range(13)]
-    window.tab.evaluate(LONG, hands)
-    window.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E")
+    window.ask_for_long(rng)
     window.tab.wait_for_selector("#stop")
     assert window.tab.locator(".chip.wait").count() == 6
     position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")

@@ -328,10 +328,7 @@ def test_a_card_against_best_play_is_taken_back(window: Window) -> None:
 def test_what_is_proved_of_a_long_search_is_shown_and_stays(
     window: Window, rng: random.Random
 ) -> None:
-    pack = list("23456789TJQKA" * 4)
-    rng.shuffle(pack)
-    cards = " ".join(f"{seat}:{''.join(pack[at::4])}" for at, seat in enumerate("NESW"))
-    window.open(f"ristikontra {cards} lead:N")
+    window.ask_for_long(rng)
     window.tab.wait_for_selector("#stop")
     window.tab.wait_for_selector(".chip.wait")
     until(window, "/\\d/.test(document.querySelector('.chip.wait').textContent)", patience=60)

@@ -61,7 +61,7 @@ export function showPaste() {
       box.close();
       return;
     }
-    fault.append(make("div", {}, button("mend", say("mend"), mend)));
+    if (state.rules) fault.append(make("div", {}, button("mend", say("mend"), mend)));
     area.focus();
   };
   const form = make(
@@ -79,7 +79,7 @@ export function showPaste() {
 /** Set up a position: from nothing, from a setup, or by what a text says. */
 export function showSetup(given = null, text = null) {
   stop();
-  const start = (position) => open(position);
+  const start = (position) => (state.rules ? open(position) : announce(say("no_kernel")));
   const leave = () => (state.node ? go(state.node) : welcome());
   const letters = () => state.letters;
   const words = { say, tell, rankName, rankSign, announce };

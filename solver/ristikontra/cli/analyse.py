@@ -43,7 +43,7 @@ _QUIT = "quit"
 
 
 @click.command("analyse", help=say("help.analyse"))
-@click.option("--line", metavar="CARDS", help=say("help.analyse.line"))
+@options.line
 @options.objective
 @options.party
 @click.option(

@@ -77,6 +77,7 @@ party = click.option(
     callback=lambda context, parameter, party: party and party.upper(),
     help=say("help.option.for"),
 )
+line = click.option("--line", metavar="CARDS", help=say("help.option.line"))
 goal = click.option("--goal", metavar="GOAL", help=say("help.option.goal"))
 max_nodes = click.option(
     "--max-nodes",

@@ -40,7 +40,7 @@ _QUIT: Final = "quit"
 
 
 @click.command("safe", help=say("help.safe"))
-@click.option("--line", metavar="CARDS", help=say("help.safe.line"))
+@options.line
 @click.option("--step", is_flag=True, help=say("help.safe.step"))
 @options.objective
 @options.party

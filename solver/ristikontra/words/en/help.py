@@ -70,6 +70,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "when told to.",
     "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
     "plan NS or EW; else who is on turn.",
+    "help.option.line": 'The line of play that it is about: "7 6 2 7 | 3 Q". If not given: that of '
+    "the worked example; `safe` goes along a best one.",
     "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
     "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
     "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
@@ -152,7 +154,6 @@ against both others; what the player of --for is sure of is followed along the l
   ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
 """,
-    "help.analyse.line": 'The line to judge: "7 6 2 7 | 3 Q".',
     "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
     "help.analyse.mistake": "Points lost from which a card is marked ?",
     "help.analyse.others": "Cards that must have promised as much in the trick for the only good "
@@ -176,7 +177,6 @@ Of three players, each for himself, it is about one of them (--for) against both
   ristikontra safe lappi/pagat --line "7 6 2 7 | 3 Q 3 4"
   ristikontra safe lappi/pagat --step
 """,
-    "help.safe.line": 'The line to follow: "7 6 2 7 | 3 Q". Usually the best.',
     "help.safe.step": "Go along the line step by step.",
     "help.play": """\
 Play an ending against best play: the program plays everybody else.
