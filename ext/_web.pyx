@@ -21,7 +21,7 @@ from maxn cimport OUTCOMES, Maxn, Reach, maxn_close, maxn_open, reach_cards
 from search cimport Search
 from solve cimport Answer, Spot, begin, list_cards, solve_spot
 from state cimport NO_RUN, RANKS, Deal, State
-from trick cimport Trick, cleans, gather, playable, put, seat_of, settle_lead
+from trick cimport Trick, cleans, gather, playable, put, seat_of
 
 cdef struct Played:
     int32_t winner          # of the trick that a card has finished; -1: it has finished none
@@ -250,10 +250,7 @@ cdef void forget() noexcept nogil:
 
 cdef Fault read(Deal *deal, Spot *spot) noexcept nogil:
     """Load the position that has been written."""
-    cdef Fault fault = load(&search, &position, deal, spot)
-    if fault == NO_FAULT and not spot.trick.count:
-        settle_lead(&search.game, deal, &spot.state)
-    return fault
+    return load(&search, &position, deal, spot)
 
 
 cdef long long cards_of_budget(double budget) noexcept nogil:

@@ -15,7 +15,7 @@ from search cimport Search
 from solve cimport Spot
 from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
 from table cimport LEAST_BUCKETS, table_close, table_open
-from trick cimport Trick, no_trick, put
+from trick cimport Trick, no_trick, put, settle_lead
 from worth cimport POINTS, worth_close, worth_prepare
 
 cdef enum:
@@ -271,6 +271,9 @@ cdef inline Fault load(
     prepare_keys(deal, search.column_number)
     spot.cards = start.cards
     spot.trick = no_trick()
+    # A lead that passes on has done so before anybody asks (R22).
+    if not given.count:
+        settle_lead(&search.game, deal, start)
     for at in range(given.count):
         rank = search.game.inner[given.table[at]]
         spot.cards = put(&search.game, deal, start, spot.cards, &spot.trick, rank, &after)
