@@ -1,6 +1,7 @@
 // What is claimed of the example, with its verdict and the lines that show it.
 
 import { button, make } from "./elements.js";
+import { drawFolded } from "./folded.js";
 import { rankSign } from "./naming.js";
 import { readCards } from "./notation.js";
 import { showLine } from "./opening.js";
@@ -18,22 +19,7 @@ export function drawClaims(node) {
     return [make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`)];
   });
   const title = say("claims", { number: claims.length });
-  return make(
-    "section",
-    { class: "box span claims", "aria-label": title },
-    make(
-      "details",
-      { id: "claims", open: state.printing || state.opened.has("claims") },
-      make("summary", { click: keep }, make("h2", {}, title), counts),
-      make("ol", {}, claims.map(drawClaim)),
-    ),
-  );
-}
-
-/** Remember, before the browser opens or closes them, whether claims are open. */
-function keep({ currentTarget }) {
-  const { id, open } = currentTarget.parentElement;
-  state.opened[open ? "delete" : "add"](id);
+  return drawFolded("claims", title, counts, make("ol", {}, claims.map(drawClaim)));
 }
 
 function drawClaim(claim) {
