@@ -5,6 +5,7 @@ import { drawFolded } from "./folded.js";
 import { rankSign } from "./naming.js";
 import { readCards } from "./notation.js";
 import { showLine } from "./opening.js";
+import { drawPoints } from "./plan.js";
 import { say, state } from "./state.js";
 import { hidden } from "./values.js";
 
@@ -45,6 +46,7 @@ function drawPart(claim, part, at) {
     { class: "part" },
     make("p", {}, claim.parts.length > 1 && `${VERDICTS[part.verdict]} `, `${part.says}. `, part.words),
     make("p", { class: "muted" }, part.yardstick),
+    drawPoints(part.points),
     make(
       "div",
       { class: "row" },

@@ -12,7 +12,8 @@ export function drawPlan(node) {
   return drawFolded("plan", say("plan"), null, [texts, drawPoints(plan.points)]);
 }
 
-function drawPoints(points) {
+/** Points, each with those that are set in below it. */
+export function drawPoints(points) {
   if (!points.length) return null;
   return make(
     "ul",

@@ -25,7 +25,7 @@ from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag, written
 from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
-from ristikontra.render.verify import claim_words, says_words, yardstick_words
+from ristikontra.render.verify import claim_words, reasons, says_words, yardstick_words
 from ristikontra.words import LANGUAGE, say
 
 #: What a module takes from another, which stands before it when they are joined.
@@ -127,6 +127,7 @@ def _part(part: PartRecord) -> dict[str, Any]:
         "says": says_words(part),
         "verdict": part.verdict,
         "words": claim_words(part),
+        "points": _points(reasons(part)),
         "yardstick": yardstick_words(part.yardstick),
         "position": part.position,
         "line": [card[1:] for card in part.line],
