@@ -629,6 +629,7 @@ def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
         ('side = "NS"\ngoal = 15\nplan = "at most 1"', "true"),
         ('side = "EW"\ngoal = 1\nplan = "at most 9"', "false"),
         ('after = "9"\nside = "EW"\ngoal = "0:15"\nobjective = "points"\nplan = 1', "true"),
+        ('side = "NS"\ngoal = "win"\nplan = "at most 3"', "score"),
         ('after = "?"\nside = "EW"\ngoal = "every trick"\nplan = "at most 9"', "false"),
         ('swap = "N9,S2"\nside = "NS"\ngains = "same"', "true"),
         ('lead = "E"\nside = "NS"\ngains = "less"', "true"),

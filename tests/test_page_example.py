@@ -160,6 +160,17 @@ def read_points(found: Any, depth: int = 0) -> Iterator[tuple[int, str]]:
         yield from read_points(item.locator("> .points"), depth + 1)
 
 
+def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Path) -> None:
+    name, file = "ristikontra/two-against-one", tmp_path / "one.html"
+    file.write_text(as_page(answers.page([(name, read_given(name))])))
+    window = opened(file)
+    window.tab.click("#claims summary")
+    part = answers.verify(name).claims[0].parts[0]
+    assert not isinstance(part.plan, UnsetType)
+    _, steps = told_plan(part.plan, read_position(part.position))
+    assert list(read_points(window.tab.locator(".part > .points"))) == list(points(steps))
+
+
 def test_a_position_has_a_plan_too_and_a_long_one_is_left_out() -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     short, long = (
