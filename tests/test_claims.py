@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
@@ -21,6 +21,7 @@ from ristikontra.claims import (
     Verdict,
     What,
     expectations,
+    forms,
     read_claims,
     read_event,
     verify,
@@ -39,6 +40,7 @@ from ristikontra.game.position import Position, Trick, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.records.base import ValueRecord
+from ristikontra.records.plan import PlanRecord
 from ristikontra.records.verify import ExpectationRecord, VerifyRecord, verify_record
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
@@ -50,6 +52,8 @@ from ristikontra.search.solver import Solver
 HERE = Path(__file__).parent
 COMMENTS = sorted((HERE / "comments").glob("*.toml"))
 DOCS = (HERE.parent / "docs" / "claims.md").read_text(encoding="utf-8")
+#: The file that the page of claims speaks of.
+DOCUMENTED = re.findall(r"```toml\n(.*?)```", DOCS, re.S)[0]
 SMALL = """
 title = "A small ending"
 rules = "ristikontra"
@@ -620,6 +624,13 @@ def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
         ('after = "A ? ? ?"\nsettled = true', "true"),
         ('after = "A K ? ?"\ncard = "9"\nis = "forced"', "true"),
         ('after = "A ! 2 4"\nalways = "EW no trick"', "false"),
+        ('side = "NS"\nplan = 1', "true"),
+        ('side = "NS"\nplan = "at least 2"', "false"),
+        ('side = "NS"\ngoal = 15\nplan = "at most 1"', "true"),
+        ('side = "EW"\ngoal = 1\nplan = "at most 9"', "false"),
+        ('after = "9"\nside = "EW"\ngoal = "0:15"\nobjective = "points"\nplan = 1', "true"),
+        ('side = "NS"\ngoal = "win"\nplan = "at most 3"', "score"),
+        ('after = "?"\nside = "EW"\ngoal = "every trick"\nplan = "at most 9"', "false"),
         ('swap = "N9,S2"\nside = "NS"\ngains = "same"', "true"),
         ('lead = "E"\nside = "NS"\ngains = "less"', "true"),
         ('lead = "east"\nside = "NS"\ngains = "less"', "true"),
@@ -700,6 +711,14 @@ def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
                 "objective must be points, clean, result",
                 "East has no ten",
                 "best_for must be NS, EW or both",
+            ],
+        ),
+        (
+            'plan = "short"\ngoal = 200',
+            [
+                'plan must be a number of lines, like 4 or "at most 4"',
+                "plan needs a side: NS or EW",
+                "all card points together are 120",
             ],
         ),
         (
@@ -842,6 +861,41 @@ def test_explanations_number_tricks_as_the_file_does() -> None:
     found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
     assert "North win trick 4" in str(found["C4"])
     assert "North win trick 4" in str(found["C6"])
+
+
+def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
+    keys = 'at = "2.2"\nafter = "Q 3 4"\nside = "EW"\ngoal = "clean"\nplan = 1'
+    record = answers.verify(claim(keys, DOCUMENTED))
+    part = record.claims[0].parts[0]
+    place = after_cards(read_position(part.position), [Rank(card[1:]) for card in part.line])
+    assert part.plan == replaced(answers.plan(place, "clean", party="EW"), part.plan)
+    report = as_text(verify_report(record, read_example(DOCUMENTED).position), Style())
+    assert "- Trick 3: E leads the 8, W plays the K. Done." in report
+
+
+def replaced(record: PlanRecord, other: PlanRecord | UnsetType) -> PlanRecord:
+    """Return a plan with what another one cost."""
+    assert not isinstance(other, UnsetType)
+    return msgspec.structs.replace(record, nodes=other.nodes, seconds=other.seconds)
+
+
+def test_a_plan_that_is_not_proved_shortest_judges_no_more_than_it_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = read_example(DOCUMENTED).position
+    found = next(
+        (nodes, record.lines)
+        for nodes in range(2_000, 400_000, 2_000)
+        if (record := answers.plan(position, party="EW", max_nodes=nodes)).lines is not UNSET
+    )
+    monkeypatch.setattr(forms, "_PLAN_NODES", found[0])
+    assert verdict(f'side = "EW"\nplan = "at most {found[1]}"', DOCUMENTED).word == "true"
+    for lines in (found[1], '"at least 2"', '"at most 6"'):
+        with pytest.raises(RistikontraError, match="no plan could be proved shortest"):
+            verdict(f'side = "EW"\nplan = {lines}', DOCUMENTED)
+    monkeypatch.setattr(forms, "_PLAN_NODES", 10)
+    with pytest.raises(RistikontraError, match="with 10 cards tried"):
+        verdict('side = "EW"\nplan = "at most 99"', DOCUMENTED)
 
 
 HEAD = """

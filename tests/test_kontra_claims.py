@@ -270,6 +270,17 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
         (THREE, 'line = "T"', "three players have no one value, so that no best play"),
         (THREE, 'lead = "A"\nside = "A"\ngains = 2', "three players have no one value, so that no"),
         (THREE, 'side = "A"\ncan_deny = "points >= 2"', "it is not said who: A, B or C"),
+        (THREE, "plan = 2", "plan needs a player as its side: A, B or C"),
+        (
+            THREE,
+            'side = "A"\nplan = 2\nobjective = "deal"',
+            "there is no plan for this: of three players each can be sure of points alone",
+        ),
+        (
+            THREE,
+            'side = "A"\ngoal = "deals"\nplan = 2',
+            "with three players a plan is for points: write a number",
+        ),
         (THREE, 'side = "D"\ncan = "cut"', "no side 'D'; the sides are A, B and C"),
     ],
 )

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec import UNSET, UnsetType
 
 from ristikontra import answers
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.seats import SEATS
 from ristikontra.records.analyse import AnalyseRecord
+from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
+from ristikontra.render.plan import told_plan
 from ristikontra.words import SEAT_NAMES, say
 from test_page import Window, browser, sign  # noqa: F401 - a fixture
 
@@ -118,6 +121,64 @@ def test_claims_are_open_on_paper(window: Window) -> None:
     window.tab.evaluate("dispatchEvent(new Event('afterprint'))")
     window.tab.emulate_media(media="screen")
     assert not window.tab.is_visible(".claim >> nth=0")
+
+
+# --- the plan -----------------------------------------------------------------------------------
+
+
+def test_the_plan_stands_where_the_example_begins(window: Window) -> None:
+    position = read_given("lappi/pagat").position
+    record = answers.plan(position, max_seconds=None)
+    assert record.lines == 9
+    assert not window.tab.is_visible("#plan .points")
+    window.tab.click("#plan summary")
+    answer, steps = told_plan(record, position)
+    texts = window.tab.locator("#plan p").all_text_contents()
+    assert texts == [block.words for block in answer if isinstance(block, Text)]
+    assert list(read_points(window.tab.locator("#plan > .points"))) == list(points(steps))
+    window.tab.keyboard.press("ArrowRight")
+    assert not window.tab.locator("#plan").count()
+    window.tab.keyboard.press("ArrowLeft")
+    assert window.tab.is_visible("#plan .points >> nth=0")
+    window.tab.click("#guess")
+    assert not window.tab.locator("#plan").count()
+
+
+def points(blocks: Sequence[Block], depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the points of a report, with how deep each is set in."""
+    for block in blocks:
+        if isinstance(block, Point):
+            yield depth, block.words
+        elif isinstance(block, Nested):
+            yield from points(block.blocks, depth + 1)
+
+
+def read_points(found: Any, depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the points of a list on the page, in the same way."""
+    for item in found.locator("> li").all():
+        yield depth, item.evaluate("node => node.firstChild.textContent")
+        yield from read_points(item.locator("> .points"), depth + 1)
+
+
+def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Path) -> None:
+    name, file = "ristikontra/two-against-one", tmp_path / "one.html"
+    file.write_text(as_page(answers.page([(name, read_given(name))])))
+    window = opened(file)
+    window.tab.click("#claims summary")
+    part = answers.verify(name).claims[0].parts[0]
+    assert not isinstance(part.plan, UnsetType)
+    _, steps = told_plan(part.plan, read_position(part.position))
+    assert list(read_points(window.tab.locator(".part > .points"))) == list(points(steps))
+
+
+def test_a_position_has_a_plan_too_and_a_long_one_is_left_out() -> None:
+    text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+    short, long = (
+        answers.page([(name, read_given(name))]).examples[0] for name in (text, "kontra-2/peg")
+    )
+    assert not isinstance(short.plan, UnsetType)
+    assert (short.plan.lines, short.plan.goal) == (1, "15")
+    assert long.plan is UNSET
 
 
 # --- mistakes and the curve ---------------------------------------------------------------------

@@ -1,9 +1,11 @@
 // What is claimed of the example, with its verdict and the lines that show it.
 
 import { button, make } from "./elements.js";
+import { drawFolded } from "./folded.js";
 import { rankSign } from "./naming.js";
 import { readCards } from "./notation.js";
 import { showLine } from "./opening.js";
+import { drawPoints } from "./plan.js";
 import { say, state } from "./state.js";
 import { hidden } from "./values.js";
 
@@ -18,22 +20,7 @@ export function drawClaims(node) {
     return [make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`)];
   });
   const title = say("claims", { number: claims.length });
-  return make(
-    "section",
-    { class: "box span claims", "aria-label": title },
-    make(
-      "details",
-      { id: "claims", open: state.printing || state.opened.has("claims") },
-      make("summary", { click: keep }, make("h2", {}, title), counts),
-      make("ol", {}, claims.map(drawClaim)),
-    ),
-  );
-}
-
-/** Remember, before the browser opens or closes them, whether claims are open. */
-function keep({ currentTarget }) {
-  const { id, open } = currentTarget.parentElement;
-  state.opened[open ? "delete" : "add"](id);
+  return drawFolded("claims", title, counts, make("ol", {}, claims.map(drawClaim)));
 }
 
 function drawClaim(claim) {
@@ -59,6 +46,7 @@ function drawPart(claim, part, at) {
     { class: "part" },
     make("p", {}, claim.parts.length > 1 && `${VERDICTS[part.verdict]} `, `${part.says}. `, part.words),
     make("p", { class: "muted" }, part.yardstick),
+    drawPoints(part.points),
     make(
       "div",
       { class: "row" },

@@ -11,6 +11,7 @@ import { proceed } from "./sitting.js";
 import { drawLine } from "./line.js";
 import { openExample, openLink } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
+import { drawPlan } from "./plan.js";
 import { announce, binary, data, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
@@ -32,7 +33,10 @@ function draw() {
   const { node } = state;
   const title = state.example?.title || games.gameOf(node.position).variant.title;
   document.title = title;
-  const parts = [drawVerdict, drawMistake, drawCurve, drawLine, drawWords, drawClaims, drawShare];
+  const parts = [
+    ...[drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
+    ...[drawPlan, drawClaims, drawShare],
+  ];
   page.replaceChildren(
     drawHeader(title),
     make("main", { class: "board" }, drawScore(node), drawTable(node), drawSteps(node), drawSwitches(node)),

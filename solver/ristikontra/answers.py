@@ -69,9 +69,12 @@ if TYPE_CHECKING:
 
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
-#: What a plan may cost, in cards tried, and the lines that it may have, where a mistake is shown.
+#: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time,
+#: and the lines that it may have where a mistake is shown.
 _PLAN_NODES: Final = 1_000_000
 _PLAN_LINES: Final = 5
+#: The lines that a plan may have on a page, where it stands closed.
+_PAGE_LINES: Final = 9
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
@@ -893,14 +896,22 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     from ristikontra.records.page import ending_record
 
     example = entry.example
-    if example is None or example.position != entry.position:
-        return ending_record(name, entry)
     if entry.position.tricks_left > LONGEST_ENDING:
         return ending_record(name, entry)
+    shortest = _plan_to_read(entry.position)
+    if example is None or example.position != entry.position:
+        return ending_record(name, entry, plan=shortest)
     judged = analyse(entry.position, example.line) if example.line else UNSET
     reasons = list(_reasons(entry.position, example.line)) if why else UNSET
     verified = verify(example) if example.claims else UNSET
-    return ending_record(name, entry, judged, reasons, verified)
+    return ending_record(name, entry, judged, reasons, verified, shortest)
+
+
+def _plan_to_read(position: Position) -> PlanRecord | UnsetType:
+    """Return the plan of the side on turn for the best it can be sure of, if it is short."""
+    record = plan(position, max_nodes=_PLAN_NODES, max_seconds=None)
+    short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
+    return record if short and record.words else UNSET
 
 
 def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, str]]:

@@ -25,14 +25,17 @@ from ristikontra.claims.events import (
 from ristikontra.claims.forcing import can_deny, can_force, can_happen, must_happen
 from ristikontra.claims.language import Finding, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
+from ristikontra.claims.securing import read_target
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import help_play
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
+from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
+from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import Saying, any_of
@@ -43,6 +46,9 @@ if TYPE_CHECKING:
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
 _FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
+
+#: Cards tried in a search for the shortest plan that is claimed to have so many lines.
+_PLAN_NODES: Final = 10_000_000
 
 
 class Judge:
@@ -557,6 +563,57 @@ class Gains(Said):
         return Finding(word, name, position, line=changed.line, reasons=(reason,), solution=changed)
 
 
+@dataclass(frozen=True, slots=True)
+class Planned(Said):
+    """The shortest plan by which a side secures a goal has so many lines.
+
+    `goal` is written as `claims.securing` says, None for the best that the side can be sure of;
+    `facts` are those about the past that it depends on.
+    """
+
+    side: int
+    lines: Bounds
+    goal: str | None
+    facts: frozenset[str]
+
+    def needs(self, rules: Rules) -> frozenset[str]:
+        return self.facts
+
+    @staticmethod
+    def read(reader: Reader) -> Planned:
+        lines, side, position = reader.bounds("plan"), reader.side(), reader.here[0]
+        if lines is None:
+            reader.wrong("plan", Saying("claim.plan"))
+        number = reader.value("goal")
+        goal = str(number) if type(number) is int else reader.words("goal")
+        if position.taken is None and not reader.lacking(["taken"]):
+            position = replace(position, taken=(0, 0))  # every number will be tried
+        facts: frozenset[str] = frozenset()
+        try:
+            event = read_target(position, side, goal, reader.objective).event
+        except BadText as error:
+            for one in error.problems:
+                reader.wrong("goal", one.says, one.column - 1, one.width)
+        except RistikontraError as error:
+            reader.wrong("objective", Saying("claim.plan.objective", why=error))
+        else:
+            facts = event.needs(position.rules) if event else facts
+        return Planned(side, lines or Bounds(), goal, facts)
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look for the shortest plan; one that is found is enough for "at most so many"."""
+        target = read_target(position, self.side, self.goal, objective)
+        found = plan(
+            target.position, target.objective, self.side, target.value, max_nodes=_PLAN_NODES
+        )
+        fits = found.first is not None and self.lines.hold(found.lines)
+        if found.secured is None or (
+            found.secured and not found.shortest and not (fits and self.lines.low is None)
+        ):
+            raise RistikontraError(Saying("claim.plan.long", nodes=_PLAN_NODES))
+        return Finding(_truth(fits), "force", position, planned=(target, found))
+
+
 class Form(NamedTuple):
     """How a form is read, and the keys that may stand with the one that it is named for.
 
@@ -581,4 +638,5 @@ FORMS: Final[Mapping[str, Form]] = {
     "winners": Form(Winners.read),
     "needs": Form(Needs.read, ("side",)),
     "gains": Form(Gains.read, ("side",), valued=True),
+    "plan": Form(Planned.read, ("side", "goal")),
 }

@@ -19,6 +19,8 @@ from ristikontra.search.solver import Solution
 
 if TYPE_CHECKING:
     from ristikontra.claims.forms import Judge
+    from ristikontra.claims.securing import Target
+    from ristikontra.search.plans import Plan
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
@@ -146,7 +148,8 @@ class Finding:
     `better` is best play from that place where the line is not.  `solution` holds the values of
     the cards there.  `scores` says what becomes of it by points so far that are not known.  Where
     the verdict itself hangs on them, `assumed` are those, at `position`, that line and solution
-    are an instance for; the position does not say them.
+    are an instance for; the position does not say them.  `planned` is what a side wants at the
+    place that is judged, and the plan for it.
     """
 
     word: Word
@@ -159,6 +162,7 @@ class Finding:
     solution: Solution | None = None
     scores: tuple[ScoreWord, ...] = ()
     assumed: Pair | None = None
+    planned: tuple[Target, Plan] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ _OWN: Final = ("id", "by", "text", "expect")
 _ABOUT: Final = ("card", "side")
 _COMMON: Final = ("at", "after", "objective", "set", "swap", "lead", *_ABOUT)
 #: Keys that go with some forms alone.
-_EXTRAS: Final = ("than", "best_for")
+_EXTRAS: Final = ("than", "best_for", "goal")
 _STATED: Final = (*_COMMON, *FORMS, *_EXTRAS)
 _EVERY: Final = (*_OWN, *_STATED, "all")
 
@@ -68,7 +68,7 @@ class Reader(Fields):
     hold where it has none, each with its path; `kind` is the key that says what is claimed.
     At its place `actual` is the position as the file has it, `scored` what the sides took on the
     way, and `played` the card of the line, if one is played there.  With the cards `after` it, the
-    statement may be about the positions `here`.
+    statement may be about the positions `here`, by an `objective` if one is named.
     """
 
     def __init__(self, example: Example) -> None:
@@ -85,6 +85,7 @@ class Reader(Fields):
         self.scored: Pair = ()
         self.played: Rank | None = None
         self.here: Sequence[Position] = ()
+        self.objective: str | None = None
 
     @property
     def seating(self) -> Seating:
@@ -172,6 +173,7 @@ class Reader(Fields):
         steps, objective = self._steps(start), self._objective(start)
         if steps is None:
             return []
+        self.objective = objective
         self.here = list(spread(start, steps, Position.legal_cards))
         said = FORMS[kind].read(self)
         if said is None:

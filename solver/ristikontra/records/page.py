@@ -16,6 +16,7 @@ from ristikontra.game.seats import Seating
 from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.games import GamesRecord, games_record
+from ristikontra.records.plan import PlanRecord
 from ristikontra.records.verify import VerifyRecord
 from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS
 
@@ -57,7 +58,8 @@ class EndingRecord(Record, frozen=True, kw_only=True):
 
     `name` is that of a worked example, "" if it is none; `title` may be "" too.  `judged` is the
     line card by card, `reasons` tell at each of its positions why cards are worth what they are,
-    `verified` is what is claimed: they are there where somebody has looked into it.
+    `verified` is what is claimed: they are there where somebody has looked into it.  `plan` is that
+    of the side on turn, for the best that it can be sure of, where it is short.
     """
 
     name: str
@@ -72,6 +74,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     judged: AnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, str]] | UnsetType = UNSET
     verified: VerifyRecord | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
 
 
 class TellingRecord(Record, frozen=True, kw_only=True):
@@ -162,12 +165,19 @@ def ending_record(
     judged: AnalyseRecord | UnsetType = UNSET,
     reasons: list[dict[str, str]] | UnsetType = UNSET,
     verified: VerifyRecord | UnsetType = UNSET,
+    plan: PlanRecord | UnsetType = UNSET,
 ) -> EndingRecord:
-    """Return the record of an ending, with what its line is worth and its claims, if known."""
+    """Return the record of an ending, with what its line is worth, claims and a plan, if known."""
     position, example = entry.position, entry.example
     if example is None:
         return EndingRecord(
-            name=name, title="", position=position_text(position), line=[], comments=[], played=[]
+            name=name,
+            title="",
+            position=position_text(position),
+            line=[],
+            comments=[],
+            played=[],
+            plan=plan,
         )
     begins = position == example.position
     return EndingRecord(
@@ -187,6 +197,7 @@ def ending_record(
         judged=judged,
         reasons=reasons,
         verified=verified,
+        plan=plan,
     )
 
 

@@ -9,8 +9,9 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, after_cards
 from ristikontra.records.base import SCHEMA, Record, ValueRecord, played_cards
+from ristikontra.records.plan import PlanRecord, plan_record
 from ristikontra.records.solve import CardRecord, solve_record
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     where the line is not.  `value` and `cards` are worth at that place.  `scores` tells
     what hangs on points so far that are not known; where the verdict does, the rest is shown for
     the `assumed` points at `position`, as an instance.  `why` is what is wrong with a worse card.
+    `plan` is the shortest, at the place that is judged, or says that there is none.
     """
 
     kind: str
@@ -62,6 +64,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     scores: list[ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
@@ -221,7 +224,15 @@ def _part_record(
         ],
         assumed=dict(zip(parties, assumed, strict=True)) if assumed else UNSET,
         why=why(finding) or UNSET,
+        plan=_plan_record(finding),
     )
+
+
+def _plan_record(finding: Finding) -> PlanRecord | UnsetType:
+    if finding.planned is None:
+        return UNSET
+    here = after_cards(finding.position, finding.line[: finding.played])
+    return plan_record(here, *finding.planned)
 
 
 def _reason_record(reason: Reason) -> ReasonRecord:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Iterable
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
@@ -20,9 +21,11 @@ from ristikontra.records.analyse import StepRecord
 from ristikontra.records.page import EndingRecord, PageRecord
 from ristikontra.records.verify import ClaimRecord, PartRecord
 from ristikontra.render.cards import SUITS, Suited, art, face
+from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag, written
+from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
-from ristikontra.render.verify import claim_words, says_words, yardstick_words
+from ristikontra.render.verify import claim_words, reasons, says_words, yardstick_words
 from ristikontra.words import LANGUAGE, say
 
 #: What a module takes from another, which stands before it when they are joined.
@@ -60,8 +63,8 @@ def as_page(record: PageRecord) -> str:
 
 
 def _ending(ending: EndingRecord) -> dict[str, Any]:
-    """Return an ending as the page reads it: what was judged and claimed is in words."""
-    found = replace(ending, judged=UNSET, verified=UNSET).to_dict()
+    """Return an ending as the page reads it: what was judged, claimed and planned is in words."""
+    found = replace(ending, judged=UNSET, verified=UNSET, plan=UNSET).to_dict()
     if ending.judged is not UNSET:
         positions = [ending.position, *(card.after for card in ending.played)]
         found["objective"] = ending.judged.objective
@@ -71,6 +74,30 @@ def _ending(ending: EndingRecord) -> dict[str, Any]:
         ]
     if ending.verified is not UNSET:
         found["claims"] = [_claim(claim) for claim in ending.verified.claims]
+    if ending.plan is not UNSET:
+        told = [
+            block
+            for section in told_plan(ending.plan, read_position(ending.position))
+            for block in section
+        ]
+        texts = [block.words for block in told if isinstance(block, Text)]
+        found["plan"] = {"texts": texts, "points": _points(told)}
+    return found
+
+
+def _points(blocks: Iterable[Block]) -> list[dict[str, Any]]:
+    """Return the points of a report, each with those that are set in below it.
+
+    >>> _points([Text("So:"), Point("Win."), Nested((Point("Lead the ace."),)), Point("Lose.")])
+    [{'words': 'Win.', 'below': [{'words': 'Lead the ace.', 'below': []}]}, \
+{'words': 'Lose.', 'below': []}]
+    """
+    found: list[dict[str, Any]] = []
+    for block in blocks:
+        if isinstance(block, Point):
+            found.append({"words": block.words, "below": []})
+        elif isinstance(block, Nested):
+            found[-1]["below"] = _points(block.blocks)
     return found
 
 
@@ -100,6 +127,7 @@ def _part(part: PartRecord) -> dict[str, Any]:
         "says": says_words(part),
         "verdict": part.verdict,
         "words": claim_words(part),
+        "points": _points(reasons(part)),
         "yardstick": yardstick_words(part.yardstick),
         "position": part.position,
         "line": [card[1:] for card in part.line],

@@ -41,9 +41,12 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     )
 
 
-def told_plan(record: PlanRecord, position: Position) -> list[list[Block]]:
-    """Return what can be secured, how long the plan is, and the plan, as sections of a report."""
-    blocks = [] if record.plan is UNSET else plan_blocks(record.plan, position)
+def told_plan(record: PlanRecord, position: Position, trick: int = 1) -> list[list[Block]]:
+    """Return what can be secured, how long the plan is, and the plan, as sections of a report.
+
+    `trick` is the number of the trick that the position is in.
+    """
+    blocks = [] if record.plan is UNSET else plan_blocks(record.plan, position, trick)
     return [_answer(record, position), blocks]
 
 

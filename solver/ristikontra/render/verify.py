@@ -32,6 +32,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.render.plan import told_plan
 from ristikontra.render.position import heading, play, tally
 from ristikontra.render.values import cost_words, total_words
 from ristikontra.words import (
@@ -84,7 +85,7 @@ def _claim(claim: ClaimRecord) -> list[Block]:
         if len(claim.parts) > 1:
             says = say("verify.part", says=says, verdict=say(f"verify.verdict.{part.verdict}"))
         blocks.append(Point(f"{says}. {yardstick_words(part.yardstick)}"))
-        blocks.append(nested(*_reasons(part)))
+        blocks.append(nested(*reasons(part)))
     return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
 
 
@@ -98,8 +99,8 @@ def _head(claim: ClaimRecord) -> str:
     return say("verify.claim_differs", id=claim.id, verdict=verdict, expect=expect)
 
 
-def _reasons(part: PartRecord) -> Iterator[Block]:
-    """Yield what shows the verdict: reasons, costs of the cards, and the lines."""
+def reasons(part: PartRecord) -> Iterator[Block]:
+    """Yield what shows a verdict: reasons, costs of the cards, the lines, and a plan."""
     start = read_position(part.position)
     if part.assumed is not UNSET:
         start = replace(start, taken=tuple(part.assumed.values()))
@@ -120,11 +121,20 @@ def _reasons(part: PartRecord) -> Iterator[Block]:
     yield play(part.line, start, say("verify.line_shown"))
     yield play(part.better, here, say("verify.better_shown"))
     yield Text(say("verify.why", words=part.why) if part.why else "")
+    if part.plan is not UNSET:
+        for blocks in told_plan(part.plan, here, _trick(part, start)):
+            yield from blocks
+
+
+def _trick(part: PartRecord, start: Position) -> int:
+    """Return the number of the trick in the file's line that a part is judged in."""
+    before = int(part.says.get("at", "1").split(".")[0])
+    return before + (len(start.trick) + part.played) // len(start.hands)
 
 
 def claim_words(part: PartRecord) -> str:
     """Return what shows a verdict, in sentences, without the lines."""
-    found = [block.words for block in _reasons(part) if isinstance(block, Text)]
+    found = [block.words for block in reasons(part) if isinstance(block, Text)]
     return " ".join(word for word in found if word)
 
 
@@ -195,6 +205,8 @@ def says_words(part: PartRecord) -> str:
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:
         how = ".alone"
+    if part.kind == "plan" and "goal" in says:
+        how = ".goal"
     return ", ".join([*place, say(f"verify.{part.kind}{how}", **says)])
 
 

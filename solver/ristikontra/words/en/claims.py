@@ -55,6 +55,10 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.gains.values": "who took what must be known to count it by other values",
     "claim.gains.change": "by what change? Say set, swap or lead",
     "claim.gains.after": "these cards cannot be played without the change",
+    "claim.plan": 'plan must be a number of lines, like 4 or "at most 4"',
+    "claim.plan.objective": "there is no plan for this: {why}",
+    "claim.plan.long": "no plan could be proved shortest with {nodes:,} cards tried; claim it "
+    "later in the line",
     # --- events
     "claim.missing_event": "an event is missing; events are: {known}",
     "claim.unknown_event": "{words!r} is no event; events are: {known}",

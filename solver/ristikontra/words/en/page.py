@@ -146,6 +146,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.claims": "Claims: {number}",
     "page.show_line": "Show the line",
     "page.show_better": "Show what is better",
+    # --- the plan
+    "page.plan": "How to play on",
     # --- against best play
     "page.play_against": "Play against best play",
     "page.chairs": "Whose cards do you play? The others answer with best cards, and values are "

@@ -696,6 +696,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.needs.alone": "{side} needs {needs} more",
     "verify.gains": "{side} gain {gains}",
     "verify.gains.alone": "{side} gains {gains}",
+    "verify.plan": "lines of the shortest plan for {side}: {plan}",
+    "verify.plan.goal": "lines of the shortest plan for {side} to reach {goal}: {plan}",
     # --- reasons
     "verify.reason.beaten": "After {card}, {who} get the trick in some of the {first} ways to "
     "finish it.",

@@ -1,0 +1,23 @@
+// The plan of the side on turn where the example begins: how it plays on, whatever the others do.
+
+import { make } from "./elements.js";
+import { drawFolded } from "./folded.js";
+import { say, state } from "./state.js";
+import { hidden } from "./values.js";
+
+export function drawPlan(node) {
+  const plan = state.example?.plan;
+  if (!plan || node.parent || state.guessing || state.sitting || hidden(node)) return null;
+  const texts = plan.texts.map((text) => make("p", {}, text));
+  return drawFolded("plan", say("plan"), null, [texts, drawPoints(plan.points)]);
+}
+
+/** Points, each with those that are set in below it. */
+export function drawPoints(points) {
+  if (!points.length) return null;
+  return make(
+    "ul",
+    { class: "points" },
+    points.map(({ words, below }) => make("li", {}, words, drawPoints(below))),
+  );
+}
