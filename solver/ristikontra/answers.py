@@ -69,9 +69,10 @@ if TYPE_CHECKING:
 
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
-#: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time,
-#: and the lines that it may have where a mistake is shown.
+#: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time: on
+#: a page, and where a mistake is shown, which is not to take longer for it; its lines there.
 _PLAN_NODES: Final = 1_000_000
+_SHORT_PLAN_NODES: Final = 50_000
 _PLAN_LINES: Final = 5
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
@@ -327,8 +328,9 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
     """Return the plans that mistakes should have followed, by the number of the card, if short."""
     from ristikontra.search.plans import plan
 
+    most = _SHORT_PLAN_NODES
     found = {
-        at: plan(step.position, step.solution.objective, step.position.party, max_nodes=_PLAN_NODES)
+        at: plan(step.position, step.solution.objective, step.position.party, max_nodes=most)
         for at, step in enumerate(judgement.steps)
         if step.mistake
     }

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
@@ -28,13 +29,11 @@ if TYPE_CHECKING:
     from ristikontra._kernel import Tree
 
 
-@dataclass(frozen=True, slots=True)
-class AllDone:
+class AllDone(Struct, frozen=True):
     """Every way to go on reaches the goal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Instruction:
+class Instruction(Struct, frozen=True):
     """A player of the side plays a card of this rank, or where it is None of the rank led."""
 
     seat: int
@@ -42,16 +41,14 @@ class Instruction:
     then: Step
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """An opponent plays; each group of ranks that he may play has its own way to go on."""
 
     seat: int
     groups: tuple[tuple[tuple[Rank, ...], Step], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WhoseTurn:
+class WhoseTurn(Struct, frozen=True):
     """It is one player's turn or another's, each with its own way to go on."""
 
     seats: tuple[tuple[int, Step], ...]
@@ -61,8 +58,7 @@ class WhoseTurn:
 Step = AllDone | Instruction | Reply | WhoseTurn
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What secures a goal for a party.
 
     `goal` is a value of the position by the objective, told as all values are, and `value` is what
