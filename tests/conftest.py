@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 
 import pytest
+
+# A shell that starts the tests in the background lets them, and all that they start, ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from ristikontra import answers
 from ristikontra.analysis import judge
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
+from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import EVERY, hand_ranks
 from ristikontra.game.errors import RistikontraError
@@ -33,6 +34,7 @@ from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
+from ristikontra.search.plans import plan
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
@@ -393,6 +395,18 @@ def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
     root = ElementTree.fromstring(f"<article>{page}</article>")
     assert len([*root.iter("table")]) > 1
     assert len([*root.iter(f"{SVG}svg")]) == 1
+
+
+def test_a_notebook_shows_a_plan_as_it_is_printed() -> None:
+    entry = read_given("ristikontra/two-against-one")
+    found = plan(entry.position, points(entry.position.rules), 0)
+    page = found._repr_html_()
+    root = ElementTree.fromstring(f"<article>{page}</article>")
+    assert len([*root.iter(f"{SVG}svg")]) == 1
+    words = re.sub(r"\s+", " ", " ".join(root.itertext()))
+    printed = re.sub(r"\s+", " ", call("plan", "ristikontra/two-against-one").stdout)
+    for told in re.findall(r"Trick \d[^.]*\.", printed):
+        assert told in words
 
 
 def test_a_page_says_what_the_report_says(tmp_path: Path) -> None:
