@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kontra_endings import random_ending
-from randoms import position_on_an_edge, random_options, random_position
+from randoms import random_options
 from ristikontra import answers
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -23,6 +22,7 @@ from ristikontra.game.scoring import (
 from ristikontra.records.games import GameRecord, GamesRecord
 from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances
 from ristikontra.search.payoffs import payoff_table
+from setups import any_position
 
 GAMES = {game.variant.name: game for game in answers.games().games}
 
@@ -56,19 +56,9 @@ def numbers(ending: Ending, target: int) -> dict[str, int]:
     return found
 
 
-def random_setup(rng: random.Random) -> Position:
-    """Return a position of any variant, with options and all that is known of the past."""
-    variant = rng.choice(list(VARIANTS))
-    if VARIANTS[variant].spice:
-        return random_ending(rng, players=len(VARIANTS[variant].seating.seats))
-    if rng.random() < 0.5:
-        return position_on_an_edge(rng, rng.randint(1, 4), variant)
-    return random_position(rng, variant, None, random_options(rng, variant), tally=True)
-
-
 def test_every_payoff_is_that_of_python(rng: random.Random) -> None:
     for _ in range(2000):
-        position = random_setup(rng)
+        position = any_position(rng)
         rules, game = position.rules, GAMES[position.rules.name]
         for _ in range(4):
             ending = random_ending_of(rng, position)
@@ -124,7 +114,7 @@ def random_ending_of(rng: random.Random, position: Position) -> Ending:
 
 def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
     for _ in range(60):
-        position = random_setup(rng)
+        position = any_position(rng)
         rules = position.rules
         for name in rules.variant.objectives:
             objective = Objective.named(name, rules)
