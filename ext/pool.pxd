@@ -63,6 +63,14 @@ cdef inline int column_of(const PoolSearch *search, const Seen *seen, int rank) 
         code = code * COPIES + seen.held[seat][rank]
     return search.column[code]
 
+cdef inline int run_kept(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RUN."""
+    cdef int count, run = seen.state.run_rank, leader = seen.state.leader
+    if run == NO_RUN:
+        return NO_RUN
+    count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
+    return run if count and seen.state.run_length + count > search.game.limit else NO_RUN
+
 cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Return the key of what has been seen when a trick begins.
 
@@ -79,13 +87,8 @@ cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept no
                63     always 1
     """
     cdef Key key
-    cdef int rank, at, count, kept = NO_RUN, leader = seen.state.leader
+    cdef int rank, at, count, kept = run_kept(search, seen), leader = seen.state.leader
     cdef int[8] column
-    cdef int run = seen.state.run_rank
-    if run != NO_RUN:
-        count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
-        if count and seen.state.run_length + count > search.game.limit:
-            kept = run
     key.low = key.high = 0
     for rank in range(WORTHLESS):
         count = column_of(search, seen, rank)

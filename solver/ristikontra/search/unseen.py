@@ -22,33 +22,49 @@ _FEW_BUCKETS = 1 << 10
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    It owns a table, and serves one thread.
+    With `seen`, which is `hidden` and `may` of `sure_values`, it also finds what cards come to where
+    the seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a table,
+    and serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> DealSolver(position, points(position.rules)).values([position.hands], inf)
-    [(Value(outcome=0, points=0), Value(outcome=0, points=0))]
+    [((Value(outcome=0, points=0), Value(outcome=0, points=0)), ())]
     """
 
-    def __init__(self, position: Position, objective: Objective) -> None:
+    def __init__(
+        self,
+        position: Position,
+        objective: Objective,
+        seen: tuple[Sequence[Hand], Sequence[int]] | None = None,
+    ) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
         self._state = kernel_state(position, objective)
+        if seen:
+            hidden, may = seen
+            self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
         self._ours = position.party == objective.party
         self._left = position.points_left
 
-    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
-        """Return the value of every card of the seat on turn, from the ace down, in each deal.
+    def values(
+        self, deals: Sequence[tuple[Hand, ...]], deadline: float
+    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
+        """Return the value of every card of the seat on turn, from the ace down, in each deal, and
+        what each comes to where the seat follows the policy, if it does.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
         """
         held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        cards, found, done = self._kernel.deals(self._state, held, UNIT, deadline)
+        cards, *found, done = self._kernel.deals(self._state, held, UNIT, deadline)
         width = len(cards)
+        values, followed = (
+            [_own(number, self._ours, self._left) for number in numbers or ()] for numbers in found
+        )
         return [
-            tuple(_own(found[at], self._ours, self._left) for at in range(first, first + width))
+            (tuple(values[first : first + width]), tuple(followed[first : first + width]))
             for first in range(0, done * width, width)
         ]
 
