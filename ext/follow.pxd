@@ -41,6 +41,7 @@ cdef struct Follower:
     Memo chosen             # cards of the policy
     bint apart              # a deal tells more than the cards of a state: cards of it were known
     bint ours               # the seat maximises
+    uint8_t killer[16][4][4][16]    # what cut last, by size, turn, leader and rank led
 
 cdef inline bint follower_open(Follower *follower) noexcept nogil:
     return (
@@ -125,6 +126,9 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     """Return the key of what the seat has seen when it is on turn, all the others' cards being one
     heap; the number of cards on the table follows from the leader.
 
+    Worthless ranks that it does not hold are alike, unless one was led or is of the run: in their
+    places stand the numbers of their copies, in order of size.
+
         low    0..59  ranks 0..11: copies held, plus five times those unseen
         high   0..4   rank 12      5..6  leader       7..8  who owes
                9..12  run: 0, 1 + its rank           13..14  its length
@@ -133,15 +137,30 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
                42     a king is among them           63      always 1
     """
     cdef Key key
-    cdef int rank, me = follower.pool.me
+    cdef int rank, at, count = 0, me = follower.pool.me
+    cdef int[8] places, unseen
     cdef uint64_t code
     key.low, key.high = 0, <uint64_t> 1 << 63
     for rank in range(RANKS):
+        if (
+            rank < WORTHLESS and not seen.held[me][rank] and rank != seen.trick.led
+            and rank != seen.state.run_rank
+        ):
+            at = count
+            while at and unseen[at - 1] > seen.unseen[rank]:
+                unseen[at] = unseen[at - 1]
+                at -= 1
+            unseen[at] = seen.unseen[rank]
+            places[count] = rank
+            count += 1
+            continue
         code = seen.held[me][rank] + COPIES * seen.unseen[rank]
         if rank < RANKS - 1:
             key.low |= code << 5 * rank
         else:
             key.high |= code
+    for at in range(count):
+        key.low |= <uint64_t> (COPIES * unseen[at]) << 5 * places[at]
     key.high |= (
         <uint64_t> seen.state.leader << 5 | <uint64_t> seen.state.tally.owes << 7
         | <uint64_t> (seen.state.run_rank + 1) << 9 | <uint64_t> seen.state.run_length << 13
@@ -228,10 +247,10 @@ cdef inline int32_t follow_future(
             return low
         if high < threshold:
             return high
-    value = pool_future(&follower.pool, seen, threshold - 1, threshold)
-    if (value >= threshold) != follower.ours:
-        value = ask(search, spot, threshold, NULL)
-        if (value >= threshold) == follower.ours:
+    value = ask(search, spot, threshold, NULL)
+    if (value >= threshold) == follower.ours:
+        value = pool_future(&follower.pool, seen, threshold - 1, threshold)
+        if (value >= threshold) != follower.ours:
             value = follow_turn(follower, spot, seen, threshold)
     if search.watch.halted or follower_failed(follower):
         return 0
@@ -252,23 +271,50 @@ cdef inline int32_t follow_turn(
     cdef uint64_t legal = playable(
         &search.game, &search.deal, &spot.state, spot.cards, &spot.trick
     )
+    cdef uint64_t tried = 0
     cdef int at, rank, led = spot.trick.led
+    cdef uint8_t *killer
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     if seat == follower.pool.me:
         rank = chosen_card(follower, seen, legal)
         return follow_card(follower, spot, seen, rank, threshold)
-    # First the rank led, then from the dearest down.
-    for at in range(-1, RANKS):
-        rank = RANKS - 1 - at if at >= 0 else led
-        if rank == NO_RUN or at >= 0 and rank == led or not legal >> 4 * rank & 1:
+    # First what cut last, then the rank led, then from the dearest down.
+    killer = &follower.killer[spot.state.size][spot.trick.count][spot.state.leader][led & 15]
+    for at in range(-2, RANKS):
+        rank = RANKS - 1 - at if at >= 0 else led if at == -1 else killer[0]
+        if rank == NO_RUN or not (legal & ~tried) >> 4 * rank & 1:
+            continue
+        tried |= <uint64_t> 1 << 4 * rank
+        if rank < WORTHLESS and is_twin(follower, spot, seen, rank, tried):
             continue
         value = follow_card(follower, spot, seen, rank, threshold)
         if search.watch.halted or follower_failed(follower):
             return 0
         found = max(found, value) if maximising else min(found, value)
         if found >= threshold if maximising else found < threshold:
+            killer[0] = rank
             break
     return found
+
+cdef inline bint is_twin(
+    const Follower *follower, const Spot *spot, const Seen *seen, int rank, uint64_t tried
+) noexcept nogil:
+    """Say whether a worthless rank is alike one that was tried: every other seat holds as many of
+    both, the one that follows the policy none, and neither was led or is of the run."""
+    cdef int other
+    cdef uint8_t column = follower.search.deal.column[rank][spot.cards >> 4 * rank & 15]
+    if follower.apart or seen.held[follower.pool.me][rank] or is_named(spot, seen, rank):
+        return False
+    for other in range(WORTHLESS):
+        if (
+            other != rank and tried >> 4 * other & 1 and not is_named(spot, seen, other)
+            and column == follower.search.deal.column[other][spot.cards >> 4 * other & 15]
+        ):
+            return True
+    return False
+
+cdef inline bint is_named(const Spot *spot, const Seen *seen, int rank) noexcept nogil:
+    return rank == spot.trick.led or rank == seen.state.run_rank
 
 cdef inline bint follow_deal(
     Follower *follower, const Spot *root, int width, const int *cards, const int32_t *open_values,
