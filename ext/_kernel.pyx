@@ -476,6 +476,7 @@ cdef class Kernel:
         """
         cdef Spot spot
         cdef Deal deal
+        cdef Memo memo
         if self.follower != NULL:
             raise ValueError("one policy for each kernel")
         self.follower = <Follower *> calloc(1, sizeof(Follower))
@@ -483,6 +484,10 @@ cdef class Kernel:
             raise MemoryError
         self._see(state, hidden, may, &self.follower.pool, &self.follower.seen, &deal, &spot)
         self.follower.search = &self.search
+        memo = self.follower.helped.memo
+        self.follower.helped = self.follower.pool
+        self.follower.helped.memo = memo
+        self.follower.helped.helped = True
         self.follower.ours = maximises(&self.search.game, self.follower.pool.me)
         self.follower.apart = not self.follower.pool.free
         for seat in range(4):

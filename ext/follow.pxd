@@ -1,9 +1,10 @@
 # What a deal comes to where one seat plays by what it sees, and the others see all the cards.
 #
-# The policy: at each turn the card that makes sure of most (pool.pxd), of equal ones the cheapest.
-# That hangs on nothing but what the seat sees.  Its partner and the opponents know it and see all
-# hands, and each plays the best for his side; so a deal has a value, found by the search below over
-# the states of search.pxd, with what the seat has seen beside each.
+# The policy: at each turn the card that makes sure of most (pool.pxd); of equal ones that which
+# would if the partner helped; of these the cheapest.  That hangs on nothing but what the seat sees.
+# Partner and opponents know it and see all hands, and each plays the best for his side; so a deal
+# has a value, found by the search below over the states of search.pxd, with what the seat has seen
+# beside each.
 #
 # Whoever plays so gets at least what he is sure of, and no policy beats seeing all the cards.  So
 # each state is asked about in the pooled game first, then in the open one, and played on only where
@@ -12,9 +13,8 @@
 # Without known cards of other hands the state alone tells what the seat has seen of it; then what
 # is found in one deal holds in every other.
 
-from bits cimport int32_t, lowest_of, uint8_t, uint64_t
+from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
-from moves cimport NO_RANK
 from pool cimport (
     COPIES, NOTHING, Bounds, PoolSearch, Seen, end_trick, lay_card, pool_after, pool_cards,
     pool_future, run_kept, take_card,
@@ -34,6 +34,7 @@ cdef enum:
 cdef struct Follower:
     Search *search
     PoolSearch pool
+    PoolSearch helped       # the same where the partner plays for his side
     Seen seen               # at the root
     int32_t sure[13]        # what each card makes sure of, as they are listed there
     bint asked              # that is known
@@ -46,18 +47,20 @@ cdef struct Follower:
 cdef inline bint follower_open(Follower *follower) noexcept nogil:
     return (
         memo_open(&follower.pool.memo, 1 << 12, sizeof(Bounds))
+        and memo_open(&follower.helped.memo, 1 << 12, sizeof(Bounds))
         and memo_open(&follower.chosen, 1 << 12, sizeof(uint8_t))
         and table_open(&follower.table, FEW_BUCKETS, MANY_BUCKETS)
     )
 
 cdef inline void follower_close(Follower *follower) noexcept nogil:
     memo_close(&follower.pool.memo)
+    memo_close(&follower.helped.memo)
     memo_close(&follower.chosen)
     table_close(&follower.table)
 
 cdef inline bint follower_failed(const Follower *follower) noexcept nogil:
     """Say whether there was no memory."""
-    return follower.pool.memo.failed or follower.chosen.failed
+    return follower.pool.memo.failed or follower.helped.memo.failed or follower.chosen.failed
 
 cdef inline bint make_room(Memo *memo) noexcept nogil:
     """Forget all if it has become too much; false if there is no memory."""
@@ -177,40 +180,47 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
 
 cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal) noexcept nogil:
     """Return the card of the policy, of those that the seat may play."""
-    cdef int rank, best = NO_RANK, me = follower.pool.me
-    cdef int32_t value, most = 0
-    cdef uint8_t kept
+    cdef uint8_t chosen
     cdef void *known
     cdef Key key
-    cdef Seen after
     if legal == lowest_of(legal):
-        for rank in range(RANKS):
-            if legal >> 4 * rank & 1:
-                return rank
+        return lowest_bit(legal) >> 2
     if not follower.apart:
         key = turn_key(follower, seen)
         known = memo_find(&follower.chosen, key)
         if known != NULL:
             return (<uint8_t *> known)[0]
-    for rank in range(RANKS):
-        if not legal >> 4 * rank & 1 or not take_card(&follower.pool, seen, me, rank, &after):
-            continue
-        if follower.ours:
-            value = pool_after(
-                &follower.pool, seen, me, rank, &after, most if best != NO_RANK else -NOTHING,
-                NOTHING,
-            )
-        else:
-            value = -pool_after(
-                &follower.pool, seen, me, rank, &after, -NOTHING,
-                -most if best != NO_RANK else NOTHING,
-            )
-        if best == NO_RANK or value > most:
-            best, most = rank, value
+    legal = most_promising(&follower.pool, seen, legal)
+    legal = most_promising(&follower.helped, seen, legal)
+    chosen = lowest_bit(legal) >> 2
     if not follower.apart and not follower.search.watch.halted:
-        kept = best
-        memo_store(&follower.chosen, key, &kept)
-    return best
+        memo_store(&follower.chosen, key, &chosen)
+    return chosen
+
+cdef inline uint64_t most_promising(
+    PoolSearch *search, const Seen *seen, uint64_t legal
+) noexcept nogil:
+    """Return those of some cards of the seat that bring most in a pooled game."""
+    cdef bint ours = maximises(search.game, search.me)
+    cdef int rank
+    cdef int32_t value, most = -NOTHING
+    cdef uint64_t found = 0
+    cdef Seen after
+    for rank in range(RANKS):
+        # One card is the best of its own.
+        if not legal >> 4 * rank & 1 or legal == lowest_of(legal):
+            continue
+        take_card(search, seen, search.me, rank, &after)
+        # What is worth as much as the best so far must be told from what is worth more.
+        if ours:
+            value = pool_after(search, seen, search.me, rank, &after, most - 1, NOTHING)
+        else:
+            value = -pool_after(search, seen, search.me, rank, &after, -NOTHING, 1 - most)
+        if value > most:
+            most, found = value, 0
+        if value == most:
+            found |= <uint64_t> 1 << 4 * rank
+    return found if found else legal
 
 cdef inline int32_t follow_card(
     Follower *follower, const Spot *spot, const Seen *seen, int rank, int32_t threshold
@@ -330,7 +340,10 @@ cdef inline bint follow_deal(
     if not follower.asked:
         pool_cards(&follower.pool, &follower.seen, order, follower.sure)
         follower.asked = True
-    if follower.search.watch.halted or not make_room(&follower.pool.memo) or not make_room(&follower.chosen):
+    if (
+        follower.search.watch.halted or not make_room(&follower.pool.memo)
+        or not make_room(&follower.helped.memo) or not make_room(&follower.chosen)
+    ):
         return False
     if follower.apart:
         table_close(&follower.table)

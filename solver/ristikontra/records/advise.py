@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -9,8 +10,10 @@ from msgspec import UNSET, UnsetType
 from ristikontra.game.cards import hand_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
 from ristikontra.search.objectives import Value
-from ristikontra.worlds.advice import Advice, CardAdvice, Mean
+from ristikontra.worlds.advice import Advice, CardAdvice
+from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import World
+from ristikontra.worlds.means import Mean
 
 
 class MeanRecord(Record, frozen=True, kw_only=True):
@@ -46,6 +49,21 @@ class WorldRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord
 
 
+class ReallyRecord(Record, frozen=True, kw_only=True):
+    """Between what bounds lies what can really be got without seeing the other hands.
+
+    `low` is what one way of playing brings on average that uses nothing but what the seat sees, the
+    others seeing all the cards; null where that is not available.  `high` is the average of deals
+    that all see.  `exact`: both are the most that any way of playing can bring.  `standard_error`
+    is that of `low`, where not all deals were solved.
+    """
+
+    low: AverageRecord | None
+    high: AverageRecord
+    exact: bool
+    standard_error: MeanRecord | UnsetType = UNSET
+
+
 class AdviceCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.
 
@@ -55,6 +73,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     how much less it brings than the best card of each deal; `distribution`; a deal where it brings
     least, `worst`, and one where it brings most, `best_deal`.
     `standard_error` is that of the difference from the best card, where not all deals were solved.
+    `really` is between what bounds lies what can be got without seeing the other hands.
     `surest` and `best` say whether no card makes sure of more, or is better on average.
     """
 
@@ -67,6 +86,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     worst: WorldRecord | None = None
     best_deal: WorldRecord | None = None
     standard_error: MeanRecord | UnsetType = UNSET
+    really: ReallyRecord | None = None
     surest: bool
     best: bool = False
 
@@ -136,6 +156,21 @@ def _mean(mean: Mean) -> MeanRecord:
     return MeanRecord(outcome=mean.outcome, points=mean.points)
 
 
+def _average(mean: Mean, outcomes: Mapping[int, float]) -> AverageRecord:
+    shares = {str(outcome): chance for outcome, chance in outcomes.items()}
+    return AverageRecord(outcome=mean.outcome, points=mean.points, outcomes=shares)
+
+
+def _really(found: Bracket) -> ReallyRecord:
+    low, high = found.low, found.high
+    return ReallyRecord(
+        low=_average(low.mean, low.outcomes) if low else None,
+        high=_average(high.mean, high.outcomes),
+        exact=found.exact,
+        standard_error=_mean(found.error) if found.error else UNSET,
+    )
+
+
 def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
     value, deal = end
     seats = advice.view.rules.seating.seats
@@ -155,11 +190,7 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
     return AdviceCardRecord(
         card=name,
         guaranteed=sure,
-        mean=AverageRecord(
-            outcome=found.mean.outcome,
-            points=found.mean.points,
-            outcomes={str(outcome): chance for outcome, chance in found.outcomes.items()},
-        ),
+        mean=_average(found.mean, found.outcomes),
         p_best=found.p_best,
         regret=_mean(found.regret),
         distribution=[
@@ -169,6 +200,7 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
         worst=_deal(found.worst, advice, side),
         best_deal=_deal(found.best, advice, side),
         standard_error=_mean(found.error) if found.error else UNSET,
+        really=_really(card.really) if card.really else None,
         surest=surest,
         best=card.best,
     )

@@ -22,16 +22,16 @@ _FEW_BUCKETS = 1 << 10
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    With `seen`, which is `hidden` and `may` of `sure_values`, it also finds what cards come to where
-    the seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a table,
-    and serves one thread.
+    With `seen`, which is `hidden` and `may` of `sure_values`, it also finds what cards come to
+    where the seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a
+    table, and serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> DealSolver(position, points(position.rules)).values([position.hands], inf)
-    [((Value(outcome=0, points=0), Value(outcome=0, points=0)), ())]
+    [(Value(outcome=0, points=0), Value(outcome=0, points=0))]
     """
 
     def __init__(
@@ -48,15 +48,18 @@ class DealSolver:
         self._ours = position.party == objective.party
         self._left = position.points_left
 
-    def values(
-        self, deals: Sequence[tuple[Hand, ...]], deadline: float
-    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
-        """Return the value of every card of the seat on turn, from the ace down, in each deal, and
-        what each comes to where the seat follows the policy, if it does.
+    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
+        """Return the value of every card of the seat on turn, from the ace down, in each deal.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
         """
+        return [values for values, _ in self.values_and_followed(deals, deadline)]
+
+    def values_and_followed(
+        self, deals: Sequence[tuple[Hand, ...]], deadline: float
+    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
+        """Return the same, and with `seen` what each card comes to where the policy is followed."""
         held = bytes(chain.from_iterable(chain.from_iterable(deals)))
         cards, *found, done = self._kernel.deals(self._state, held, UNIT, deadline)
         width = len(cards)
