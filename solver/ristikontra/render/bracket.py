@@ -44,7 +44,9 @@ def bracket(
     else:
         blocks.append(Text(say("advise.really.high")))
     if counted:
-        blocks.append(Text(say(f"advise.really.counted.{record.objective}", side=side, other=other)))
+        blocks.append(
+            Text(say(f"advise.really.counted.{record.objective}", side=side, other=other))
+        )
     blocks.append(Table(tuple(columns), tuple(rows)))
     if inexact:
         blocks.append(nested(Text(say("advise.really.error"))))
