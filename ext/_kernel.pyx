@@ -21,6 +21,7 @@ from ristikontra.game.errors import SearchStopped, SolverBusy
 from bestlines cimport best_lines
 from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from follow cimport Follower, follower_close, follower_failed, follower_open
+from guess cimport Guesses, guesses_close, write_card
 from lines cimport Ends, add_ends, count_lines, ends_of
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
@@ -44,7 +45,7 @@ from solve cimport (
 from state cimport RANKS, Deal
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
-from trick cimport maximises
+from trick cimport maximises, playable
 from worlds cimport solve_deals
 
 WRONG = {
@@ -468,6 +469,58 @@ cdef class Kernel:
         check(fault)
         cards = [self.search.game.outer[order[at]] for at in range(width)]
         return cards, values, followed, done
+
+    def guesses(self, state, deals, int rank, int unit, double deadline=INFINITY):
+        """Return, for each of many deals, the tree of ext/guess.pxd after a card of the player on
+        turn, who holds three at most.
+
+        Arguments are those of `deals`.  The trees stand one after the other in an array of numbers.
+        Raises `SearchStopped` if it is stopped.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Given given
+        cdef Guesses guesses
+        cdef Fault fault = NO_FAULT
+        cdef const uint8_t[::1] held = deals
+        cdef int count = held.shape[0] // (4 * RANKS), at, seat, card, inner
+        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
+        inner = self.search.game.inner[rank]
+        self._give(state, &given)
+        check(load(&self.search, &given, &deal, &spot))
+        if spot.state.size > 3 or not playable(
+            &self.search.game, &deal, &spot.state, spot.cards, &spot.trick
+        ) >> 4 * inner & 1:
+            raise ValueError("a card that may be played, of three at most")
+        memset(&guesses, 0, sizeof(Guesses))
+        guesses.search, guesses.unit = &self.search, unit
+        guesses.me = (spot.state.leader + spot.trick.count) % 4
+        self._begin(&deal, INT64_MAX, deadline)
+        with nogil:
+            for at in range(count):
+                for seat in range(4):
+                    for card in range(RANKS):
+                        given.held[seat][card] = held[(at * 4 + seat) * RANKS + card]
+                fault = load(&self.search, &given, &deal, &spot)
+                if fault != NO_FAULT:
+                    break
+                begin(&self.search, &deal, INT64_MAX, False)
+                write_card(&guesses, &spot, inner, 0, 0)
+                if guesses.failed or self.search.watch.halted:
+                    break
+        halted = self.search.watch.halted
+        self._end()
+        try:
+            check(fault)
+            if guesses.failed:
+                raise MemoryError
+            if halted:
+                raise SearchStopped("the search was stopped")
+            return array("i", (<char *> guesses.numbers)[:guesses.count * sizeof(int32_t)])
+        finally:
+            guesses_close(&guesses)
 
     def follow(self, state, hidden, may):
         """Let `deals` also say what cards come to where the player follows a policy.

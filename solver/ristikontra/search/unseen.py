@@ -5,6 +5,7 @@ Values are for the side of the seat on turn.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from itertools import chain
 
@@ -70,6 +71,22 @@ class DealSolver:
             (tuple(values[first : first + width]), tuple(followed[first : first + width]))
             for first in range(0, done * width, width)
         ]
+
+    def guesses(
+        self, deals: Sequence[tuple[Hand, ...]], rank: Rank, deadline: float
+    ) -> array[int]:
+        """Return, for each deal, what it comes to after a card of the seat on turn, as far as it
+        hangs on the seat's next choice, which is its last: it holds three cards at most.
+
+        The numbers are those of `ext/guess.pxd`, values for the maximising side.  Raises
+        `SearchStopped` at the deadline.
+        """
+        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
+        return self._kernel.guesses(self._state, held, rank, UNIT, deadline)
+
+    def own(self, number: int) -> Value:
+        """Return what a value of the kernel means for the side of the seat on turn."""
+        return _own(number, self._ours, self._left)
 
     def stop(self) -> None:
         """End what another thread asked, and whatever is asked from now on."""
