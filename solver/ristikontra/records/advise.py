@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -58,8 +57,8 @@ class ReallyRecord(Record, frozen=True, kw_only=True):
     is that of `low`, where not all deals were solved.
     """
 
-    low: AverageRecord | None
-    high: AverageRecord
+    low: MeanRecord | None
+    high: MeanRecord
     exact: bool
     standard_error: MeanRecord | UnsetType = UNSET
 
@@ -156,16 +155,11 @@ def _mean(mean: Mean) -> MeanRecord:
     return MeanRecord(outcome=mean.outcome, points=mean.points)
 
 
-def _average(mean: Mean, outcomes: Mapping[int, float]) -> AverageRecord:
-    shares = {str(outcome): chance for outcome, chance in outcomes.items()}
-    return AverageRecord(outcome=mean.outcome, points=mean.points, outcomes=shares)
-
-
 def _really(found: Bracket) -> ReallyRecord:
     low, high = found.low, found.high
     return ReallyRecord(
-        low=_average(low.mean, low.outcomes) if low else None,
-        high=_average(high.mean, high.outcomes),
+        low=_mean(low) if low else None,
+        high=_mean(high),
         exact=found.exact,
         standard_error=_mean(found.error) if found.error else UNSET,
     )
@@ -190,7 +184,11 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
     return AdviceCardRecord(
         card=name,
         guaranteed=sure,
-        mean=_average(found.mean, found.outcomes),
+        mean=AverageRecord(
+            outcome=found.mean.outcome,
+            points=found.mean.points,
+            outcomes={str(outcome): chance for outcome, chance in found.outcomes.items()},
+        ),
         p_best=found.p_best,
         regret=_mean(found.regret),
         distribution=[

@@ -46,7 +46,7 @@ class DealSolver:
         if seen:
             hidden, may = seen
             self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
-        self._ours = position.party == objective.party
+        self.ours = position.party == objective.party
         self._left = position.points_left
 
     def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
@@ -65,16 +65,14 @@ class DealSolver:
         cards, *found, done = self._kernel.deals(self._state, held, UNIT, deadline)
         width = len(cards)
         values, followed = (
-            [_own(number, self._ours, self._left) for number in numbers or ()] for numbers in found
+            [_own(number, self.ours, self._left) for number in numbers or ()] for numbers in found
         )
         return [
             (tuple(values[first : first + width]), tuple(followed[first : first + width]))
             for first in range(0, done * width, width)
         ]
 
-    def guesses(
-        self, deals: Sequence[tuple[Hand, ...]], rank: Rank, deadline: float
-    ) -> array[int]:
+    def guesses(self, deals: Sequence[tuple[Hand, ...]], rank: Rank, deadline: float) -> array[int]:
         """Return, for each deal, what it comes to after a card of the seat on turn, as far as it
         hangs on the seat's next choice, which is its last: it holds three cards at most.
 
@@ -86,7 +84,7 @@ class DealSolver:
 
     def own(self, number: int) -> Value:
         """Return what a value of the kernel means for the side of the seat on turn."""
-        return _own(number, self._ours, self._left)
+        return _own(number, self.ours, self._left)
 
     def stop(self) -> None:
         """End what another thread asked, and whatever is asked from now on."""

@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from time import monotonic, perf_counter
 from typing import Final
 
@@ -18,7 +19,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
-from ristikontra.worlds.bracket import Bracket, brackets
+from ristikontra.worlds.bracket import Bracket, brackets, close
 from ristikontra.worlds.deals import World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.means import Mean, error_of, mean_of
@@ -132,6 +133,8 @@ def advise(
     solved = solve_deals(view, aim, chosen, rest, follow=True)
     averages = _averages(solved, drawn)
     really = brackets(solved, drawn)
+    if really and not drawn and not solved.stopped:
+        really = close(view, aim, really, inf if until is None else until)
     best = max((_rating(one) for one in averages), default=None)
     most = max(sure.values()) if sure else None
     cards = tuple(

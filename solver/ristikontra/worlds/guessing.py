@@ -109,17 +109,17 @@ def _choices(tree: Choice | Turn) -> Iterator[Choice]:
         yield from _choices(kid)
 
 
-def most(deals: Sequence[tuple[int, Tree]], deadline: float) -> int:
+def most(deals: Iterable[tuple[int, Tree]], tries: int, deadline: float) -> int:
     """Return the greatest sum, over deals, of what each comes to times its weight.
 
-    Raises `SearchStopped` at the deadline, a time of the monotonic clock.
+    Raises `SearchStopped` after so many `tries`, or at the deadline, a time of the monotonic clock.
 
     >>> from math import inf
     >>> guess, sure = choice(7, 0, 4), choice(8, 1, 2)
-    >>> most([(1, guess), (3, choice(7, 2, 1)), (1, turn(False, [sure, 3]))], inf)
+    >>> most([(1, guess), (3, choice(7, 2, 1)), (1, turn(False, [sure, 3]))], 10, inf)
     9
     """
-    return _Search(deadline).most(deals, None)
+    return _Search(tries, deadline).most(deals, None)
 
 
 def read_trees(
@@ -142,7 +142,8 @@ def read_trees(
 
 
 class _Search:
-    def __init__(self, deadline: float) -> None:
+    def __init__(self, tries: int, deadline: float) -> None:
+        self.tries = tries
         self.deadline = deadline
 
     def most(self, deals: Iterable[tuple[int, Tree]], need: int | None) -> int:
@@ -163,7 +164,8 @@ class _Search:
 
     def guess(self, deals: Sequence[_Open], need: int | None) -> int:
         """Return the same of deals whose choices hang together, by trying both cards at one."""
-        if monotonic() >= self.deadline:
+        self.tries -= 1
+        if self.tries < 0 or monotonic() >= self.deadline:
             raise SearchStopped("the choices were too many")
         swing: dict[int, int] = {}
         for weight, tree in deals:
