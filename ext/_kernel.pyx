@@ -10,7 +10,7 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
 from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from array import array
@@ -20,6 +20,8 @@ from ristikontra.game.errors import SearchStopped, SolverBusy
 
 from bestlines cimport best_lines
 from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
+from follow cimport Follower, follower_close, follower_failed, follower_open
+from guess cimport Guesses, guesses_close, write_card
 from lines cimport Ends, add_ends, count_lines, ends_of
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
@@ -43,6 +45,7 @@ from solve cimport (
 from state cimport RANKS, Deal
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
+from trick cimport maximises, playable
 from worlds cimport solve_deals
 
 WRONG = {
@@ -110,6 +113,7 @@ cdef class Kernel:
     cdef int stopping       # and it, or the next, shall end at once
     cdef double deadline
     cdef object raised      # by a signal's handler
+    cdef Follower *follower     # of `follow`, if it was asked for
 
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
@@ -153,6 +157,9 @@ cdef class Kernel:
 
     def __dealloc__(self):
         close_search(&self.search)
+        if self.follower != NULL:
+            follower_close(self.follower)
+            free(self.follower)
 
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
@@ -425,9 +432,10 @@ cdef class Kernel:
         """Value every card of the player on turn in many deals that differ in the other hands.
 
         `state` is one of them, at whose turn the same cards may be played in all; `deals` are 52
-        counts each, one after the other.  Returns (cards, values, done): the cards from the highest
-        rank down, as many values a deal as there are cards, and how many deals were solved before
-        `deadline`.
+        counts each, one after the other.  Returns (cards, values, followed, done): the cards from
+        the highest rank down, as many values a deal as there are cards, and how many deals were
+        solved before `deadline`.  `followed` are what the cards come to where the player then
+        follows the policy of ext/follow.pxd, or None without `follow`.
         """
         cdef Deal deal
         cdef Spot spot
@@ -436,22 +444,109 @@ cdef class Kernel:
         cdef int[13] order
         cdef const uint8_t[::1] held = deals
         cdef int count = held.shape[0] // (4 * RANKS), done = 0, at, width
+        cdef int32_t *follows = NULL
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._give(state, &given)
         check(load(&self.search, &given, &deal, &spot))
         width = list_cards(&self.search, &deal, &spot, order)
         values = array("i", bytes(sizeof(int32_t) * count * width))
-        cdef int32_t[::1] view = values
-        self._begin(&deal, INT64_MAX, deadline)
+        followed = array("i", values) if self.follower != NULL else None
+        cdef int32_t[::1] view = values, second
         if count and width:
+            if followed is not None:
+                second = followed
+                follows = &second[0]
+            self._begin(&deal, INT64_MAX, deadline)
             with nogil:
                 done = solve_deals(
-                    &self.search, &given, &held[0], count, unit, INT64_MAX, &view[0], width, &fault
+                    &self.search, &given, &held[0], count, unit, INT64_MAX, &view[0], width,
+                    self.follower, follows, &fault,
                 )
-        self._end()
+            self._end()
+            if self.follower != NULL and follower_failed(self.follower):
+                raise MemoryError
         check(fault)
-        return [self.search.game.outer[order[at]] for at in range(width)], values, done
+        cards = [self.search.game.outer[order[at]] for at in range(width)]
+        return cards, values, followed, done
+
+    def guesses(self, state, deals, int rank, int unit, double deadline=INFINITY):
+        """Return, for each of many deals, the tree of ext/guess.pxd after a card of the player on
+        turn, who holds three at most.
+
+        Arguments are those of `deals`.  The trees stand one after the other in an array of numbers.
+        Raises `SearchStopped` if it is stopped.
+        """
+        cdef Deal deal
+        cdef Spot spot
+        cdef Given given
+        cdef Guesses guesses
+        cdef Fault fault = NO_FAULT
+        cdef const uint8_t[::1] held = deals
+        cdef int count = held.shape[0] // (4 * RANKS), at, seat, card, inner
+        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
+        inner = self.search.game.inner[rank]
+        self._give(state, &given)
+        check(load(&self.search, &given, &deal, &spot))
+        if spot.state.size > 3 or not playable(
+            &self.search.game, &deal, &spot.state, spot.cards, &spot.trick
+        ) >> 4 * inner & 1:
+            raise ValueError("a card that may be played, of three at most")
+        memset(&guesses, 0, sizeof(Guesses))
+        guesses.search, guesses.unit = &self.search, unit
+        guesses.me = (spot.state.leader + spot.trick.count) % 4
+        self._begin(&deal, INT64_MAX, deadline)
+        with nogil:
+            for at in range(count):
+                for seat in range(4):
+                    for card in range(RANKS):
+                        given.held[seat][card] = held[(at * 4 + seat) * RANKS + card]
+                fault = load(&self.search, &given, &deal, &spot)
+                if fault != NO_FAULT:
+                    break
+                begin(&self.search, &deal, INT64_MAX, False)
+                write_card(&guesses, &spot, inner, 0, 0)
+                if guesses.failed or self.search.watch.halted:
+                    break
+        halted = self.search.watch.halted
+        self._end()
+        try:
+            check(fault)
+            if guesses.failed:
+                raise MemoryError
+            if halted:
+                raise SearchStopped("the search was stopped")
+            return array("i", (<char *> guesses.numbers)[:guesses.count * sizeof(int32_t)])
+        finally:
+            guesses_close(&guesses)
+
+    def follow(self, state, hidden, may):
+        """Let `deals` also say what cards come to where the player follows a policy.
+
+        Arguments are those of `sure`; the deals are those that fit it.
+        """
+        cdef Spot spot
+        cdef Deal deal
+        cdef Memo memo
+        if self.follower != NULL:
+            raise ValueError("one policy for each kernel")
+        self.follower = <Follower *> calloc(1, sizeof(Follower))
+        if self.follower == NULL or not follower_open(self.follower):
+            raise MemoryError
+        self._see(state, hidden, may, &self.follower.pool, &self.follower.seen, &deal, &spot)
+        self.follower.search = &self.search
+        memo = self.follower.helped.memo
+        self.follower.helped = self.follower.pool
+        self.follower.helped.memo = memo
+        self.follower.helped.helped = True
+        self.follower.ours = maximises(&self.search.game, self.follower.pool.me)
+        self.follower.apart = not self.follower.pool.free
+        for seat in range(4):
+            for rank in range(RANKS):
+                if seat != self.follower.pool.me and self.follower.seen.held[seat][rank]:
+                    self.follower.apart = True
 
     def sure(self, state, hidden, may, double deadline=INFINITY):
         """Value every card of the player on turn by what he is sure of, seeing his own hand alone.
@@ -463,19 +558,38 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef Spot spot
-        cdef Given given
         cdef PoolSearch search
         cdef Seen seen
         cdef int[13] cards
         cdef int32_t[13] values
-        cdef int at, seat, rank, inner, number, count = 0
+        cdef int at, count = 0
+        memset(&search, 0, sizeof(PoolSearch))
+        self._see(state, hidden, may, &search, &seen, &deal, &spot)
+        self._begin(&deal, INT64_MAX, deadline)
+        with nogil:
+            if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
+                count = pool_cards(&search, &seen, cards, values)
+            memo_close(&search.memo)
+        halted = self.search.watch.halted
+        self._end()
+        if search.memo.failed:
+            raise MemoryError
+        if halted:
+            raise SearchStopped("the search was stopped")
+        return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
+
+    cdef int _see(
+        self, state, hidden, may, PoolSearch *search, Seen *seen, Deal *deal, Spot *spot
+    ) except -1:
+        """Read what the player on turn has seen, as `sure` is told it; the memo is left alone."""
+        cdef Given given
+        cdef int at, seat, rank, inner, number
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         if self.search.game.pass_left:
             raise ValueError("where a lead may pass on it tells of hidden cards")
         self._give(state, &given)
-        check(load(&self.search, &given, &deal, &spot))
-        memset(&search, 0, sizeof(PoolSearch))
-        memset(&seen, 0, sizeof(Seen))
+        check(load(&self.search, &given, deal, spot))
+        memset(seen, 0, sizeof(Seen))
         search.game, search.worth = &self.search.game, &self.search.worth
         search.watch = &self.search.watch
         search.me = (spot.state.leader + spot.trick.count) % 4
@@ -500,18 +614,7 @@ cdef class Kernel:
             for seat in range(4):
                 if seen.unseen[at] and seen.hidden[seat] and not search.may[at] >> seat & 1:
                     search.free = False
-        self._begin(&deal, INT64_MAX, deadline)
-        with nogil:
-            if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
-                count = pool_cards(&search, &seen, cards, values)
-            memo_close(&search.memo)
-        halted = self.search.watch.halted
-        self._end()
-        if search.memo.failed:
-            raise MemoryError
-        if halted:
-            raise SearchStopped("the search was stopped")
-        return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
+        return 0
 
     cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,

@@ -8,6 +8,9 @@
 # which he held another the same are left.  A card may come out of the pool if the rest can still
 # be dealt out.
 #
+# Where the partner helps, it is the same game with him on the seat's side: nobody is sure of that
+# much, since he cannot play whatever is unseen.
+#
 # Alpha-beta with a memo of bounds; values as in search.pxd, the seat itself on the side that it
 # plays for.
 
@@ -41,6 +44,7 @@ cdef struct PoolSearch:
     Watch *watch
     Memo memo               # of Bounds
     int me
+    bint helped             # the partner plays for his side, not against it
     bint free               # no hand is said to lack a rank
     uint8_t may[13]         # the seats that may hide a rank, a bit each
     uint8_t column[3125]    # numbers of the 126 that can be
@@ -63,6 +67,14 @@ cdef inline int column_of(const PoolSearch *search, const Seen *seen, int rank) 
         code = code * COPIES + seen.held[seat][rank]
     return search.column[code]
 
+cdef inline int run_kept(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RUN."""
+    cdef int count, run = seen.state.run_rank, leader = seen.state.leader
+    if run == NO_RUN:
+        return NO_RUN
+    count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
+    return run if count and seen.state.run_length + count > search.game.limit else NO_RUN
+
 cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Return the key of what has been seen when a trick begins.
 
@@ -79,13 +91,8 @@ cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept no
                63     always 1
     """
     cdef Key key
-    cdef int rank, at, count, kept = NO_RUN, leader = seen.state.leader
+    cdef int rank, at, count, kept = run_kept(search, seen), leader = seen.state.leader
     cdef int[8] column
-    cdef int run = seen.state.run_rank
-    if run != NO_RUN:
-        count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
-        if count and seen.state.run_length + count > search.game.limit:
-            kept = run
     key.low = key.high = 0
     for rank in range(WORTHLESS):
         count = column_of(search, seen, rank)
@@ -273,7 +280,10 @@ cdef inline int32_t pool_value(
     Above `alpha` it is a lower bound, below `beta` an upper one; so between them the value.
     """
     cdef int seat = seat_of(search.game, seen.state.leader + seen.trick.count)
-    cdef bint maximising = (seat == search.me) == maximises(search.game, search.me)
+    cdef bint ours = seat == search.me or search.helped and seat == seat_of(
+        search.game, search.me + 2
+    )
+    cdef bint maximising = ours == maximises(search.game, search.me)
     cdef int32_t value, found = -NOTHING if maximising else NOTHING
     cdef int at, rank, other, led = seen.trick.led if seen.trick.count else NO_RUN
     cdef int[8] tried

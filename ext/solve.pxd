@@ -90,17 +90,10 @@ cdef inline void close_window(
     The first asks about the guess; the next halve the window, first between outcomes (multiples
     of `unit`), then between points.  When halted the bounds stand as far as they were proved.
     """
-    cdef int32_t threshold = guess, value, floor_low, floor_high
+    cdef int32_t threshold = guess, value
     while lower[0] < upper[0]:
         if threshold <= lower[0] or threshold > upper[0]:
-            floor_low = floor_div(lower[0], unit)
-            floor_high = floor_div(upper[0], unit)
-            if floor_low < floor_high:
-                threshold = (floor_low + (floor_high - floor_low + 1) / 2) * unit
-            else:
-                threshold = lower[0] + (upper[0] - lower[0] + 1) / 2
-            if threshold <= lower[0]:
-                threshold = lower[0] + 1
+            threshold = halfway(lower[0], upper[0], unit)
         value = ask(search, spot, threshold, best)
         if search.watch.halted:
             return
@@ -109,6 +102,14 @@ cdef inline void close_window(
         else:
             upper[0] = max(value, lower[0])
         threshold = lower[0]
+
+cdef inline int32_t halfway(int32_t lower, int32_t upper, int32_t unit) noexcept nogil:
+    """Return the threshold that halves a window, between outcomes (multiples of `unit`) first."""
+    cdef int32_t floor_low = floor_div(lower, unit), floor_high = floor_div(upper, unit)
+    cdef int32_t threshold = lower + (upper - lower + 1) / 2
+    if floor_low < floor_high:
+        threshold = (floor_low + (floor_high - floor_low + 1) / 2) * unit
+    return max(threshold, lower + 1)
 
 cdef inline int32_t floor_div(int32_t number, int32_t unit) noexcept nogil:
     return number / unit if number >= 0 else -((unit - 1 - number) / unit)

@@ -2,6 +2,7 @@
 # the same whoever the root gave the cards to.
 
 from bits cimport int32_t, uint8_t
+from follow cimport Follower, follow_deal
 from load cimport NO_FAULT, Fault, Given, load
 from search cimport Search
 from solve cimport Answer, Spot, begin, list_cards, solve_spot
@@ -9,9 +10,11 @@ from state cimport RANKS, Deal
 
 cdef inline int solve_deals(
     Search *search, Given *given, const uint8_t *held, int count, int32_t unit,
-    long long budget, int32_t *values, int width, Fault *fault,
+    long long budget, int32_t *values, int width, Follower *follower, int32_t *followed,
+    Fault *fault,
 ) noexcept nogil:
-    """Write what each card of the player on turn is worth in every deal, `width` values a deal.
+    """Write what each card of the player on turn is worth in every deal, `width` values a deal;
+    with a follower also what it comes to where the player then follows the policy (follow.pxd).
 
     A deal is `4 * 13` counts of `held`, in place of those of `given`.  Returns how many deals were
     solved before the search was halted or one was found faulty.
@@ -35,4 +38,8 @@ cdef inline int solve_deals(
             return at
         for card in range(width):
             values[at * width + card] = answer.card_low[card]
+        if follower != NULL and not follow_deal(
+            follower, &spot, width, answer.rank, answer.card_low, unit, followed + at * width
+        ):
+            return at
     return count

@@ -9,8 +9,10 @@ from msgspec import UNSET, UnsetType
 from ristikontra.game.cards import hand_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
 from ristikontra.search.objectives import Value
-from ristikontra.worlds.advice import Advice, CardAdvice, Mean
+from ristikontra.worlds.advice import Advice, CardAdvice
+from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import World
+from ristikontra.worlds.means import Mean
 
 
 class MeanRecord(Record, frozen=True, kw_only=True):
@@ -46,6 +48,21 @@ class WorldRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord
 
 
+class ReallyRecord(Record, frozen=True, kw_only=True):
+    """Between what bounds lies what can really be got without seeing the other hands.
+
+    `low` is what one way of playing brings on average that uses nothing but what the seat sees, the
+    others seeing all the cards; null where that is not available.  `high` is the average of deals
+    that all see.  `exact`: both are the most that any way of playing can bring.  `standard_error`
+    is that of `low`, where not all deals were solved.
+    """
+
+    low: MeanRecord | None
+    high: MeanRecord
+    exact: bool
+    standard_error: MeanRecord | UnsetType = UNSET
+
+
 class AdviceCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.
 
@@ -55,6 +72,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     how much less it brings than the best card of each deal; `distribution`; a deal where it brings
     least, `worst`, and one where it brings most, `best_deal`.
     `standard_error` is that of the difference from the best card, where not all deals were solved.
+    `really` is between what bounds lies what can be got without seeing the other hands.
     `surest` and `best` say whether no card makes sure of more, or is better on average.
     """
 
@@ -67,6 +85,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     worst: WorldRecord | None = None
     best_deal: WorldRecord | None = None
     standard_error: MeanRecord | UnsetType = UNSET
+    really: ReallyRecord | None = None
     surest: bool
     best: bool = False
 
@@ -136,6 +155,16 @@ def _mean(mean: Mean) -> MeanRecord:
     return MeanRecord(outcome=mean.outcome, points=mean.points)
 
 
+def _really(found: Bracket) -> ReallyRecord:
+    low, high = found.low, found.high
+    return ReallyRecord(
+        low=_mean(low) if low else None,
+        high=_mean(high),
+        exact=found.exact,
+        standard_error=_mean(found.error) if found.error else UNSET,
+    )
+
+
 def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
     value, deal = end
     seats = advice.view.rules.seating.seats
@@ -169,6 +198,7 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
         worst=_deal(found.worst, advice, side),
         best_deal=_deal(found.best, advice, side),
         standard_error=_mean(found.error) if found.error else UNSET,
+        really=_really(card.really) if card.really else None,
         surest=surest,
         best=card.best,
     )

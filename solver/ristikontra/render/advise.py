@@ -1,4 +1,5 @@
-"""`advise`: what each card makes sure of, and what it brings on average: never mixed."""
+"""`advise`: what each card makes sure of, what it brings on average, and between what bounds lies
+what can really be got: never mixed."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import Rank, hand_of, rank_of
 from ristikontra.records.advise import AdviceCardRecord, AdviseRecord, WorldRecord
+from ristikontra.render.bracket import bracket
 from ristikontra.render.document import (
     Block,
     Column,
@@ -75,6 +77,7 @@ class _Report:
             self.sure(),
             self.average(),
             self.ends(),
+            bracket(self.record, self.first, self.side, self.other, self.partner),
             [Text(self.foot())],
         )
 

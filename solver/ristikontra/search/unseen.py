@@ -5,6 +5,7 @@ Values are for the side of the seat on turn.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from itertools import chain
 
@@ -22,7 +23,9 @@ _FEW_BUCKETS = 1 << 10
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    It owns a table, and serves one thread.
+    With `seen`, which is `hidden` and `may` of `sure_values`, it also finds what cards come to
+    where the seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a
+    table, and serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
@@ -32,10 +35,18 @@ class DealSolver:
     [(Value(outcome=0, points=0), Value(outcome=0, points=0))]
     """
 
-    def __init__(self, position: Position, objective: Objective) -> None:
+    def __init__(
+        self,
+        position: Position,
+        objective: Objective,
+        seen: tuple[Sequence[Hand], Sequence[int]] | None = None,
+    ) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
         self._state = kernel_state(position, objective)
-        self._ours = position.party == objective.party
+        if seen:
+            hidden, may = seen
+            self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
+        self.ours = position.party == objective.party
         self._left = position.points_left
 
     def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
@@ -44,13 +55,36 @@ class DealSolver:
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
         """
+        return [values for values, _ in self.values_and_followed(deals, deadline)]
+
+    def values_and_followed(
+        self, deals: Sequence[tuple[Hand, ...]], deadline: float
+    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
+        """Return the same, and with `seen` what each card comes to where the policy is followed."""
         held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        cards, found, done = self._kernel.deals(self._state, held, UNIT, deadline)
+        cards, *found, done = self._kernel.deals(self._state, held, UNIT, deadline)
         width = len(cards)
+        values, followed = (
+            [_own(number, self.ours, self._left) for number in numbers or ()] for numbers in found
+        )
         return [
-            tuple(_own(found[at], self._ours, self._left) for at in range(first, first + width))
+            (tuple(values[first : first + width]), tuple(followed[first : first + width]))
             for first in range(0, done * width, width)
         ]
+
+    def guesses(self, deals: Sequence[tuple[Hand, ...]], rank: Rank, deadline: float) -> array[int]:
+        """Return, for each deal, what it comes to after a card of the seat on turn, as far as it
+        hangs on the seat's next choice, which is its last: it holds three cards at most.
+
+        The numbers are those of `ext/guess.pxd`, values for the maximising side.  Raises
+        `SearchStopped` at the deadline.
+        """
+        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
+        return self._kernel.guesses(self._state, held, rank, UNIT, deadline)
+
+    def own(self, number: int) -> Value:
+        """Return what a value of the kernel means for the side of the seat on turn."""
+        return _own(number, self.ours, self._left)
 
     def stop(self) -> None:
         """End what another thread asked, and whatever is asked from now on."""

@@ -2,7 +2,7 @@
 
 The two are different questions.  What a card makes sure of holds whatever the others hold and do.
 What it brings on average is counted over the deals that fit, each played as if everybody saw all
-cards from the next one on.
+cards from the next one on.  What the seat can really get lies between the two (`bracket`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf
 from time import monotonic, perf_counter
 from typing import Final
 
@@ -19,8 +19,10 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
+from ristikontra.worlds.bracket import Bracket, brackets, close
 from ristikontra.worlds.deals import World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.means import Mean, error_of, mean_of
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 
@@ -29,14 +31,6 @@ ALL_DEALS_TRICKS: Final = 5
 DRAWN: Final = 400
 #: What deals are drawn by, and in what order they are solved: so it is the same every time.
 _SEED: Final = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """The mean of an outcome and of points; each may be a fraction, and negative."""
-
-    outcome: float
-    points: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +58,14 @@ class Average:
 class CardAdvice:
     """What speaks for a card: what it makes `sure` of, and its `average`; None where not known.
 
+    `really` is between what bounds lies what the seat can get without seeing the other hands.
     `surest` and `best` say whether no other card makes sure of more, or is better on average.
     """
 
     rank: Rank
     sure: Value | None
     average: Average | None
+    really: Bracket | None
     surest: bool
     best: bool
 
@@ -133,8 +129,12 @@ def advise(
     chosen = _drawn(worlds, deals) if drawn else list(worlds)
     # Whoever is stopped has seen a fair choice.
     random.Random(_SEED).shuffle(chosen)
-    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
+    rest = until and max(until - monotonic(), 0.0)
+    solved = solve_deals(view, aim, chosen, rest, follow=True)
     averages = _averages(solved, drawn)
+    really = brackets(solved, drawn)
+    if really and not drawn and not solved.stopped:
+        really = close(view, aim, really, inf if until is None else until)
     best = max((_rating(one) for one in averages), default=None)
     most = max(sure.values()) if sure else None
     cards = tuple(
@@ -142,6 +142,7 @@ def advise(
             rank=rank,
             sure=sure[rank] if sure else None,
             average=averages[at] if averages else None,
+            really=really[at] if really else None,
             surest=sure is not None and sure[rank] == most,
             best=bool(averages) and _rating(averages[at]) == best,
         )
@@ -178,7 +179,7 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
     total = sum(weights)
     tops = [max(row) for row in solved.values]
     columns = [*zip(*solved.values, strict=True)]
-    means = [_mean(column, weights, total) for column in columns]
+    means = [mean_of(column, weights, total) for column in columns]
     leader = columns[max(range(len(columns)), key=lambda at: (means[at].outcome, means[at].points))]
     found = []
     for column, mean in zip(columns, means, strict=True):
@@ -198,7 +199,7 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
                 outcomes={one: outcomes[one] / total for one in sorted(outcomes)},
                 distribution=distribution,
                 p_best=right / total,
-                regret=_mean(losses, weights, total),
+                regret=mean_of(losses, weights, total),
                 worst=(least, _likeliest(solved.deals, column, least)),
                 best=(most, _likeliest(solved.deals, column, most)),
                 error=_error(column, leader, weights, drawn) if drawn or solved.stopped else None,
@@ -213,36 +214,11 @@ def _likeliest(deals: Sequence[World], column: Sequence[Value], value: Value) ->
     return max(like, key=lambda deal: (deal.ways, deal.hands))
 
 
-def _mean(values: Sequence[Value], weights: Sequence[int], total: int) -> Mean:
-    return Mean(
-        sum(value.outcome * w for value, w in zip(values, weights, strict=True)) / total,
-        sum(value.points * w for value, w in zip(values, weights, strict=True)) / total,
-    )
-
-
 def _error(
     column: Sequence[Value], leader: Sequence[Value], weights: Sequence[int], drawn: bool
 ) -> Mean | None:
-    """Return the standard error of the mean difference from the best card; None of one deal alone.
-
-    Deals that were drawn have each been drawn `weights` times.  Of those that a limit left, each
-    is one of a random choice and weighs as much: so the mean is a ratio of two sums.
-    """
-    number = sum(weights) if drawn else len(weights)
-    if number < 2:
-        return None
-    total = sum(weights)
-
-    def of(differences: Sequence[int]) -> float:
-        middle = sum(d * w for d, w in zip(differences, weights, strict=True)) / total
-        spread = sum(
-            (w if drawn else w * w) * (d - middle) ** 2
-            for d, w in zip(differences, weights, strict=True)
-        )
-        return sqrt(spread * number / (number - 1)) / total
-
+    """Return the standard error of the mean difference from the best card; None of one deal."""
     pairs = [*zip(column, leader, strict=True)]
-    return Mean(
-        of([one.outcome - other.outcome for one, other in pairs]),
-        of([one.points - other.points for one, other in pairs]),
-    )
+    outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, drawn)
+    points = error_of([one.points - other.points for one, other in pairs], weights, drawn)
+    return None if outcome is None or points is None else Mean(outcome, points)

@@ -49,7 +49,7 @@ class Worlds:
 
     Iterated, it yields them, those that are alike in everything but the names of worthless ranks
     as one.  A rank that the seat on turn or a known card is of keeps its name, and so do the rank
-    led and the one of a run.
+    led and the one of a run.  Every deal comes by itself where they are not to be `merged`.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N"))
@@ -61,6 +61,7 @@ class Worlds:
     """
 
     view: View
+    merged: bool = True
 
     def __iter__(self) -> Iterator[World]:
         parts, ends = self._parts, self._ends
@@ -146,7 +147,7 @@ class Worlds:
 
         def kind(rank: Rank) -> tuple[object, ...]:
             lacking = tuple(rank in ranks for ranks in view.lacks)
-            return (int(rank),) if rank in named else (-1, pool[rank], lacking)
+            return (int(rank),) if rank in named or not self.merged else (-1, pool[rank], lacking)
 
         ranks = sorted((rank for rank in EVERY if pool[rank]), key=kind)
         parts, before = [], None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.cards import EVERY, Hand, Rank
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import sure_values
 from ristikontra.worlds.view import View
@@ -24,6 +24,12 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
+    seen = seen_of(view)
+    return None if seen is None else sure_values(view.like, objective, *seen)
+
+
+def seen_of(view: View) -> tuple[list[Hand], list[int]] | None:
+    """Return what `sure_values` is told of the hidden cards; None where it is not to be asked."""
     if view.rules.pass_left:
         return None
     hidden = [
@@ -34,4 +40,4 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
         sum(1 << seat for seat, ranks in enumerate(view.lacks) if rank not in ranks)
         for rank in EVERY
     ]
-    return sure_values(view.like, objective, hidden, may)
+    return hidden, may

@@ -18,6 +18,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds.deals import World
+from ristikontra.worlds.guarantee import seen_of
 from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
@@ -30,6 +31,8 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
+    `followed` are what they come to where the seat then follows the policy of `ext/follow.pxd`,
+    which uses only what it sees; none where that was not asked for, or is not available.
     `stopped` says what ended the work before all deals were solved: "time", "interrupt", or "".
     """
 
@@ -37,13 +40,20 @@ class Solved:
     deals: tuple[World, ...]
     values: tuple[tuple[Value, ...], ...]
     stopped: str = ""
+    followed: tuple[tuple[Value, ...], ...] = ()
 
 
 def solve_deals(
-    view: View, objective: Objective, deals: Sequence[World], max_seconds: float | None = None
+    view: View,
+    objective: Objective,
+    deals: Sequence[World],
+    max_seconds: float | None = None,
+    *,
+    follow: bool = False,
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
+    `follow` asks for what the cards come to where the seat follows the policy as well.
     KeyboardInterrupt ends it as the time does.
 
     >>> from ristikontra.formats.notation import read_position
@@ -56,12 +66,13 @@ def solve_deals(
     """
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     threads = min(_processors(), max(1, len(deals) // _FEW))
-    solvers = [DealSolver(view.like, objective) for _ in range(threads)]
+    seen = seen_of(view) if follow else None
+    solvers = [DealSolver(view.like, objective, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):
         chunks.put(start)
-    found: dict[int, list[tuple[Value, ...]]] = {}
+    found: dict[int, list[tuple[tuple[Value, ...], tuple[Value, ...]]]] = {}
 
     def work(solver: DealSolver) -> None:
         """Solve chunks as long as there are any, and none is cut short."""
@@ -72,17 +83,19 @@ def solve_deals(
             except Empty:
                 return
             some = [view.position(deal.hands).hands for deal in deals[start : start + size]]
-            found[start] = solver.values(some, deadline)
+            found[start] = solver.values_and_followed(some, deadline)
             done, count = len(found[start]), len(some)
 
     interrupted = _run(work, solvers)
     solved: list[World] = []
     values: list[tuple[Value, ...]] = []
+    followed: list[tuple[Value, ...]] = []
     for start in sorted(found):
         solved += deals[start : start + len(found[start])]
-        values += found[start]
+        values += [one for one, _ in found[start]]
+        followed += [one for _, one in found[start] if seen]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
-    return Solved(view.like.legal_cards(), tuple(solved), tuple(values), stopped)
+    return Solved(view.like.legal_cards(), tuple(solved), tuple(values), stopped, tuple(followed))
 
 
 def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:

@@ -293,6 +293,27 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.end.result.1": "{side} win, {points:points} ({hands:list})",
     "advise.end.result.0": "neither wins, {points:points} ({hands:list})",
     "advise.end.result.-1": "{other} win, {points:points} ({hands:list})",
+    "advise.really": "What can really be got",
+    "advise.really.means": "The most that any way of playing can bring on average if {seat:name} "
+    "sees no other hand, while the other three see all the cards, know how {seat:name} plays, and "
+    "play their best, each for his side.",
+    "advise.really.low": "From what {seat:name} gets by playing next time, and every time after "
+    "it, the card that makes sure of most; of equal ones the card that would if {partner:name} "
+    "helped; of these the cheapest. To the average above. One number is the most itself.",
+    "advise.really.high": "It is no more than the average above.",
+    "advise.really.exact": "Each number is exact: no way of playing brings more, and one brings "
+    "as much.",
+    "advise.really.counted.clean": "Cleaning: how much oftener only {other} fail than only {side}.",
+    "advise.really.counted.result": "Result: what the result is worth to {side} on average.",
+    "advise.really.error": "Error: the standard error of the lower number of points, over the "
+    "deals above.",
+    "advise.head.counted.clean": "Cleaning",
+    "advise.head.counted.result": "Result",
+    "advise.number.points": "{number:.1f}",
+    "advise.number.clean": "{number:+.0%}",
+    "advise.number.result": "{number:+.2f}",
+    "advise.between": "{low} to {high}",
+    "advise.at_most": "at most {high}",
     "advise.foot": "{time}.",
     "advise.foot.time": "Stopped by the time limit, {time}.",
     "advise.foot.interrupt": "Interrupted, {time}.",

@@ -1,0 +1,371 @@
+# What a deal comes to where one seat plays by what it sees, and the others see all the cards.
+#
+# The policy: at each turn the card that makes sure of most (pool.pxd); of equal ones that which
+# would if the partner helped; of these the cheapest.  That hangs on nothing but what the seat sees.
+# Partner and opponents know it and see all hands, and each plays the best for his side; so a deal
+# has a value, found by the search below over the states of search.pxd, with what the seat has seen
+# beside each.
+#
+# Whoever plays so gets at least what he is sure of, and no policy beats seeing all the cards.  So
+# each state is asked about in the pooled game first, then in the open one, and played on only where
+# its value may lie between the two.
+#
+# Without known cards of other hands the state alone tells what the seat has seen of it; then what
+# is found in one deal holds in every other.
+
+from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
+from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
+from pool cimport (
+    COPIES, NOTHING, Bounds, PoolSearch, Seen, end_trick, lay_card, pool_after, pool_cards,
+    pool_future, run_kept, take_card,
+)
+from search cimport INFINITE, Search
+from solve cimport Spot, ask, halfway, play_at
+from state cimport NO_RUN, RANKS, WORTHLESS, Key, State
+from table cimport Entry, Table, table_close, table_find, table_open, table_store
+from trick cimport maximises, playable, seat_of
+from watch cimport spend
+
+cdef enum:
+    FEW_BUCKETS = 1 << 10
+    MANY_BUCKETS = 1 << 18
+    MOST_KEPT = 1 << 21     # of what has been found in the pooled game, or chosen
+
+cdef struct Follower:
+    Search *search
+    PoolSearch pool
+    PoolSearch helped       # the same where the partner plays for his side
+    Seen seen               # at the root
+    int32_t sure[13]        # what each card makes sure of, as they are listed there
+    bint asked              # that is known
+    Table table             # bounds on what a deal comes to
+    Memo chosen             # cards of the policy
+    bint apart              # a deal tells more than the cards of a state: cards of it were known
+    bint ours               # the seat maximises
+    uint8_t killer[16][4][4][16]    # what cut last, by size, turn, leader and rank led
+
+cdef inline bint follower_open(Follower *follower) noexcept nogil:
+    return (
+        memo_open(&follower.pool.memo, 1 << 12, sizeof(Bounds))
+        and memo_open(&follower.helped.memo, 1 << 12, sizeof(Bounds))
+        and memo_open(&follower.chosen, 1 << 12, sizeof(uint8_t))
+        and table_open(&follower.table, FEW_BUCKETS, MANY_BUCKETS)
+    )
+
+cdef inline void follower_close(Follower *follower) noexcept nogil:
+    memo_close(&follower.pool.memo)
+    memo_close(&follower.helped.memo)
+    memo_close(&follower.chosen)
+    table_close(&follower.table)
+
+cdef inline bint follower_failed(const Follower *follower) noexcept nogil:
+    """Say whether there was no memory."""
+    return follower.pool.memo.failed or follower.helped.memo.failed or follower.chosen.failed
+
+cdef inline bint make_room(Memo *memo) noexcept nogil:
+    """Forget all if it has become too much; false if there is no memory."""
+    if memo.used < MOST_KEPT:
+        return True
+    memo_close(memo)
+    return memo_open(memo, 1 << 12, memo.width)
+
+cdef inline Key follow_key(
+    const Follower *follower, const State *state, const Seen *seen
+) noexcept nogil:
+    """Return the key of a state when a trick begins.
+
+    The seat may tell its own worthless ranks apart by their names, as to which is cheaper; the
+    others it never holds.  So first come the columns of those that it holds, in their order, then
+    those of the others, in order of size.
+
+        low    0..55  columns of the worthless ranks
+        high   0..34  columns of the ranks 8..12          35..36  leader
+               37..38  who owes                            39..42  run: 0, 1 + place of its rank
+               43..44  length of the run                   45..51  points so far
+               52..53  first at the target                 54..55  who has won a trick
+               56..59  tricks won                          63     always 1
+    """
+    cdef Key key
+    cdef int rank, at, column, own = 0, others = 0, place = 0, mark
+    cdef int[8] mine, theirs
+    cdef int run = run_kept(&follower.pool, seen)
+    key.low = key.high = 0
+    for rank in range(WORTHLESS):
+        column = follower.search.deal.column[rank][state.cards >> 4 * rank & 15]
+        if follower.apart or seen.held[follower.pool.me][rank]:
+            if rank == run:
+                place = own + 1
+            mine[own] = column
+            own += 1
+        else:
+            mark = 128 if rank == run else 0
+            at = others
+            while at and theirs[at - 1] > (column | mark):
+                theirs[at] = theirs[at - 1]
+                at -= 1
+            theirs[at] = column | mark
+            others += 1
+    if run >= WORTHLESS:
+        place = 1 + run
+    elif run != NO_RUN and not place:
+        place = WORTHLESS       # it stands last of the others
+    for at in range(own):
+        key.low |= <uint64_t> mine[at] << 7 * at
+    for at in range(others):
+        key.low |= <uint64_t> (theirs[at] & 127) << 7 * (own + at)
+    for rank in range(WORTHLESS, RANKS):
+        column = follower.search.deal.column[rank][state.cards >> 4 * rank & 15]
+        key.high |= <uint64_t> column << 7 * (rank - WORTHLESS)
+    key.high |= (
+        <uint64_t> state.leader << 35 | <uint64_t> state.tally.owes << 37
+        | <uint64_t> place << 39 | <uint64_t> (seen.state.run_length if place else 0) << 43
+        | <uint64_t> state.tally.points << 45 | <uint64_t> state.tally.first << 52
+        | <uint64_t> state.tally.scored << 54 | <uint64_t> state.tally.tricks << 56
+        | <uint64_t> 1 << 63
+    )
+    return key
+
+cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept nogil:
+    """Return the key of what the seat has seen when it is on turn, all the others' cards being one
+    heap; the number of cards on the table follows from the leader.
+
+    Worthless ranks that it does not hold are alike, unless one was led or is of the run: in their
+    places stand the numbers of their copies, in order of size.
+
+        low    0..59  ranks 0..11: copies held, plus five times those unseen
+        high   0..4   rank 12      5..6  leader       7..8  who owes
+               9..12  run: 0, 1 + its rank           13..14  its length
+               15..29  the tally                     30..33  led: 0, 1 + the rank
+               34..35  turn of who wins now          36..41  points on the table
+               42     a king is among them           63      always 1
+    """
+    cdef Key key
+    cdef int rank, at, count = 0, me = follower.pool.me
+    cdef int[8] places, unseen
+    cdef uint64_t code
+    key.low, key.high = 0, <uint64_t> 1 << 63
+    for rank in range(RANKS):
+        if (
+            rank < WORTHLESS and not seen.held[me][rank] and rank != seen.trick.led
+            and rank != seen.state.run_rank
+        ):
+            at = count
+            while at and unseen[at - 1] > seen.unseen[rank]:
+                unseen[at] = unseen[at - 1]
+                at -= 1
+            unseen[at] = seen.unseen[rank]
+            places[count] = rank
+            count += 1
+            continue
+        code = seen.held[me][rank] + COPIES * seen.unseen[rank]
+        if rank < RANKS - 1:
+            key.low |= code << 5 * rank
+        else:
+            key.high |= code
+    for at in range(count):
+        key.low |= <uint64_t> (COPIES * unseen[at]) << 5 * places[at]
+    key.high |= (
+        <uint64_t> seen.state.leader << 5 | <uint64_t> seen.state.tally.owes << 7
+        | <uint64_t> (seen.state.run_rank + 1) << 9 | <uint64_t> seen.state.run_length << 13
+        | <uint64_t> seen.state.tally.points << 15 | <uint64_t> seen.state.tally.first << 22
+        | <uint64_t> seen.state.tally.scored << 24 | <uint64_t> seen.state.tally.tricks << 26
+    )
+    if seen.trick.count:
+        key.high |= (
+            <uint64_t> (seen.trick.led + 1) << 30
+            | <uint64_t> (seen.trick.winner - seen.state.leader) << 34
+            | <uint64_t> seen.trick.points << 36 | <uint64_t> seen.trick.king << 42
+        )
+    return key
+
+cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal) noexcept nogil:
+    """Return the card of the policy, of those that the seat may play."""
+    cdef uint8_t chosen
+    cdef void *known
+    cdef Key key
+    if legal == lowest_of(legal):
+        return lowest_bit(legal) >> 2
+    if not follower.apart:
+        key = turn_key(follower, seen)
+        known = memo_find(&follower.chosen, key)
+        if known != NULL:
+            return (<uint8_t *> known)[0]
+    legal = most_promising(&follower.pool, seen, legal)
+    legal = most_promising(&follower.helped, seen, legal)
+    chosen = lowest_bit(legal) >> 2
+    if not follower.apart and not follower.search.watch.halted:
+        memo_store(&follower.chosen, key, &chosen)
+    return chosen
+
+cdef inline uint64_t most_promising(
+    PoolSearch *search, const Seen *seen, uint64_t legal
+) noexcept nogil:
+    """Return those of some cards of the seat that bring most in a pooled game."""
+    cdef bint ours = maximises(search.game, search.me)
+    cdef int rank
+    cdef int32_t value, most = -NOTHING
+    cdef uint64_t found = 0
+    cdef Seen after
+    for rank in range(RANKS):
+        # One card is the best of its own.
+        if not legal >> 4 * rank & 1 or legal == lowest_of(legal):
+            continue
+        take_card(search, seen, search.me, rank, &after)
+        # What is worth as much as the best so far must be told from what is worth more.
+        if ours:
+            value = pool_after(search, seen, search.me, rank, &after, most - 1, NOTHING)
+        else:
+            value = -pool_after(search, seen, search.me, rank, &after, -NOTHING, 1 - most)
+        if value > most:
+            most, found = value, 0
+        if value == most:
+            found |= <uint64_t> 1 << 4 * rank
+    return found if found else legal
+
+cdef inline int32_t follow_card(
+    Follower *follower, const Spot *spot, const Seen *seen, int rank, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a card of the player on turn, as `follow_future` does."""
+    cdef int seat = seat_of(&follower.search.game, spot.state.leader + spot.trick.count), gain
+    cdef Spot next_spot
+    cdef Seen after
+    if not spend(&follower.search.watch):
+        return 0
+    gain = play_at(follower.search, spot, rank, &next_spot)
+    take_card(&follower.pool, seen, seat, rank, &after)
+    lay_card(&follower.pool, &seen.trick, seen.state.leader, rank, &after.trick)
+    if next_spot.trick.count:
+        return follow_turn(follower, &next_spot, &after, threshold)
+    end_trick(&follower.pool, &after)
+    return gain + follow_future(follower, &next_spot, &after, threshold - gain)
+
+cdef inline int32_t follow_future(
+    Follower *follower, const Spot *spot, const Seen *seen, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a state when a trick begins; the contract is that of search.pxd."""
+    cdef Search *search = follower.search
+    cdef Entry *entry
+    cdef Key key
+    cdef int32_t value, low = -INFINITE, high = INFINITE
+    if spot.state.size < 2:
+        return ask(search, spot, threshold, NULL)
+    key = follow_key(follower, &spot.state, seen)
+    entry = table_find(&follower.table, key)
+    if entry != NULL:
+        low, high = entry.lower, entry.upper
+        if low >= threshold:
+            return low
+        if high < threshold:
+            return high
+    value = ask(search, spot, threshold, NULL)
+    if (value >= threshold) == follower.ours:
+        value = pool_future(&follower.pool, seen, threshold - 1, threshold)
+        if (value >= threshold) != follower.ours:
+            value = follow_turn(follower, spot, seen, threshold)
+    if search.watch.halted or follower_failed(follower):
+        return 0
+    if value >= threshold:
+        low = max(low, value)
+    else:
+        high = min(high, value)
+    table_store(&follower.table, key, low, high, spot.state.size)
+    return value
+
+cdef inline int32_t follow_turn(
+    Follower *follower, const Spot *spot, const Seen *seen, int32_t threshold
+) noexcept nogil:
+    """Bound the value at any point of a trick, likewise."""
+    cdef Search *search = follower.search
+    cdef int seat = seat_of(&search.game, spot.state.leader + spot.trick.count)
+    cdef bint maximising = maximises(&search.game, seat)
+    cdef uint64_t legal = playable(
+        &search.game, &search.deal, &spot.state, spot.cards, &spot.trick
+    )
+    cdef uint64_t tried = 0
+    cdef int at, rank, led = spot.trick.led
+    cdef uint8_t *killer
+    cdef int32_t value, found = -INFINITE if maximising else INFINITE
+    if seat == follower.pool.me:
+        rank = chosen_card(follower, seen, legal)
+        return follow_card(follower, spot, seen, rank, threshold)
+    # First what cut last, then the rank led, then from the dearest down.
+    killer = &follower.killer[spot.state.size][spot.trick.count][spot.state.leader][led & 15]
+    for at in range(-2, RANKS):
+        rank = RANKS - 1 - at if at >= 0 else led if at == -1 else killer[0]
+        if rank == NO_RUN or not (legal & ~tried) >> 4 * rank & 1:
+            continue
+        tried |= <uint64_t> 1 << 4 * rank
+        if rank < WORTHLESS and is_twin(follower, spot, seen, rank, tried):
+            continue
+        value = follow_card(follower, spot, seen, rank, threshold)
+        if search.watch.halted or follower_failed(follower):
+            return 0
+        found = max(found, value) if maximising else min(found, value)
+        if found >= threshold if maximising else found < threshold:
+            killer[0] = rank
+            break
+    return found
+
+cdef inline bint is_twin(
+    const Follower *follower, const Spot *spot, const Seen *seen, int rank, uint64_t tried
+) noexcept nogil:
+    """Say whether a worthless rank is alike one that was tried: every other seat holds as many of
+    both, the one that follows the policy none, and neither was led or is of the run."""
+    cdef int other
+    cdef uint8_t column = follower.search.deal.column[rank][spot.cards >> 4 * rank & 15]
+    if follower.apart or seen.held[follower.pool.me][rank] or is_named(spot, seen, rank):
+        return False
+    for other in range(WORTHLESS):
+        if (
+            other != rank and tried >> 4 * other & 1 and not is_named(spot, seen, other)
+            and column == follower.search.deal.column[other][spot.cards >> 4 * other & 15]
+        ):
+            return True
+    return False
+
+cdef inline bint is_named(const Spot *spot, const Seen *seen, int rank) noexcept nogil:
+    return rank == spot.trick.led or rank == seen.state.run_rank
+
+cdef inline bint follow_deal(
+    Follower *follower, const Spot *root, int width, const int *cards, const int32_t *open_values,
+    int32_t unit, int32_t *values,
+) noexcept nogil:
+    """Write what a deal comes to after each card of the seat on turn; false: the search halted.
+
+    `open_values` are what the deal is worth after each where all see all.
+    """
+    cdef int at
+    cdef int32_t low, high, threshold, value
+    cdef int[13] order
+    if not follower.asked:
+        pool_cards(&follower.pool, &follower.seen, order, follower.sure)
+        follower.asked = True
+    if (
+        follower.search.watch.halted or not make_room(&follower.pool.memo)
+        or not make_room(&follower.helped.memo) or not make_room(&follower.chosen)
+    ):
+        return False
+    if follower.apart:
+        table_close(&follower.table)
+        if not table_open(&follower.table, FEW_BUCKETS, MANY_BUCKETS):
+            follower.pool.memo.failed = True
+            return False
+    for at in range(width):
+        # The first question is whether it is worth as much as where all see all.
+        if follower.ours:
+            low, high = follower.sure[at], open_values[at]
+            threshold = high
+        else:
+            low, high = open_values[at], follower.sure[at]
+            threshold = low + 1
+        while low < high:
+            value = follow_card(follower, root, &follower.seen, cards[at], threshold)
+            if follower.search.watch.halted or follower_failed(follower):
+                return False
+            if value >= threshold:
+                low = min(value, high)
+            else:
+                high = max(value, low)
+            threshold = halfway(low, high, unit)
+        values[at] = low
+    return True

@@ -1,0 +1,98 @@
+# What a deal comes to after a card, as far as it hangs on the seat's next choice, the last that it
+# has: a tree of turns of the others, down to that choice.
+#
+# The seat chooses by what it has seen: the leader, and the cards played since.  So its choice must
+# be the same in all deals in which they are the same, and that makes the tree's worth open.  What
+# follows the choice is seen by all, and searched as ever.
+#
+# A tree is written as numbers, a node before its kids:
+#
+#     KNOWN value                       nothing is open any more
+#     CHOICE seen low high              the seat plays its lower or its higher card
+#     BEST count, LEAST count           the maximising or the other side chooses among so many kids
+
+from libc.stdlib cimport free, realloc
+
+from bits cimport count_ranks, int32_t, lowest_bit, uint64_t
+from search cimport Search
+from solve cimport Spot, close_window, first_window, play_at
+from state cimport RANKS
+from trick cimport maximises, playable, seat_of
+from watch cimport spend
+
+cdef enum:
+    KNOWN
+    CHOICE
+    BEST
+    LEAST
+
+cdef struct Guesses:
+    Search *search
+    int me
+    int32_t unit
+    int32_t *numbers
+    size_t count
+    size_t room
+    bint failed             # no memory
+
+cdef inline void guesses_close(Guesses *guesses) noexcept nogil:
+    free(guesses.numbers)
+
+cdef inline void write_number(Guesses *guesses, int32_t number) noexcept nogil:
+    cdef size_t room = 2 * guesses.room + 1024
+    cdef int32_t *larger
+    if guesses.count == guesses.room:
+        larger = <int32_t *> realloc(guesses.numbers, room * sizeof(int32_t))
+        if larger == NULL:
+            guesses.failed = True
+            return
+        guesses.numbers, guesses.room = larger, room
+    guesses.numbers[guesses.count] = number
+    guesses.count += 1
+
+cdef inline int32_t open_value(Guesses *guesses, const Spot *spot) noexcept nogil:
+    """Return what a position is worth where all see all."""
+    cdef int32_t low, high
+    first_window(guesses.search, spot, &low, &high)
+    close_window(guesses.search, spot, &low, &high, high, guesses.unit, NULL)
+    return low
+
+cdef inline void write_card(
+    Guesses *guesses, const Spot *spot, int rank, int32_t gained, int32_t seen
+) noexcept nogil:
+    """Write the tree after a card of the player on turn; `gained` and `seen` are from before."""
+    cdef Spot after
+    if guesses.failed or not spend(&guesses.search.watch):
+        return
+    gained += play_at(guesses.search, spot, rank, &after)
+    write_turn(guesses, &after, gained, seen << 4 | (rank + 1))
+
+cdef inline void write_turn(
+    Guesses *guesses, const Spot *spot, int32_t gained, int32_t seen
+) noexcept nogil:
+    """Write the tree of a position; `seen` are the cards played since the seat's, four bits each."""
+    cdef Search *search = guesses.search
+    cdef int seat = seat_of(&search.game, spot.state.leader + spot.trick.count), rank
+    cdef uint64_t legal = playable(
+        &search.game, &search.deal, &spot.state, spot.cards, &spot.trick
+    )
+    cdef Spot after
+    cdef int32_t gain
+    if spot.state.size < 2 or seat == guesses.me and count_ranks(legal) == 1:
+        write_number(guesses, KNOWN)
+        write_number(guesses, gained + open_value(guesses, spot))
+        return
+    if seat == guesses.me:
+        write_number(guesses, CHOICE)
+        write_number(guesses, seen << 2 | spot.state.leader)
+    else:
+        write_number(guesses, BEST if maximises(&search.game, seat) else LEAST)
+        write_number(guesses, count_ranks(legal))
+    for rank in range(RANKS):
+        if not legal >> 4 * rank & 1:
+            continue
+        if seat == guesses.me:
+            gain = play_at(search, spot, rank, &after)
+            write_number(guesses, gained + gain + open_value(guesses, &after))
+        else:
+            write_card(guesses, spot, rank, gained, seen)

@@ -1,0 +1,63 @@
+"""The part of `advise` that says what can really be got without seeing the other hands."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.records.advise import AdviseRecord, ReallyRecord
+from ristikontra.render.document import Block, Column, Heading, Table, Text, Toned, nested
+from ristikontra.words import RANK_SIGNS, say
+
+
+def bracket(
+    record: AdviseRecord, first: Column, side: str, other: str, partner: str
+) -> list[Block]:
+    """Return the table of the bounds for each card, which `first` heads, and what they mean."""
+    known = [card.really for card in record.cards if card.really]
+    if not known:
+        return []
+    inexact = any(one.standard_error is not UNSET for one in known)
+    counted = record.objective != "points"
+    columns = [first]
+    if counted:
+        columns.append(Column(say(f"advise.head.counted.{record.objective}"), right=True))
+    columns.append(Column(say("head.points", side=side), right=True))
+    columns += [Column(say("advise.head.error"), right=True)] * inexact
+    rows = []
+    for card, really in zip(record.cards, known, strict=True):
+        cells = [RANK_SIGNS[Rank(card.card)]]
+        cells += [_between(really, "outcome", record.objective)] if counted else []
+        cells.append(_between(really, "points", "points"))
+        if inexact:
+            error = really.standard_error
+            cells.append("" if error is UNSET else say("advise.mean", points=error.points))
+        rows.append(tuple(map(Toned, cells)))
+    blocks: list[Block] = [
+        Heading(say("advise.really")),
+        Text(say("advise.really.means", seat=record.seat)),
+    ]
+    if all(one.exact for one in known):
+        blocks.append(Text(say("advise.really.exact")))
+    elif any(one.low for one in known):
+        blocks.append(Text(say("advise.really.low", seat=record.seat, partner=partner)))
+    else:
+        blocks.append(Text(say("advise.really.high")))
+    if counted:
+        blocks.append(
+            Text(say(f"advise.really.counted.{record.objective}", side=side, other=other))
+        )
+    blocks.append(Table(tuple(columns), tuple(rows)))
+    if inexact:
+        blocks.append(nested(Text(say("advise.really.error"))))
+    return blocks
+
+
+def _between(really: ReallyRecord, what: str, kind: str) -> str:
+    """Return the bounds in words, one number where they are the same."""
+    ends = [really.high] if really.exact or not really.low else [really.low, really.high]
+    # Nothing is less than nothing.
+    told = [say(f"advise.number.{kind}", number=round(getattr(end, what), 3) + 0.0) for end in ends]
+    if len(told) == 1 and not really.exact:
+        return say("advise.at_most", high=told[0])
+    return told[0] if really.exact else say("advise.between", low=told[0], high=told[1])

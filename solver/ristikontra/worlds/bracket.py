@@ -1,0 +1,123 @@
+"""Between what bounds lies what a seat can really get, seeing nothing but its own hand.
+
+A way of playing may use what the seat has seen and nothing else; partner and opponents see all the
+cards, know how it plays, and each plays his best for his side.  What following one way brings on
+average is a lower bound on the most that any can bring, and the average of deals that all see an
+upper one.  Up to three tricks the seat has one choice to make after this card, and the most is
+found unless the choices are too many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ristikontra.game.errors import SearchStopped
+from ristikontra.search.objectives import Objective
+from ristikontra.search.payoffs import UNIT
+from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guessing import most, read_trees
+from ristikontra.worlds.means import Mean, error_of, mean_of
+from ristikontra.worlds.solving import Solved
+from ristikontra.worlds.view import View
+
+#: Up to so many tricks the seat has one choice after its card, and brackets are closed.
+CLOSED_TRICKS: Final = 3
+#: How often both cards of a choice are tried for one card.
+_TRIES: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The bounds between which the most lies that a card can bring without seeing other hands.
+
+    `low` is what it brings where the seat then plays at each turn the card that makes sure of most,
+    of equal ones that which would if its partner helped, of these the cheapest; None where that is
+    not available.  `high` is the average of deals that all see.  `exact`: both are the most that
+    any way of playing can bring.  `error` is the standard error of `low`, where not all deals were
+    solved.
+    """
+
+    low: Mean | None
+    high: Mean
+    exact: bool
+    error: Mean | None
+
+
+def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
+    """Return the bracket of every card, none if no deal was solved.
+
+    >>> from ristikontra.game.cards import Rank
+    >>> from ristikontra.search.objectives import Value
+    >>> from ristikontra.worlds.deals import World
+    >>> worlds = (World((), 3, 1), World((), 1, 1))
+    >>> high, low = ((Value(0, 4),), (Value(0, 8),)), ((Value(0, 4),), (Value(0, 0),))
+    >>> found = brackets(Solved((Rank.KING,), worlds, high, followed=low), False)[0]
+    >>> found.low.points, found.high.points, found.exact
+    (3.0, 5.0, False)
+    """
+    if not solved.deals:
+        return []
+    weights = [deal.ways for deal in solved.deals]
+    total = sum(weights)
+    whole = not drawn and not solved.stopped
+    found = []
+    for at in range(len(solved.cards)):
+        high = [values[at] for values in solved.values]
+        low = [values[at] for values in solved.followed]
+        error = None
+        if low and not whole:
+            outcome = error_of([value.outcome for value in low], weights, drawn)
+            points = error_of([value.points for value in low], weights, drawn)
+            error = None if outcome is None or points is None else Mean(outcome, points)
+        found.append(
+            Bracket(
+                low=mean_of(low, weights, total) if low else None,
+                high=mean_of(high, weights, total),
+                exact=whole and low == high,
+                error=error,
+            )
+        )
+    return found
+
+
+def close(
+    view: View, objective: Objective, found: Sequence[Bracket], deadline: float
+) -> list[Bracket]:
+    """Return brackets of all cards of the seat on turn closed, where all deals have been solved and
+    the seat has three cards at most; as they are where the choices are too many, or after the
+    deadline, a time of the monotonic clock.
+    """
+    if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
+        return [*found]
+    solver = DealSolver(view.like, objective)
+    deals = list(Worlds(view, merged=False))
+    hands = [view.position(deal.hands).hands for deal in deals]
+    total = sum(deal.ways for deal in deals)
+    heavy = UNIT * total
+
+    @cache
+    def weighty(number: int) -> int:
+        """Return a value as one number; the outcomes outweigh the points of all deals together."""
+        value = solver.own(number)
+        return value.outcome * heavy + value.points
+
+    closed = []
+    for rank, one in zip(view.like.legal_cards(), found, strict=True):
+        if not one.exact:
+            try:
+                numbers = solver.guesses(hands, rank, deadline)
+                trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
+                ways = (deal.ways for deal in deals)
+                outcome, points = divmod(
+                    most(zip(ways, trees, strict=True), _TRIES, deadline), heavy
+                )
+                mean = Mean(outcome / total, points / total)
+                one = Bracket(mean, mean, True, None)
+            except SearchStopped:
+                pass
+        closed.append(one)
+    return closed

@@ -1,0 +1,233 @@
+"""The most that a card can bring where the seat has one more choice to make, after it the last.
+
+The seat sees who leads and what is played, and must choose alike wherever it has seen the same.  So
+what each deal comes to is a tree of the others' turns (`ext/guess.pxd`), each a greatest or a least
+of its kids, down to choices that several deals share.  The best choices are found by cutting what
+cannot matter, taking what is never worse, and trying both cards where that leaves anything open,
+apart for choices that share no deal.  Values are numbers in which an outcome outweighs all points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from time import monotonic
+from typing import NamedTuple
+
+from ristikontra.game.errors import SearchStopped
+
+
+class Choice(NamedTuple):
+    """A choice of the seat, the same wherever the same has been `seen`: what its lower and its
+    higher card bring, and the least and the most of both."""
+
+    least: int
+    most: int
+    seen: int
+    low: int
+    high: int
+
+
+class Turn(NamedTuple):
+    """A choice of its partner, for the best (`ours`), or of an opponent, for the least."""
+
+    least: int
+    most: int
+    ours: bool
+    kids: tuple[Choice | Turn, ...]
+
+
+#: Kinds of `ext/guess.pxd`.
+_KNOWN, _CHOICE, _BEST = range(3)
+#: What a deal comes to; a number where no choice matters.
+Tree = int | Choice | Turn
+#: A tree that hangs on a choice, and how much the deal weighs.
+_Open = tuple[int, Choice | Turn]
+
+
+def choice(seen: int, low: int, high: int) -> Tree:
+    """Return a choice, or what it is worth if it does not matter."""
+    return low if low == high else Choice(min(low, high), max(low, high), seen, low, high)
+
+
+def turn(ours: bool, kids: Iterable[Tree]) -> Tree:
+    """Return a turn without what cannot matter in it.
+
+    >>> turn(True, [3, choice(0, 1, 2)]), turn(True, [3, choice(0, 1, 5)])
+    (3, Choice(least=3, most=5, seen=0, low=3, high=5))
+    """
+    kids = [*kids]
+    if ours:
+        bound = max(kid if isinstance(kid, int) else kid.least for kid in kids)
+        some = [_at_least(kid, bound) for kid in kids if not isinstance(kid, int)]
+    else:
+        bound = min(kid if isinstance(kid, int) else kid.most for kid in kids)
+        some = [_at_most(kid, bound) for kid in kids if not isinstance(kid, int)]
+    left = tuple(kid for kid in some if not isinstance(kid, int))
+    if len(left) < 2:
+        return left[0] if left else bound
+    if ours:
+        return Turn(bound, max(kid.most for kid in left), ours, left)
+    return Turn(min(kid.least for kid in left), bound, ours, left)
+
+
+def _at_least(tree: Choice | Turn, bound: int) -> Tree:
+    """Return the greater of a tree and a bound."""
+    if tree.most <= bound:
+        return bound
+    if tree.least >= bound:
+        return tree
+    if isinstance(tree, Choice):
+        return choice(tree.seen, max(tree.low, bound), max(tree.high, bound))
+    return turn(tree.ours, [_at_least(kid, bound) for kid in tree.kids])
+
+
+def _at_most(tree: Choice | Turn, bound: int) -> Tree:
+    """Return the lesser of a tree and a bound."""
+    if tree.least >= bound:
+        return bound
+    if tree.most <= bound:
+        return tree
+    if isinstance(tree, Choice):
+        return choice(tree.seen, min(tree.low, bound), min(tree.high, bound))
+    return turn(tree.ours, [_at_most(kid, bound) for kid in tree.kids])
+
+
+def _chosen(tree: Choice | Turn, higher: Mapping[int, bool]) -> Tree:
+    """Return a tree after some choices have been made."""
+    if isinstance(tree, Turn):
+        return turn(tree.ours, [_chosen(kid, higher) for kid in tree.kids])
+    if tree.seen not in higher:
+        return tree
+    return tree.high if higher[tree.seen] else tree.low
+
+
+def _choices(tree: Choice | Turn) -> Iterator[Choice]:
+    if isinstance(tree, Choice):
+        yield tree
+        return
+    for kid in tree.kids:
+        yield from _choices(kid)
+
+
+def most(deals: Iterable[tuple[int, Tree]], tries: int, deadline: float) -> int:
+    """Return the greatest sum, over deals, of what each comes to times its weight.
+
+    Raises `SearchStopped` after so many `tries`, or at the deadline, a time of the monotonic clock.
+
+    >>> from math import inf
+    >>> guess, sure = choice(7, 0, 4), choice(8, 1, 2)
+    >>> most([(1, guess), (3, choice(7, 2, 1)), (1, turn(False, [sure, 3]))], 10, inf)
+    9
+    """
+    return _Search(tries, deadline).most(deals, None)
+
+
+def read_trees(
+    numbers: Iterator[int], count: int, worth: Callable[[int], int], ours: bool
+) -> Iterator[Tree]:
+    """Yield the trees that stand in numbers (`ext/guess.pxd`).
+
+    `worth` is what a value is for the seat's side, which is the maximising one if `ours`.
+    """
+
+    def tree() -> Tree:
+        kind, first = next(numbers), next(numbers)
+        if kind == _KNOWN:
+            return worth(first)
+        if kind == _CHOICE:
+            return choice(first, worth(next(numbers)), worth(next(numbers)))
+        return turn((kind == _BEST) == ours, [tree() for _ in range(first)])
+
+    return (tree() for _ in range(count))
+
+
+class _Search:
+    def __init__(self, tries: int, deadline: float) -> None:
+        self.tries = tries
+        self.deadline = deadline
+
+    def most(self, deals: Iterable[tuple[int, Tree]], need: int | None) -> int:
+        """Return the greatest sum, or no more than `need` if it is no more."""
+        total, left = _split(deals)
+        while made := _clear(left):
+            more, left = _split((weight, _chosen(tree, made)) for weight, tree in left)
+            total += more
+        parts = _parts(left)
+        hope = total + sum(weight * tree.most for weight, tree in left)
+        for part in parts:
+            if need is not None and hope <= need:
+                return hope
+            bound = sum(weight * tree.most for weight, tree in part)
+            found = self.guess(part, None if need is None else need - hope + bound)
+            hope += found - bound
+        return hope
+
+    def guess(self, deals: Sequence[_Open], need: int | None) -> int:
+        """Return the same of deals whose choices hang together, by trying both cards at one."""
+        self.tries -= 1
+        if self.tries < 0 or monotonic() >= self.deadline:
+            raise SearchStopped("the choices were too many")
+        swing: dict[int, int] = {}
+        for weight, tree in deals:
+            for one in _choices(tree):
+                swing[one.seen] = swing.get(one.seen, 0) + weight * (one.most - one.least)
+        seen = max(swing, key=lambda one: (swing[one], one))
+        tries = [
+            [(weight, _chosen(tree, {seen: higher})) for weight, tree in deals]
+            for higher in (False, True)
+        ]
+        tries.sort(key=_hope, reverse=True)
+        best: int | None = None
+        for some in tries:
+            floor = best if need is None else need if best is None else max(best, need)
+            hope = _hope(some)
+            found = hope if floor is not None and hope <= floor else self.most(some, floor)
+            best = found if best is None else max(best, found)
+        assert best is not None
+        return best
+
+
+def _hope(deals: Iterable[tuple[int, Tree]]) -> int:
+    """Return what deals come to at most."""
+    return sum(weight * (tree if isinstance(tree, int) else tree.most) for weight, tree in deals)
+
+
+def _split(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[_Open]]:
+    """Return the sum of what hangs on no choice, and the rest."""
+    total, left = 0, []
+    for weight, tree in deals:
+        if isinstance(tree, int):
+            total += weight * tree
+        else:
+            left.append((weight, tree))
+    return total, left
+
+
+def _clear(deals: Sequence[_Open]) -> dict[int, bool]:
+    """Return the choices at which one card is never worse, and whether it is the higher one."""
+    found: dict[int, set[bool]] = {}
+    for _, tree in deals:
+        for one in _choices(tree):
+            found.setdefault(one.seen, set()).add(one.high > one.low)
+    return {seen: better.pop() for seen, better in found.items() if len(better) == 1}
+
+
+def _parts(deals: Sequence[_Open]) -> list[list[_Open]]:
+    """Return deals that share choices, directly or not, together."""
+    head: dict[int, int] = {}
+
+    def top(seen: int) -> int:
+        while head.setdefault(seen, seen) != seen:
+            head[seen] = seen = head[head[seen]]
+        return seen
+
+    firsts = []
+    for _, tree in deals:
+        first, *others = {one.seen for one in _choices(tree)}
+        for other in others:
+            head[top(other)] = top(first)
+        firsts.append(first)
+    parts: dict[int, list[_Open]] = {}
+    for deal, first in zip(deals, firsts, strict=True):
+        parts.setdefault(top(first), []).append(deal)
+    return [*parts.values()]
