@@ -50,8 +50,9 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.
 
     `guaranteed` is what it makes sure of whatever the other three hold and do.  All else is over
-    the deals that fit, everybody seeing all cards from the next one on, and null if no deal was solved: `mean`; `p_best`, how often no card is better; `regret`,
-    how much less it brings than the best card of each deal; `distribution`; a deal where it brings
+    the deals that fit, everybody seeing all cards from the next one on, and null if no deal was
+    solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings than
+    the best card of each deal; `distribution`; a deal where it brings
     least, `worst`, and one where it brings most, `best_deal`.
     `standard_error` is that of the difference from the best card, where not all deals were solved.
     `surest` and `best` say whether no card makes sure of more, or is better on average.
