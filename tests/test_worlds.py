@@ -15,7 +15,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, clean, deal_result, points
+from ristikontra.search.objectives import Objective, Value, clean, deal_result, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
@@ -174,30 +174,51 @@ def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
             assert all(sure[rank] <= value for rank, value in zip(found.cards, values, strict=True))
 
 
-def test_who_plays_what_is_sure_gets_it_in_every_deal() -> None:
-    """The surest card, played at every turn, brings as much against every play of the others."""
-    rng = random.Random(7)
+def least_of_sure_play(view: View, objective: Objective) -> Value:
+    """Return the least that the side on turn comes to, in every deal, against every play of the
+    others, if its player always plays a card that makes sure of most by what he has seen."""
+    me, party = view.turn, view.like.party
 
-    def least(view: View, position: Position, me: int) -> int:
-        """Return the least that the side comes to in one deal."""
-        if position.finished:
-            return 0
-        cards = position.legal_cards()
-        if position.turn == me:
-            sure = guaranteed(view, points(view.rules))
-            cards = (max(sure, key=lambda rank: sure[rank]),)
-        return min(
-            position.gain(rank, me % 2) + least(view.play(rank), position.play(rank), me)
-            for rank in cards
-        )
+    def least(view: View, deals: frozenset[Position]) -> Value:
+        one = next(iter(deals))
+        if one.finished:
+            return Value((one.owes[1 - party] - one.owes[party]) * (objective.name == "clean"), 0)
+        ranks = {rank for deal in deals for rank in deal.legal_cards()}
+        if one.turn == me:
+            sure = guaranteed(view, objective)
+            ranks = {max(sure, key=lambda rank: sure[rank])}
+        ends = []
+        for rank in ranks:
+            left = frozenset(deal.play(rank) for deal in deals if rank in deal.legal_cards())
+            outcome, more = least(view.play(rank), left)
+            ends.append(Value(outcome, more + one.gain(rank, party)))
+        return min(ends)
 
-    for _ in range(25):
-        view, position = random_view(rng, 2)
-        sure = guaranteed(view, points(view.rules))
-        best = max(value.points for value in sure.values())
-        deals = [dealt(view, position), *(deal.hands for deal in Worlds(view).sample(2, 1))]
-        for hands in deals:
-            assert least(view, view.position(hands), view.turn) >= best, view
+    worlds = Worlds(view)
+    dealt = (hands for deal in worlds for hands in worlds.renamed(deal))
+    return least(view, frozenset(view.position(hands) for hands in dealt))
+
+
+def test_who_plays_what_is_sure_gets_it_and_no_more_for_certain() -> None:
+    rng, partly = random.Random(7), 0
+    for _ in range(60):
+        view, _ = random_view(rng, 2)
+        objective = objective_of(view)
+        assert least_of_sure_play(view, objective) == max(guaranteed(view, objective).values())
+        partly += any(view.lacks) and sum(map(sum, view.known)) > view.like.tricks_left
+    assert partly > 15
+
+
+@pytest.mark.slow
+def test_who_plays_what_is_sure_gets_it_and_no_more_for_certain_three_tricks() -> None:
+    rng, number = random.Random(8), 0
+    while number < 40:
+        view, _ = random_view(rng, 3)
+        if Worlds(view).count > 150:
+            continue
+        number += 1
+        objective = objective_of(view)
+        assert least_of_sure_play(view, objective) == max(guaranteed(view, objective).values())
 
 
 def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
