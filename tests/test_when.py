@@ -21,6 +21,7 @@ from ristikontra.records.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.conditions import conditions
+from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import sight_given
 from ristikontra.worlds.view import View
 from view_randoms import random_view
@@ -243,6 +244,24 @@ def test_of_drawn_deals_nothing_is_called_always() -> None:
     for case in (*record.decisive, *record.always, *record.never):
         assert 0 < case.ways < 60
         assert case.share == case.ways / 60
+
+
+def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
+    view = sight_given("lappi-six/option-fourth-king").view
+    drawn = Counter(deal.hands for deal in Worlds(view).sample(400, 1))
+    assert max(drawn.values()) > 1
+    record = when_record(conditions(view, Rank("J")))
+    assert record.decisive
+    for case in record.decisive:
+        told = sum(
+            times
+            for hands, times in drawn.items()
+            if all(
+                (hands["NESW".index(fact.seat)][Rank(fact.rank)] >= fact.at_least) == fact.holds
+                for fact in case.facts
+            )
+        )
+        assert case.ways == told
 
 
 def test_a_limit_of_time_leaves_what_was_solved() -> None:

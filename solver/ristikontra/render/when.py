@@ -101,9 +101,18 @@ class _Report:
         record = self.record
         if any({case.p_right, case.otherwise} == {0, 1} for case in record.decisive):
             return
+        how = "drawn" if record.drawn else "share"
         for kind, cases in (("right", record.always), ("wrong", record.never)):
             told = [
-                Point(say("when.case", facts=self.facts(case), share=case.share)) for case in cases
+                Point(
+                    say(
+                        f"when.case.{how}",
+                        facts=self.facts(case),
+                        share=case.share,
+                        number=case.ways,
+                    )
+                )
+                for case in cases
             ]
             yield [Heading(say(f"when.pure.{kind}.{self.proof}")), *told] if told else []
 

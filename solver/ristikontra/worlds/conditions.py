@@ -118,7 +118,7 @@ def conditions(
     view.like.check(rank)
     worlds = Worlds(view)
     solved, drawn = solve_fitting(worlds, aim, deals, until)
-    count = _Count(worlds, solved, rank)
+    count = _Count(worlds, solved, drawn, rank)
     return When(
         view=view,
         objective=aim,
@@ -141,19 +141,20 @@ def conditions(
 class _Count:
     """A count of deals, of which each is a bit: a set of them is a number."""
 
-    def __init__(self, worlds: Worlds, solved: Solved, rank: Rank) -> None:
+    def __init__(self, worlds: Worlds, solved: Solved, drawn: bool, rank: Rank) -> None:
         self.view = worlds.view
         at = solved.cards.index(rank)
         hands: list[tuple[Hand, ...]] = []
         weights: list[int] = []
         right, alone = bytearray(), bytearray()
         for deal, values in zip(solved.deals, solved.values, strict=True):
-            some = [deal.hands] if deal.alike == 1 else [*worlds.renamed(deal)]
+            # One that was drawn stands for itself, as often as it was.
+            some = [deal.hands] if drawn or deal.alike == 1 else [*worlds.renamed(deal)]
             hands += some
-            weights += [deal.ways // deal.alike] * deal.alike
+            weights += [deal.ways // len(some)] * len(some)
             best = values[at] == max(values)
-            right += bytes([best]) * deal.alike
-            alone += bytes([best and values.count(values[at]) == 1]) * deal.alike
+            right += bytes([best]) * len(some)
+            alone += bytes([best and values.count(values[at]) == 1]) * len(some)
         self.right, self.alone = _bits(right), _bits(alone)
         #: The deals that can lie in each number of ways.
         self.by_weight = [
