@@ -67,8 +67,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
-    "enough, else cleaning where a side must, else points; `advise` asks for the result only "
-    "when told to.",
+    "enough, else cleaning where a side must, else points; `advise` and `when` ask for the result "
+    "only when told to.",
     "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
     "plan NS or EW; else who is on turn.",
     "help.option.line": 'The line of play that it is about: "7 6 2 7 | 3 Q". If not given: that of '
@@ -152,7 +152,7 @@ of these nothing is said to be always so.
 
 \b
   ristikontra when Q lappi/pagat
-  ristikontra when 7 lappi/pagat --after "Q T 2 7 | K K"
+  ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 my.toml --objective points --json
 """,
     "help.analyse": """\
