@@ -585,8 +585,6 @@ cdef class Kernel:
         cdef Given given
         cdef int at, seat, rank, inner, number
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
-        if self.search.game.pass_left:
-            raise ValueError("where a lead may pass on it tells of hidden cards")
         self._give(state, &given)
         check(load(&self.search, &given, deal, spot))
         memset(seen, 0, sizeof(Seen))

@@ -29,6 +29,18 @@ VERBS = (
     ("feasible",),
     ("perft", "--depth", "5"),
 )
+#: A card of some examples, which is asked about with the other hands hidden: some where it hangs on
+#: them, where deals are drawn, where it is always right, where it is the only one.
+HIDDEN = {
+    "lappi/pagat": "7",
+    "lappi/queen-lead": "5",
+    "lappi-six/option-fourth-king": "J",
+    "ristikontra/bridge": "9",
+    "ristikontra/option-limit-2": "8",
+    "ristikontra/rule-r12-winner-leads": "8",
+    "ristikontra/rule-r19-run": "9",
+    "ristikontra/stuck-lead": "9",
+}
 #: The verbs that are about no position.
 GENERAL = (
     *(("examples",), ("rules",), ("--help",)),
@@ -50,7 +62,10 @@ def example_names() -> list[str]:
 
 def golden_of(name: str) -> str:
     """Return what every verb prints of a worked example."""
-    return "".join(_printed((verb, name, *options)) for verb, *options in VERBS)
+    commands = [(verb, name, *options) for verb, *options in VERBS]
+    if name in HIDDEN:
+        commands += [("advise", name), ("when", HIDDEN[name], name)]
+    return "".join(map(_printed, commands))
 
 
 def golden_of_general() -> str:

@@ -56,14 +56,14 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class CardAdvice:
-    """What speaks for a card: what it makes `sure` of, and its `average`; None where not known.
+    """What speaks for a card: what it makes `sure` of, and its `average`, None if not known.
 
     `really` is between what bounds lies what the seat can get without seeing the other hands.
     `surest` and `best` say whether no other card makes sure of more, or is better on average.
     """
 
     rank: Rank
-    sure: Value | None
+    sure: Value
     average: Average | None
     really: Bracket | None
     surest: bool
@@ -116,34 +116,23 @@ def advise(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
-    if view.finished:
-        raise RistikontraError(Saying("view.over"))
-    if view.hidden[view.turn]:
-        seat = view.rules.seating.seats[view.turn]
-        raise RistikontraError(Saying("view.turn_hidden", seat=seat))
-    like = view.like
-    aim = objective_for(like, objective or ("clean" if any(like.owes) else "points"))
+    aim = aim_of(view, objective)
     sure = guaranteed(view, aim)
     worlds = Worlds(view)
-    drawn = like.tricks_left > ALL_DEALS_TRICKS and worlds.count > deals
-    chosen = _drawn(worlds, deals) if drawn else list(worlds)
-    # Whoever is stopped has seen a fair choice.
-    random.Random(_SEED).shuffle(chosen)
-    rest = until and max(until - monotonic(), 0.0)
-    solved = solve_deals(view, aim, chosen, rest, follow=True)
+    solved, drawn = solve_fitting(worlds, aim, deals, until, follow=True)
     averages = _averages(solved, drawn)
     really = brackets(solved, drawn)
     if really and not drawn and not solved.stopped:
         really = close(view, aim, really, inf if until is None else until)
     best = max((_rating(one) for one in averages), default=None)
-    most = max(sure.values()) if sure else None
+    most = max(sure.values())
     cards = tuple(
         CardAdvice(
             rank=rank,
-            sure=sure[rank] if sure else None,
+            sure=sure[rank],
             average=averages[at] if averages else None,
             really=really[at] if really else None,
-            surest=sure is not None and sure[rank] == most,
+            surest=sure[rank] == most,
             best=bool(averages) and _rating(averages[at]) == best,
         )
         for at, rank in enumerate(solved.cards)
@@ -159,6 +148,40 @@ def advise(
         stopped=solved.stopped,
         seconds=perf_counter() - started,
     )
+
+
+def aim_of(view: View, objective: str | None) -> Objective:
+    """Return what the seat on turn plays for: by name, or what `advise` takes without one.
+
+    Raises `RistikontraError` where there is nothing to ask, and `MissingFields`, as `advise` does.
+    """
+    if view.finished:
+        raise RistikontraError(Saying("view.over"))
+    if view.hidden[view.turn]:
+        seat = view.rules.seating.seats[view.turn]
+        raise RistikontraError(Saying("view.turn_hidden", seat=seat))
+    like = view.like
+    return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
+
+
+def solve_fitting(
+    worlds: Worlds,
+    objective: Objective,
+    number: int,
+    until: float | None,
+    follow: bool = False,
+) -> tuple[Solved, bool]:
+    """Solve all deals that fit, or so many that are drawn; say whether they were drawn.
+
+    `until` is when to stop, by the monotonic clock; `follow` as in `solve_deals`.
+    """
+    view = worlds.view
+    drawn = view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
+    chosen = _drawn(worlds, number) if drawn else list(worlds)
+    # Whoever is stopped has seen a fair choice.
+    random.Random(_SEED).shuffle(chosen)
+    rest = until and max(until - monotonic(), 0.0)
+    return solve_deals(view, objective, chosen, rest, follow=follow), drawn
 
 
 def _drawn(worlds: Worlds, number: int) -> list[World]:
