@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
+    from ristikontra.worlds.seen import Seen
     from ristikontra.worlds.view import View
 
 
@@ -299,12 +300,17 @@ def analyse(
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
+    *,
+    seen_by: Collection[int] = (),
+    max_seconds: float | None = None,
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
     A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
-    table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
-    not be played, and `MissingFields` as `Solver.solve` does.
+    table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
+    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first
+    card that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError`
+    where no hand can be hidden.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -321,7 +327,21 @@ def analyse(
         for at, step in enumerate(judgement.steps)
         if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    return analyse_record(judgement, why, _plans_instead(judgement))
+    seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
+    return analyse_record(judgement, why, _plans_instead(judgement), seen)
+
+
+def _as_seen(
+    judgement: Judgement, seats: Collection[int], max_seconds: float | None
+) -> dict[int, Seen]:
+    """Return how the cards of some seats looked to them, by their numbers in the line."""
+    from ristikontra.worlds.seen import PlayedCard, seen_by
+
+    cards = [
+        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
+        for at, step in enumerate(judgement.steps)
+    ]
+    return seen_by(cards, seats, judgement.objective, max_seconds)
 
 
 def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import hand_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
-from ristikontra.search.objectives import Value
-from ristikontra.worlds.advice import Advice, CardAdvice, Mean
-from ristikontra.worlds.deals import World
+
+if TYPE_CHECKING:
+    from ristikontra.search.objectives import Value
+    from ristikontra.worlds.advice import Advice, CardAdvice, Mean
+    from ristikontra.worlds.deals import World
 
 
 class MeanRecord(Record, frozen=True, kw_only=True):

@@ -151,6 +151,7 @@ against both others; what the player of --for is sure of is followed along the l
 \b
   ristikontra analyse lappi/pagat
   ristikontra analyse lappi/pagat --hide NS
+  ristikontra analyse lappi/pagat --seen-by N
   ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
 """,
@@ -160,6 +161,9 @@ against both others; what the player of --for is sure of is followed along the l
     "one to be marked !",
     "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
     "the score; ? helps, quit stops.",
+    "help.analyse.seen-by": "Judge the cards of this player or side, or of all, by what their "
+    "player could know too: his own hand and the cards played. May be repeated; --max-seconds "
+    "ends it.",
     "help.safe": """\
 Show which cards are safe at every turn, and how many lines of best play there are.
 

@@ -1,0 +1,146 @@
+"""A line as its players saw it: below what every card cost with all cards known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.seen import SeenCardRecord, SeenStepRecord
+from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
+from ristikontra.render.values import cards_any
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, say
+
+
+def seen_blocks(
+    steps: Sequence[StepRecord], positions: Sequence[Position], objective: str
+) -> Iterator[list[Block]]:
+    """Yield what the players could know of their cards, as far as somebody asked.
+
+    `positions` are those before each card of the line.
+    """
+    turns = [
+        (step, step.seen, position)
+        for step, position in zip(steps, positions, strict=False)
+        if step.seen is not UNSET
+    ]
+    if not turns:
+        return
+    seats = list(dict.fromkeys(step.seat for step, _, _ in turns))
+    head = say("seen.one", seat=seats[0]) if len(seats) == 1 else say("seen.several")
+    yield [Heading(head), Text(say("seen.means"))]
+    yield [_table(turns)]
+    yield [nested(Text(" ".join(_notes(turns))))]
+    yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
+
+
+_Turns = Sequence[tuple[StepRecord, SeenStepRecord, Position]]
+
+
+def _table(turns: _Turns) -> Table:
+    columns = (
+        Column(say("analyse.head.trick"), right=True),
+        Column(say("seen.head.card")),
+        Column(say("seen.head.known")),
+        Column(say("seen.head.average")),
+        Column(say("seen.head.points"), right=True),
+        Column(say("advise.head.best"), right=True),
+        Column(say("seen.head.best")),
+        Column(say("seen.head.points"), right=True),
+        Column(say("advise.head.best"), right=True),
+    )
+    return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
+
+
+def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
+    played = f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{step.mark}"
+    worth, best = seen.worth, [card for card in seen.cards if card.best]
+    known = say("seen.wrong" if _costs(step) else "seen.right")
+    if worth is None:
+        nothing = say("analyse.nothing")
+        return (str(step.trick), played, known, *[nothing] * 6)
+    other = say("seen.close") if seen.close else say("seen.wrong")
+    average = say("seen.right") if worth in ("right", "unlucky") else other
+    names = " ".join(RANK_SIGNS[Rank(card.card)] for card in best)
+    tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
+    cells = (*_numbers(_own(step, seen)), names, *_numbers(best[0]))
+    return (str(step.trick), played, known, Toned(average, tone), *cells)
+
+
+def _numbers(card: SeenCardRecord) -> tuple[str, str]:
+    assert card.mean is not None
+    assert card.p_best is not None
+    return say("advise.mean", points=card.mean.points), say("advise.chance", chance=card.p_best)
+
+
+def _own(step: StepRecord, seen: SeenStepRecord) -> SeenCardRecord:
+    return next(card for card in seen.cards if card.card == step.card)
+
+
+def _costs(step: StepRecord) -> bool:
+    return (step.loss.outcome, step.loss.points) > (0, 0)
+
+
+def _notes(turns: _Turns) -> Iterator[str]:
+    """Yield what the table does not say of itself."""
+    yield say("seen.legend")
+    drawn = [seen for _, seen, _ in turns if seen.drawn and seen.deals]
+    if drawn:
+        yield say("seen.drawn", deals=max(seen.deals for seen in drawn))
+    stopped = turns[-1][1].stopped
+    if stopped is not UNSET:
+        yield say(f"seen.stopped.{stopped}")
+
+
+def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
+    """Return how a card looked to its player, "" where it was right in every way."""
+    worth, safe = seen.worth, _safe(seen)
+    if worth in (None, "right"):
+        return ""
+    best = [card for card in seen.cards if card.best]
+    rank = RANK_NAMES[Rank(step.card)]
+    close = ".close" if seen.close else ""
+    better = cards_any([card.card for card in best], position)
+    words = [
+        say(
+            f"seen.told.{worth}{close}", trick=step.trick, seat=step.seat, rank=rank, better=better
+        ),
+    ]
+    if worth != "unlucky":
+        words.append(_outcomes(_own(step, seen), best[0], position, objective))
+    if safe and worth != "lucky":
+        words.append(say("seen.safe"))
+    return " ".join(filter(None, words))
+
+
+def _safe(seen: SeenStepRecord) -> bool:
+    """Say whether the card makes sure of as much as any, where another makes sure of less."""
+    return bool(seen.safe) and not all(card.surest for card in seen.cards)
+
+
+def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:
+    """Return how often each side comes off worse, "" where that is not why the best is better."""
+    assert own.mean is not None
+    assert best.mean is not None
+    if own.mean.outcomes == best.mean.outcomes:
+        return ""
+    parties, ours = position.rules.seating.parties, position.party
+    return say(
+        f"seen.outcomes.{objective}",
+        side=parties[ours],
+        other=parties[1 - ours],
+        own=cards_any([own.card], position),
+        best=cards_any([best.card], position),
+        own_bad=_chance(own, -1),
+        own_good=_chance(own, 1),
+        best_bad=_chance(best, -1),
+        best_good=_chance(best, 1),
+    )
+
+
+def _chance(card: SeenCardRecord, sign: int) -> float:
+    assert card.mean is not None
+    return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * sign > 0)

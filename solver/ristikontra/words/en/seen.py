@@ -1,0 +1,46 @@
+"""A line as its players saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SEEN: Final[Mapping[str, str]] = {
+    "seen.one": "As {seat:name} saw it",
+    "seen.several": "As the players saw it",
+    "seen.means": "The same cards, by what their player could know: his own hand and what had been "
+    "played. The average is over all deals that fit; in each, everybody sees all cards from the "
+    "next one on. Nothing is inferred from how the others played.",
+    "seen.head.card": "Card",
+    "seen.head.known": "All known",
+    "seen.head.average": "Average",
+    "seen.head.points": "Points",
+    "seen.head.best": "Best",
+    "seen.right": "right",
+    "seen.wrong": "wrong",
+    "seen.close": "close",
+    "seen.legend": "Points: the mean for the player's side, of the card played and of the best one "
+    "on average; Best in: in how many deals no card is better.",
+    "seen.drawn": "With more than five tricks to come, {deals:deals} were drawn; close: too near "
+    "to the best one to be told apart by them.",
+    "seen.stopped.time": "Stopped by the time limit: later cards were not looked at.",
+    "seen.stopped.interrupt": "Interrupted: later cards were not looked at.",
+    "seen.told.unlucky": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known, right "
+    "by what {seat:name} could know. On average no card is better.",
+    "seen.told.wrong": "Trick {trick}, {seat:name's} {rank}: wrong both ways. On average {better} "
+    "is better too.",
+    "seen.told.lucky": "Trick {trick}, {seat:name's} {rank}: right with all cards known, but "
+    "lucky. On average {better} is better.",
+    "seen.told.wrong.close": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known. On "
+    "average {better} looks better, but the deals drawn do not prove it.",
+    "seen.told.lucky.close": "Trick {trick}, {seat:name's} {rank}: right with all cards known. On "
+    "average {better} looks better, but the deals drawn do not prove it.",
+    "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
+    "more.",
+    "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad:chance} of deals and "
+    "only {other} in {own_good:chance}; after {best} in {best_bad:chance} and {best_good:chance}.",
+    "seen.outcomes.result": "After {own} {other} win in {own_bad:chance} of deals and {side} in "
+    "{own_good:chance}; after {best} in {best_bad:chance} and {best_good:chance}.",
+    "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
+    "seen.limit": "--max-seconds goes with --seen-by",
+}
