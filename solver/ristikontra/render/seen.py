@@ -122,23 +122,30 @@ def _safe(seen: SeenStepRecord) -> bool:
 
 
 def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:
-    """Return how often each side comes off worse, "" where that is not why the best is better."""
+    """Return what the outcomes tell of the card and of the best one, "" where it is nothing."""
     assert own.mean is not None
     assert best.mean is not None
-    if own.mean.outcomes == best.mean.outcomes:
-        return ""
     parties, ours = position.rules.seating.parties, position.party
-    return say(
-        f"seen.outcomes.{objective}",
-        side=parties[ours],
-        other=parties[1 - ours],
-        own=cards_any([own.card], position),
-        best=cards_any([best.card], position),
-        own_bad=_chance(own, -1),
-        own_good=_chance(own, 1),
-        best_bad=_chance(best, -1),
-        best_good=_chance(best, 1),
-    )
+    names = cards_any([own.card], position), cards_any([best.card], position)
+    chances = [
+        say("advise.chance", chance=_chance(card, sign)) for card in (own, best) for sign in (-1, 1)
+    ]
+    if chances[:2] != chances[2:]:
+        return say(
+            f"seen.outcomes.{objective}",
+            side=parties[ours],
+            other=parties[1 - ours],
+            own=names[0],
+            best=names[1],
+            own_bad=chances[0],
+            own_good=chances[1],
+            best_bad=chances[2],
+            best_good=chances[3],
+        )
+    gain = best.mean.outcome - own.mean.outcome
+    if objective != "result" or not gain:
+        return ""
+    return say("seen.gain", best=names[1], side=parties[ours], gain=gain)
 
 
 def _chance(card: SeenCardRecord, sign: int) -> float:

@@ -37,10 +37,11 @@ SEEN: Final[Mapping[str, str]] = {
     "average {better} looks better, but the deals drawn do not prove it.",
     "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
     "more.",
-    "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad:chance} of deals and "
-    "only {other} in {own_good:chance}; after {best} in {best_bad:chance} and {best_good:chance}.",
-    "seen.outcomes.result": "After {own} {other} win in {own_bad:chance} of deals and {side} in "
-    "{own_good:chance}; after {best} in {best_bad:chance} and {best_good:chance}.",
+    "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad} of deals and only "
+    "{other} in {own_good}; after {best} in {best_bad} and {best_good}.",
+    "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
+    "{own_good}; after {best} in {best_bad} and {best_good}.",
+    "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
     "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
     "seen.limit": "--max-seconds goes with --seen-by",
 }
