@@ -5,23 +5,31 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 from concurrent.futures import Future, wait
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from ristikontra import answers
+from ristikontra.claims.forms import BestCards, CardIs, Judge
+from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
+from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.seen import SeenStepRecord
-from ristikontra.search.objectives import Value, points
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+from ristikontra.render.verify import verify_report
+from ristikontra.search.objectives import Value, objective_for, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean
 from ristikontra.worlds.deals import World
@@ -225,3 +233,119 @@ def test_who_cannot_be_asked_is_told_so() -> None:
     position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A pack:T")
     with pytest.raises(RistikontraError, match="not in kontra-2"):
         answers.analyse(position, read_line("A"), seen_by={0})
+
+
+# --- claims ---------------------------------------------------------------------------------------
+
+SMALL = """
+title = "A small ending"
+rules = "lappi"
+lead = "N"
+hands = {N = "K7", E = "73", S = "32", W = "K2"}
+"""
+
+
+def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
+    """Return the verdict on a claim and the report on it."""
+    example = read_example(f'{head}\n[[claims]]\nid = "c"\ntext = "So."\n{keys}\n')
+    record = answers.verify(example)
+    report = " ".join(as_text(verify_report(record, example.position), Style()).split())
+    return record.claims[0].verdict, report
+
+
+def word_from_seat(judge: Judge, position: Position, said: Seeable) -> str:
+    """Return the verdict on what is said of cards, judged from the seat on turn."""
+    found = FromSeat(said.cards, said).find(judge, position)
+    assert found.yardstick == f"seen.{objective_for(position).name}"
+    return found.word
+
+
+def test_claims_from_a_seat_follow_every_deal() -> None:
+    """Right, best, as good, the share and the mean, against all deals solved one by one."""
+    rng, words = random.Random(61), set()
+    for at in range(30):
+        position = random_start(rng, 2)
+        if position.finished or len(position.legal_cards()) < 2:
+            continue
+        name = objective_for(position).name
+        means, right = averages(position, Solver(name))
+        seat = position.rules.seating.seats[position.turn]
+        best = [rank for rank in means if means[rank] == max(means.values())]
+        rank, other = rng.sample([*means], 2)
+        word = partial(word_from_seat, Judge(), position)
+        behind = tuple(most - mine for most, mine in zip(means[best[0]], means[rank], strict=True))
+        false = "false" if behind[0] or name == "points" else "points"
+        assert word(CardIs((rank,), "right")) == ("true" if rank in best else false), (at, seat)
+        assert word(BestCards(tuple(best))) == "true"
+        assert (word(CardIs((rank, other), "as good")) == "true") == (means[rank] == means[other])
+        share, mean = f"{float(100 * right[rank]):.1f}", f"{float(means[rank][1]):.2f}"
+        written, brought = read_amount(share), read_amount(mean)
+        assert written
+        assert brought
+        assert word(RightIn((rank,), written)) == word(Brings((rank,), brought)) == "true"
+        words.add(word(CardIs((rank,), "right")))
+    assert words == {"true", "false", "points"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "word"),
+    [
+        ('seen = "N"\nbest = "K"', "true"),
+        ('seen = "north"\ncard = "7"\nis = "right"', "false"),
+        ('seen = "N"\ncard = "K"\nis = "better"\nthan = "7"', "true"),
+        ('seen = "N"\nsame = "K 7"', "false"),
+        ('seen = "N"\ncard = "7"\nright_in = "73.3 %"', "true"),
+        ('seen = "N"\ncard = "7"\nright_in = "at least 74%"', "false"),
+        ('seen = "N"\ncard = "7"\nright_in = "73 to 74%"', "true"),
+        ('seen = "N"\ncard = "7"\nbrings = 2.49', "true"),
+        ('seen = "N"\ncard = "7"\nbrings = 2.4', "false"),
+        ('seen = "N"\ncard = "7"\nbrings = "at most 2.5"', "true"),
+        ('seen = "E"\nafter = "K"\ncard = "7"\nis = "right"', "true"),
+        ('seen = "E"\nafter = "?"\ncard = "3"\nis = "worst"', "false"),
+    ],
+)
+def test_claims_from_a_seat(keys: str, word: str) -> None:
+    assert judged(keys)[0] == word
+
+
+def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
+    _, report = judged('seen = "N"\ncard = "7"\nis = "right"')
+    assert "from North's seat, the seven is right. The average over all deals that fit" in report
+    assert "In 33 deals: the king 2.7 points, right in 77.8%, the seven 2.5 points" in report
+    _, tied = judged('seen = "N"\nbest = "9 8"', SMALL.replace("K7", "98"))
+    assert "On average no card is better than the nine and the eight." in tied
+    _, one = judged('seen = "N"\ncard = "7"\nbrings = 2.5')
+    assert "the king" not in one
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ('seen = "E"\nbest = "K"', "North is on turn here"),
+        ('seen = "nobody"\nbest = "K"', "no seat 'nobody'"),
+        ('seen = 5\nbest = "K"', "seen must be a text"),
+        ('seen = "N"\ncard = "K"\nis = "unbeatable"', "seen goes with best, same"),
+        ('seen = "N"\ncould = "tie"', "seen goes with best, same"),
+        ('card = "K"\nright_in = "50%"', "right_in is about what a player could know"),
+        ('seen = "N"\ncard = "K"\nright_in = "50"', "right_in must be a share"),
+        ('seen = "N"\ncard = "K"\nright_in = 50', "right_in must be a text"),
+        ('seen = "N"\ncard = "K"\nbrings = true', "brings must be points"),
+        ('seen = "N"\ncard = "K"\nbrings = "at least 2 to 3"', "brings must be points"),
+        ('seen = "N"\nobjective = "result"\nbest = "K"', "this needs"),
+    ],
+)
+def test_wrong_claims_from_a_seat(keys: str, message: str) -> None:
+    with pytest.raises(BadText, match=re.escape(message)):
+        judged(keys)
+
+
+def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
+    head = SMALL.replace('"lappi"', '"ristikontra"').replace(
+        '{N = "K7", E = "73", S = "32", W = "K2"}',
+        '{N = "QT7754", E = "T8663A", S = "KK642A", W = "K75339"}',
+    )
+    with pytest.raises(RistikontraError, match="too many to solve them all"):
+        judged('seen = "N"\nbest = "K"'.replace("K", "Q"), head)
+    two = 'title = "x"\nrules = "kontra-2"\nlead = "A"\nhands = {A = "A92", B = "K73"}'
+    with pytest.raises(BadText, match="not in kontra-2"):
+        judged('seen = "A"\nbest = "9"', two)

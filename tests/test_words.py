@@ -38,7 +38,10 @@ SAY = ("say", "Saying", "unknown")
 
 #: Where sentences stand that no language says: the checker of proofs stands alone; events and
 #: claims are typed alike in every language, and results have names that files and records write.
-ALONE = ("proof/check.py", "claims/events.py", "claims/forms.py", "game/scoring.py")
+ALONE = (
+    *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
+    "game/scoring.py",
+)
 #: Two words and more that are no sentence: keys, nouns, and what is written in files and goals.
 KEYS = frozenset(
     (

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.records.analyse import StepRecord
-from ristikontra.records.seen import SeenCardRecord, SeenStepRecord
+from ristikontra.records.seen import SeenCardRecord, SeenRecord, SeenStepRecord
+from ristikontra.records.verify import PartRecord
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
 from ristikontra.render.values import cards_any
-from ristikontra.words import RANK_NAMES, RANK_SIGNS, say
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, Saying, say, the
 
 
 def seen_blocks(
@@ -35,6 +36,34 @@ def seen_blocks(
     yield [_table(turns)]
     yield [nested(Text(" ".join(_notes(turns))))]
     yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
+
+
+def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
+    """Return what speaks for each card on average, or for the one that a part is about."""
+    alone = part.kind in ("right_in", "brings")
+    about = read_cards(part.says["card"])[0][0].rank if alone else None
+    parties, ours = position.rules.seating.parties, position.party
+    objective = part.yardstick.partition(".")[2]
+    cards = [
+        Saying(
+            f"verify.seen.{objective}",
+            rank=Rank(card.card),
+            points=mean.points,
+            right=right,
+            side=parties[ours],
+            other=parties[1 - ours],
+            bad=_chance(card, -1),
+            good=_chance(card, 1),
+        )
+        for card in seen.cards
+        if about in (None, Rank(card.card))
+        if (mean := card.mean) and (right := card.p_best) is not None
+    ]
+    words = [say("verify.seen", deals=seen.deals, cards=cards)]
+    best = [the(Rank(card.card)) for card in seen.cards if card.best]
+    if len(best) > 1 and about is None:
+        words.append(say("verify.as_good_seen", cards=best))
+    return " ".join(words)
 
 
 _Turns = Sequence[tuple[StepRecord, SeenStepRecord, Position]]

@@ -42,6 +42,23 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
     "{own_good}; after {best} in {best_bad} and {best_good}.",
     "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
+    # --- claims from a seat
+    "yardstick.seen.points": "The average over all deals that fit what the player could know, for "
+    "card points alone.",
+    "yardstick.seen.clean": "The average over all deals that fit what the player could know: "
+    "cleaning first, then points.",
+    "yardstick.seen.result": "The average over all deals that fit what the player could know: the "
+    "result first, then points.",
+    "verify.says.seen": "from {value:name's} seat",
+    "verify.right_in": "the {card} is right in {right_in} of deals",
+    "verify.brings": "the {card} brings {brings} points on average",
+    "verify.seen": "In {deals:deals}: {cards:list}.",
+    "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
+    "verify.seen.clean": "{rank:the} {points:.1f} points, right in {right:.1%} (only {side} fail "
+    "in {bad:.1%}, only {other} in {good:.1%})",
+    "verify.seen.result": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} win in "
+    "{bad:.1%}, {side} in {good:.1%})",
+    "verify.as_good_seen": "On average no card is better than {cards:and}.",
     "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
     "seen.limit": "--max-seconds goes with --seen-by",
 }
