@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
     from ristikontra.worlds.seen import Seen
+    from ristikontra.worlds.trust import Trust
     from ristikontra.worlds.view import View
 
 
@@ -260,11 +261,13 @@ def advise(
     *,
     deals: int | None = None,
     max_seconds: float | None = None,
+    trust: Trust | None = None,
 ) -> AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees its own hand alone.
 
     What a card makes sure of, and what it brings on average over the deals that fit, of which
-    `deals` are drawn where there are too many.  Raises as `worlds.advice.advise` does.
+    `deals` are drawn where there are too many; with `trust` those count less in which the others
+    have lost points.  Raises as `worlds.advice.advise` does.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
@@ -276,7 +279,8 @@ def advise(
     from ristikontra.worlds.advice import advise as advice_on
 
     drawn = DRAWN if deals is None else deals
-    return advise_record(advice_on(view, objective, deals=drawn, max_seconds=max_seconds))
+    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust)
+    return advise_record(found)
 
 
 def by_score(position: Position) -> ByScoreRecord:

@@ -79,7 +79,9 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     `deals` are those in the average, which differ by ranks, of `fitting` that fit; `ways` is how
     many ways the cards can lie altogether.  `exhaustive`: every deal is in it; else they were
     `drawn` at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
-    `guaranteed` is what the surest card makes sure of.
+    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
+    so many points that the others lost in it by earlier cards, and `survives` is the share of the
+    weight that is left; null if no deal was solved.
     """
 
     schema: Literal[1] = SCHEMA
@@ -93,6 +95,8 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
     guaranteed: ValueRecord | None
+    trust: int | UnsetType = UNSET
+    survives: float | UnsetType | None = UNSET
     cards: list[AdviceCardRecord]
     seconds: float
 
@@ -121,6 +125,8 @@ def advise_record(advice: Advice) -> AdviseRecord:
         drawn=advice.drawn,
         stopped=_stopped(advice.stopped),
         guaranteed=_value(surest[0], side) if surest else None,
+        trust=UNSET if advice.trust is None else advice.trust,
+        survives=UNSET if advice.trust is None else advice.survives,
         cards=[_card(card, advice, side) for card in advice.cards],
         seconds=advice.seconds,
     )

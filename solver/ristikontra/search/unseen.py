@@ -34,21 +34,28 @@ class DealSolver:
 
     def __init__(self, position: Position, objective: Objective) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
-        self._state = kernel_state(position, objective)
-        self._ours = position.party == objective.party
-        self._left = position.points_left
+        self._position = position
+        self._objective = objective
 
-    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
+    def values(
+        self,
+        deals: Sequence[tuple[Hand, ...]],
+        deadline: float,
+        position: Position | None = None,
+    ) -> list[tuple[Value, ...]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
-        comes before the last.
+        comes before the last.  `position` is another of the same game, of whose deals they are.
         """
+        position = position or self._position
         held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        cards, found, done = self._kernel.deals(self._state, held, UNIT, deadline)
-        width = len(cards)
+        state = kernel_state(position, self._objective)
+        cards, found, done = self._kernel.deals(state, held, UNIT, deadline)
+        width, left = len(cards), position.points_left
+        ours = position.party == self._objective.party
         return [
-            tuple(_own(found[at], self._ours, self._left) for at in range(first, first + width))
+            tuple(_own(found[at], ours, left) for at in range(first, first + width))
             for first in range(0, done * width, width)
         ]
 

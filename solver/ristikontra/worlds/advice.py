@@ -8,9 +8,9 @@ cards from the next one on.
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from time import monotonic, perf_counter
 from typing import Final
@@ -22,6 +22,7 @@ from ristikontra.words import Saying
 from ristikontra.worlds.deals import World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.solving import Solved, solve_deals
+from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 
 #: Up to so many tricks all deals are solved; of more so many are drawn, if nobody says how many.
@@ -80,7 +81,8 @@ class Advice:
 
     `deals` of all that fit, which are `fitting`, are in the average; `drawn` says whether they
     were drawn at random; `ways` is how many ways the cards can lie altogether.  `stopped` is what
-    ended the work early: "time", "interrupt", or "".
+    ended the work early: "time", "interrupt", or "".  `trust` is by how many points lost a deal
+    counts half, if earlier cards were asked, and `survives` the share of the weight that is left.
     """
 
     view: View
@@ -92,6 +94,8 @@ class Advice:
     drawn: bool
     stopped: str
     seconds: float
+    trust: int | None = None
+    survives: float | None = None
 
     @property
     def exhaustive(self) -> bool:
@@ -105,11 +109,13 @@ def advise(
     *,
     deals: int = DRAWN,
     max_seconds: float | None = None,
+    trust: Trust | None = None,
 ) -> Advice:
     """Return what speaks for every card of the seat on turn.
 
     Without an `objective` it is `clean` where a side must still clean, else `points`.  `deals` is
-    how many are drawn where there are too many for all of them.  Raises `RistikontraError` where
+    how many are drawn where there are too many for all of them.  With `trust` deals count less in
+    which the others have lost points.  Raises `RistikontraError` where
     the hand of the seat on turn is not known, or nothing is left to play, and `MissingFields` for
     what an objective needs.
 
@@ -128,13 +134,20 @@ def advise(
     like = view.like
     aim = objective_for(like, objective or ("clean" if any(like.owes) else "points"))
     sure = guaranteed(view, aim)
-    worlds = Worlds(view)
+    worlds = Worlds(view, trust.ranks if trust else frozenset())
     drawn = like.tricks_left > ALL_DEALS_TRICKS and worlds.count > deals
     chosen = _drawn(worlds, deals) if drawn else list(worlds)
     # Whoever is stopped has seen a fair choice.
     random.Random(_SEED).shuffle(chosen)
+    factors, cut = None, ""
+    if trust:
+        # Half of the time is for what was played, and half for what is to be played.
+        found = trusted(view, trust, chosen, until and max(until - monotonic(), 0.0) / 2)
+        factors, cut = found.factors, found.stopped
+        chosen = [] if cut == "interrupt" else [*factors]
     solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
-    averages = _averages(solved, drawn)
+    solved = replace(solved, stopped=solved.stopped or cut)
+    averages = _averages(solved, drawn, factors)
     best = max((_rating(one) for one in averages), default=None)
     most = max(sure.values()) if sure else None
     cards = tuple(
@@ -157,7 +170,15 @@ def advise(
         drawn=drawn,
         stopped=solved.stopped,
         seconds=perf_counter() - started,
+        trust=trust.half if trust else None,
+        survives=_survives(solved, factors) if factors else None,
     )
+
+
+def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
+    """Return the share of the weight that is left; None if no deal was solved."""
+    total = sum(deal.ways for deal in solved.deals)
+    return sum(deal.ways * factors[deal] for deal in solved.deals) / total if total else None
 
 
 def _drawn(worlds: Worlds, number: int) -> list[World]:
@@ -170,11 +191,19 @@ def _rating(average: Average) -> tuple[float, float]:
     return average.mean.outcome, average.mean.points
 
 
-def _averages(solved: Solved, drawn: bool) -> list[Average]:
-    """Return the average of every card, none if no deal was solved."""
+def _averages(
+    solved: Solved, drawn: bool, factors: Mapping[World, float] | None = None
+) -> list[Average]:
+    """Return the average of every card, none if no deal was solved.
+
+    `factors` say by what the weight of each deal is multiplied.
+    """
     if not solved.deals:
         return []
-    weights = [deal.ways for deal in solved.deals]
+    weights: list[float] = [
+        deal.ways * factors[deal] if factors else deal.ways for deal in solved.deals
+    ]
+    times = [deal.ways if drawn else 1 for deal in solved.deals]
     total = sum(weights)
     tops = [max(row) for row in solved.values]
     columns = [*zip(*solved.values, strict=True)]
@@ -182,11 +211,11 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
     leader = columns[max(range(len(columns)), key=lambda at: (means[at].outcome, means[at].points))]
     found = []
     for column, mean in zip(columns, means, strict=True):
-        shares: Counter[Value] = Counter()
+        shares: defaultdict[Value, float] = defaultdict(float)
         for value, weight in zip(column, weights, strict=True):
             shares[value] += weight
         distribution = {value: shares[value] / total for value in sorted(shares)}
-        outcomes: Counter[int] = Counter()
+        outcomes: defaultdict[int, float] = defaultdict(float)
         for value, weight in shares.items():
             outcomes[value.outcome] += weight
         right = sum(w for value, top, w in zip(column, tops, weights, strict=True) if value == top)
@@ -199,21 +228,27 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
                 distribution=distribution,
                 p_best=right / total,
                 regret=_mean(losses, weights, total),
-                worst=(least, _likeliest(solved.deals, column, least)),
-                best=(most, _likeliest(solved.deals, column, most)),
-                error=_error(column, leader, weights, drawn) if drawn or solved.stopped else None,
+                worst=(least, _likeliest(solved.deals, column, weights, least)),
+                best=(most, _likeliest(solved.deals, column, weights, most)),
+                error=_error(column, leader, weights, times) if drawn or solved.stopped else None,
             )
         )
     return found
 
 
-def _likeliest(deals: Sequence[World], column: Sequence[Value], value: Value) -> World:
-    """Return the deal in which the cards can lie in the most ways, of those with a value."""
-    like = (deal for deal, found in zip(deals, column, strict=True) if found == value)
-    return max(like, key=lambda deal: (deal.ways, deal.hands))
+def _likeliest(
+    deals: Sequence[World], column: Sequence[Value], weights: Sequence[float], value: Value
+) -> World:
+    """Return the deal that weighs most, of those with a value."""
+    like = (
+        (weight, deal)
+        for deal, found, weight in zip(deals, column, weights, strict=True)
+        if found == value
+    )
+    return max(like, key=lambda one: (one[0], one[1].hands))[1]
 
 
-def _mean(values: Sequence[Value], weights: Sequence[int], total: int) -> Mean:
+def _mean(values: Sequence[Value], weights: Sequence[float], total: float) -> Mean:
     return Mean(
         sum(value.outcome * w for value, w in zip(values, weights, strict=True)) / total,
         sum(value.points * w for value, w in zip(values, weights, strict=True)) / total,
@@ -221,14 +256,17 @@ def _mean(values: Sequence[Value], weights: Sequence[int], total: int) -> Mean:
 
 
 def _error(
-    column: Sequence[Value], leader: Sequence[Value], weights: Sequence[int], drawn: bool
+    column: Sequence[Value],
+    leader: Sequence[Value],
+    weights: Sequence[float],
+    times: Sequence[int],
 ) -> Mean | None:
     """Return the standard error of the mean difference from the best card; None of one deal alone.
 
-    Deals that were drawn have each been drawn `weights` times.  Of those that a limit left, each
-    is one of a random choice and weighs as much: so the mean is a ratio of two sums.
+    Deals are a random choice, in which each stands so many `times`; its weight is that of all of
+    them.  So the mean is a ratio of two sums.
     """
-    number = sum(weights) if drawn else len(weights)
+    number = sum(times)
     if number < 2:
         return None
     total = sum(weights)
@@ -236,8 +274,8 @@ def _error(
     def of(differences: Sequence[int]) -> float:
         middle = sum(d * w for d, w in zip(differences, weights, strict=True)) / total
         spread = sum(
-            (w if drawn else w * w) * (d - middle) ** 2
-            for d, w in zip(differences, weights, strict=True)
+            w * w / t * (d - middle) ** 2
+            for d, w, t in zip(differences, weights, times, strict=True)
         )
         return sqrt(spread * number / (number - 1)) / total
 

@@ -134,10 +134,13 @@ others are hidden from the player on turn.
   ristikontra advise ristikontra N:KT9 E:_ S:7__ W:_ lead:N not:E=7,W=KQ \\
     gone:AAAKKKQQQJJJTTT99988887766665555444433332222
   ristikontra advise lappi/pagat --after "Q T 2 7"
+  ristikontra advise lappi/pagat --after "Q T" --trust 5
   ristikontra advise lappi/pagat --json
 """,
     "help.advise.draw": "How many deals are drawn where there are more than can all be solved. "
     "Usually 400.",
+    "help.advise.trust": "Let a deal count half for every H points that the others lost in it by "
+    "the cards of --after.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
 

@@ -42,6 +42,13 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
     "{own_good}; after {best} in {best_bad} and {best_good}.",
     "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
+    # --- what earlier cards tell
+    "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
+    "the cards of --after, with all cards known and play for points. That is an inference from how "
+    "they played, and no proof; {share:chance} of the weight is left.",
+    "advise.trust.nothing": "--trust asks what the cards of --after tell, and there are none",
+    "advise.trust.passes": "--trust is not available where the lead passes on "
+    "(stuck_lead=pass_left)",
     # --- claims from a seat
     "yardstick.seen.points": "The average over all deals that fit what the player could know, for "
     "card points alone.",
