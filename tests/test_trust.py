@@ -10,7 +10,9 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner, Result
 
+from randoms import random_position
 from ristikontra.cli.main import cli
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.position import Position
@@ -20,6 +22,7 @@ from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import Sight, sight_given
 from ristikontra.worlds.trust import Trust, trusted
+from ristikontra.worlds.view import View
 from view_randoms import random_start
 from worlds_oracle import worlds_of
 
@@ -118,6 +121,18 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
         seen += check_trust(*played_out(rng, 3), rng.choice((1, 3, 10)))
     assert seen["0"]
     assert len(seen) > 10
+
+
+def test_a_deal_in_which_a_card_could_not_have_been_played_does_not_count() -> None:
+    """West leads sevens a third time, which he may only if he holds nothing else (R16)."""
+    start = read_position("ristikontra N:98 E:65 S:43 W:77 lead:W run:7x2 limit=2")
+    sight = sight_after(start, [Rank("7")])
+    worlds = list(Worlds(sight.view, frozenset({Rank("7")})))
+    found = trusted(sight.view, Trust(5, sight.before), worlds).factors
+    assert 0 < len(found) < len(worlds)
+    assert all(deal.hands[3][Rank("7")] == 1 for deal in found)
+    unfit = sum(deal.alike for deal in worlds if deal not in found)
+    assert check_trust(start, [Rank("7")], 5)["None"] == unfit
 
 
 def test_without_loss_or_trust_nothing_changes() -> None:
@@ -222,3 +237,24 @@ def test_trust_needs_earlier_cards() -> None:
     view = sight_given("lappi/pagat").view
     with pytest.raises(RistikontraError, match="there are none"):
         advise(view, trust=Trust(5, ()))
+
+
+@pytest.mark.slow
+def test_players_who_see_one_hand_alone_lose_points_without_fault() -> None:
+    """The numbers of docs/hidden-hands.md: who trusts too much leaves out what is true."""
+    rng, lost = random.Random(80), Counter[int]()
+    endings = 0
+    while endings < 60:
+        at = random_position(rng, rng.choice(("ristikontra", "lappi")), 4, {}, tally=False)
+        if at.trick or at.tricks_left != 4:
+            continue
+        endings += 1
+        solver, losses = Solver(points(at.rules)), [0] * 4
+        for played in range(8):
+            best = next(card.rank for card in advise(View.of(at), "points").cards if card.best)
+            loss = next(card.loss for card in solver.solve(at).cards if card.rank == best)
+            assert loss
+            losses[at.turn] += loss.points
+            at = at.play(best)
+            lost[played + 1] += sum(losses) > losses[at.turn]
+    assert (lost[4], lost[8]) == (12, 23)
