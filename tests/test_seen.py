@@ -349,3 +349,13 @@ def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
     two = 'title = "x"\nrules = "kontra-2"\nlead = "A"\nhands = {A = "A92", B = "K73"}'
     with pytest.raises(BadText, match="not in kontra-2"):
         judged('seen = "A"\nbest = "9"', two)
+
+
+def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait_and_interrupt(tasks: list[Future[None]]) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        return wait(tasks)
+
+    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        judged('seen = "N"\nbest = "K"')

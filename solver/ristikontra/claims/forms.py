@@ -72,9 +72,12 @@ class Judge:
         from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom needed
         from ristikontra.worlds.view import View  # noqa: PLC0415
 
-        if (position, objective) not in self._advice:
-            self._advice[position, objective] = advise(View.of(position), objective)
-        return self._advice[position, objective]
+        asked = position, objective
+        if asked not in self._advice:
+            advice = self._advice[asked] = advise(View.of(position), objective)
+            if advice.stopped:  # without a limit of time: what was seen proves nothing
+                raise KeyboardInterrupt
+        return self._advice[asked]
 
 
 def weight(gain: Value, objective: str) -> int:
