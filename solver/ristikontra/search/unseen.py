@@ -10,7 +10,7 @@ from itertools import chain
 
 from ristikontra.game.cards import EVERY, Hand, Rank
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import kernel_state, new_kernel
 
@@ -34,30 +34,38 @@ class DealSolver:
 
     def __init__(self, position: Position, objective: Objective) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
-        self._position = position
-        self._objective = objective
+        self._state = kernel_state(position, objective)
+        self._ours = position.party == objective.party
+        self._left = position.points_left
 
-    def values(
-        self,
-        deals: Sequence[tuple[Hand, ...]],
-        deadline: float,
-        position: Position | None = None,
-    ) -> list[tuple[Value, ...]]:
+    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
-        comes before the last.  `position` is another of the same game, of whose deals they are.
+        comes before the last.
         """
-        position = position or self._position
         held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        state = kernel_state(position, self._objective)
-        cards, found, done = self._kernel.deals(state, held, UNIT, deadline)
-        width, left = len(cards), position.points_left
-        ours = position.party == self._objective.party
+        cards, found, done = self._kernel.deals(self._state, held, UNIT, deadline)
+        width = len(cards)
         return [
-            tuple(_own(found[at], ours, left) for at in range(first, first + width))
+            tuple(_own(found[at], self._ours, self._left) for at in range(first, first + width))
             for first in range(0, done * width, width)
         ]
+
+    def lost(
+        self, position: Position, rank: Rank, deals: Sequence[tuple[Hand, ...]], deadline: float
+    ) -> list[int]:
+        """Return the points that a card loses for its side in each deal, as far as time allows.
+
+        `position` is another of the same game, at whose turn the hand is the same in all `deals`.
+        The solver must play for points.
+        """
+        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
+        state = kernel_state(position, points(position.rules))
+        cards, *found, done = self._kernel.deals(state, held, UNIT, deadline)
+        width, at, best = len(cards), cards.index(rank), min if position.party else max
+        rows = [found[0][first : first + width] for first in range(0, done * width, width)]
+        return [abs(best(row) - row[at]) for row in rows]
 
     def stop(self) -> None:
         """End what another thread asked, and whatever is asked from now on."""

@@ -115,17 +115,15 @@ def _lost(
             alike[hands[seat]].append(deal)
         for some in alike.values():
             position = replace(like, hands=held[some[0]])
-            cards = position.legal_cards()
-            if rank not in cards:
+            if rank not in position.legal_cards():
                 for deal in some:
                     del lost[deal], held[deal]
             elif seat != view.turn:
-                values = solver.values([held[deal] for deal in some], deadline, position)
-                if len(values) < len(some):
+                found = solver.lost(position, rank, [held[deal] for deal in some], deadline)
+                if len(found) < len(some):
                     return None
-                at = cards.index(rank)
-                for deal, worth in zip(some, values, strict=True):
-                    lost[deal] += max(worth).points - worth[at].points
+                for deal, cost in zip(some, found, strict=True):
+                    lost[deal] += cost
     return lost
 
 
