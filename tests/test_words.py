@@ -24,7 +24,7 @@ from ristikontra.words import (
     article,
     sign_with_article,
 )
-from ristikontra.words.en import CLAIMS, FACTS, FAULTS, GAMES, HELP, PAGE, PAST, REPORTS
+from ristikontra.words.en import CLAIMS, FACTS, FAULTS, GAMES, HELP, PAGE, PAST, REPORTS, SEEN
 from ristikontra.words.en.grammar import NOUNS, plural
 from ristikontra.words.en.reports import LOSSES
 
@@ -38,7 +38,10 @@ SAY = ("say", "Saying", "unknown")
 
 #: Where sentences stand that no language says: the checker of proofs stands alone; events and
 #: claims are typed alike in every language, and results have names that files and records write.
-ALONE = ("proof/check.py", "claims/events.py", "claims/forms.py", "game/scoring.py")
+ALONE = (
+    *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
+    "game/scoring.py",
+)
 #: Two words and more that are no sentence: keys, nouns, and what is written in files and goals.
 KEYS = frozenset(
     (
@@ -190,7 +193,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, PAGE)
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, PAGE, SEEN)
     assert sum(map(len, parts)) == len(WORDS)
 
 

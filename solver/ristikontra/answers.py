@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     from ristikontra.records.when import WhenRecord
     from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
+    from ristikontra.worlds.seen import Seen
+    from ristikontra.worlds.trust import Trust
     from ristikontra.worlds.view import View
 
 
@@ -260,11 +262,13 @@ def advise(
     *,
     deals: int | None = None,
     max_seconds: float | None = None,
+    trust: Trust | None = None,
 ) -> AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees its own hand alone.
 
     What a card makes sure of, and what it brings on average over the deals that fit, of which
-    `deals` are drawn where there are too many.  Raises as `worlds.advice.advise` does.
+    `deals` are drawn where there are too many; with `trust` those count less in which the others
+    have lost points.  Raises as `worlds.advice.advise` does.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
@@ -276,7 +280,8 @@ def advise(
     from ristikontra.worlds.advice import advise as advice_on
 
     drawn = DRAWN if deals is None else deals
-    return advise_record(advice_on(view, objective, deals=drawn, max_seconds=max_seconds))
+    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust)
+    return advise_record(found)
 
 
 def when(
@@ -326,12 +331,17 @@ def analyse(
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
+    *,
+    seen_by: Collection[int] = (),
+    max_seconds: float | None = None,
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
     A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
-    table; of three players `player` is followed.  Raises `IllegalPlay` at the first card that may
-    not be played, and `MissingFields` as `Solver.solve` does.
+    table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
+    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first
+    card that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError`
+    where no hand can be hidden.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -348,7 +358,21 @@ def analyse(
         for at, step in enumerate(judgement.steps)
         if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    return analyse_record(judgement, why, _plans_instead(judgement))
+    seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
+    return analyse_record(judgement, why, _plans_instead(judgement), seen)
+
+
+def _as_seen(
+    judgement: Judgement, seats: Collection[int], max_seconds: float | None
+) -> dict[int, Seen]:
+    """Return how the cards of some seats looked to them, by their numbers in the line."""
+    from ristikontra.worlds.seen import PlayedCard, seen_by
+
+    cards = [
+        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
+        for at, step in enumerate(judgement.steps)
+    ]
+    return seen_by(cards, seats, judgement.objective, max_seconds)
 
 
 def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:

@@ -23,9 +23,10 @@ from ristikontra.claims.events import (
     with_tally,
 )
 from ristikontra.claims.forcing import can_deny, can_force, can_happen, must_happen
-from ristikontra.claims.language import Finding, Reason, Said, Word
+from ristikontra.claims.language import Finding, OfCards, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.claims.securing import read_target
+from ristikontra.claims.seeing import Brings, RightIn, Seeable, Weighing, weighed_from_seat
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import help_play
 from ristikontra.formats.notation import follow
@@ -42,6 +43,7 @@ from ristikontra.words import Saying, any_of
 
 if TYPE_CHECKING:
     from ristikontra.claims.reading import Reader
+    from ristikontra.worlds.advice import Advice
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
@@ -56,6 +58,7 @@ class Judge:
 
     def __init__(self) -> None:
         self._solvers: dict[str, Solver] = {}
+        self._advice: dict[tuple[Position, str], Advice] = {}
 
     def solve(self, position: Position, objective: str | None = None) -> Solution:
         """Return the solution of a position, None for the objective that suits it."""
@@ -63,6 +66,18 @@ class Judge:
         if name not in self._solvers:
             self._solvers[name] = Solver(name)
         return self._solvers[name].solve(position)
+
+    def advise(self, position: Position, objective: str) -> Advice:
+        """Return what speaks for each card by what the player on turn could know."""
+        from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom needed
+        from ristikontra.worlds.view import View  # noqa: PLC0415
+
+        asked = position, objective
+        if asked not in self._advice:
+            advice = self._advice[asked] = advise(View.of(position), objective)
+            if advice.stopped:  # without a limit of time: what was seen proves nothing
+                raise KeyboardInterrupt
+        return self._advice[asked]
 
 
 def weight(gain: Value, objective: str) -> int:
@@ -100,29 +115,36 @@ def _losses(solution: Solution) -> dict[Rank, Value]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class OfCards(Said):
-    """What is said of cards that the player on turn must be able to play."""
-
-    cards: tuple[Rank, ...]
-
-
 class _Weighed(OfCards):
     """What the values of all cards tell."""
 
     __slots__ = ()
 
     @abstractmethod
-    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
-        """Return the verdict by the values of all cards, and the card that shows it."""
+    def weighed(self, cards: Weighing) -> tuple[Word, Rank | None]:
+        """Return the verdict by the values of all cards, and the card that shows it.
+
+        None stands for a best card, whichever.
+        """
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         solution = judge.solve(position, objective)
-        word, shown = self.weighed(solution)
+        worth = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
+        word, telling = self.weighed(Weighing(solution.objective.name, worth))
+        shown = solution.line[0] if telling is None else telling
         name = solution.objective.name
         line = (shown, *judge.solve(position.play(shown), name).line)
         better = () if shown in solution.best else solution.line
         return Finding(word, name, position, line, better=better, solution=solution)
+
+
+class _Ranked(_Weighed, Seeable):
+    """What can be told from which cards are worth more: by best play, or by averages."""
+
+    __slots__ = ()
+
+    def from_seat(self, advice: Advice) -> Word:
+        return self.weighed(weighed_from_seat(advice))[0]
 
 
 #: What is said of a card, with the verdict by how much each of the others is worth more than it,
@@ -145,7 +167,7 @@ _IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMP
 
 
 @dataclass(frozen=True, slots=True)
-class CardIs(_Weighed):
+class CardIs(_Ranked):
     """The first card is right, the only right one, a mistake...; the others it is compared with.
 
     Where it is "as good as" they are, all must be worth the same.
@@ -168,15 +190,14 @@ class CardIs(_Weighed):
             reader.wrong("than", Saying("claim.than"))
         return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
 
-    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
+    def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
         rank, *compared = self.cards
-        name, side = solution.objective.name, solution.position.party
-        worth = {card.rank: card.lower.for_party(side) for card in solution.cards}
+        name, worth = cards.objective, cards.worth
         others = compared or [other for other in worth if other != rank]
         behind = [weight(worth[other] - worth[rank], name) for other in others]
         ahead = [weight(worth[rank] - worth[other], name) for other in others]
-        worse = [other for other in compared if other not in solution.best]
-        shown = worse[0] if worse and rank in solution.best else rank
+        worse = [other for other in compared if other not in cards.best]
+        shown = worse[0] if worse and rank in cards.best else rank
         return _WEIGHED[self.word](behind, ahead), shown
 
 
@@ -193,23 +214,22 @@ class Costs(_Weighed):
             reader.wrong("costs", Saying("claim.costs"))
         return Costs((reader.card(),), bounds)
 
-    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
-        loss = _losses(solution)[self.cards[0]]
+    def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
+        loss = cards.loss(self.cards[0])
         if self.bounds is None:
             return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)], self.cards[0]
         return _truth(not loss.outcome and self.bounds.hold(loss.points)), self.cards[0]
 
 
 @dataclass(frozen=True, slots=True)
-class BestCards(_Weighed):
+class BestCards(_Ranked):
     """The best cards are these and no others."""
 
-    def weighed(self, solution: Solution) -> tuple[Word, Rank]:
-        losses, name = _losses(solution), solution.objective.name
-        word = _AGAINST[max(weight(losses[rank], name) for rank in self.cards)]
-        wrong = [rank for rank in self.cards if rank not in solution.best]
-        every = set(solution.best) <= set(self.cards)
-        return word if every else "false", (wrong or solution.line)[0]
+    def weighed(self, cards: Weighing) -> tuple[Word, Rank | None]:
+        word = _AGAINST[max(weight(cards.loss(rank), cards.objective) for rank in self.cards)]
+        wrong = [rank for rank in self.cards if rank not in cards.best]
+        every = set(cards.best) <= set(self.cards)
+        return word if every else "false", wrong[0] if wrong else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -630,6 +650,8 @@ class Form(NamedTuple):
 FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",), valued=True),
+    "right_in": Form(RightIn.read, ("card",), valued=True),
+    "brings": Form(Brings.read, ("card",), valued=True),
     "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good"), valued=True),
     "best": Form(lambda reader: BestCards(reader.ranks("best")), valued=True),
     **{key: Form(Comes.read, ("side",), how.yardstick is None) for key, how in HOW.items()},

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ristikontra.claims.forms import Judge
     from ristikontra.claims.securing import Target
     from ristikontra.search.plans import Plan
+    from ristikontra.worlds.advice import Advice
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
@@ -46,6 +47,13 @@ class Said(ABC):
     def needs(self, rules: Rules) -> frozenset[str]:
         """Return which facts about the past it depends on, whatever the objective."""
         return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class OfCards(Said):
+    """What is said of cards that the player on turn must be able to play."""
+
+    cards: tuple[Rank, ...]
 
 
 class Choice(NamedTuple):
@@ -142,14 +150,15 @@ class Finding:
     """The verdict on one statement.
 
     `yardstick` is what it is measured by: best play by everyone for an objective (its name), best
-    opposition ("force"), everyone's help ("help"), every way to go on ("every"), or the rules and
-    the cards alone ("cards").
+    opposition ("force"), everyone's help ("help"), every way to go on ("every"), the rules and
+    the cards alone ("cards"), or what the player on turn could know ("seen." and the objective).
     `line` begins at `position`; `played` counts its cards before the place that is judged.
     `better` is best play from that place where the line is not.  `solution` holds the values of
     the cards there.  `scores` says what becomes of it by points so far that are not known.  Where
     the verdict itself hangs on them, `assumed` are those, at `position`, that line and solution
     are an instance for; the position does not say them.  `planned` is what a side wants at the
-    place that is judged, and the plan for it.
+    place that is judged, and the plan for it.  `advice` is what spoke for each card there by what
+    its player could know, where that is the yardstick.
     """
 
     word: Word
@@ -163,6 +172,7 @@ class Finding:
     scores: tuple[ScoreWord, ...] = ()
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from ristikontra.claims.events import Bounds, read_bounds
 from ristikontra.claims.forms import FORMS
 from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Statement, Word, spread
+from ristikontra.claims.seeing import AVERAGED, seen_from
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
@@ -30,7 +31,7 @@ Table = Mapping[str, Any]
 _OWN: Final = ("id", "by", "text", "expect")
 #: What a statement may be about, and where it stands; under `all` both may be said once for all.
 _ABOUT: Final = ("card", "side")
-_COMMON: Final = ("at", "after", "objective", "set", "swap", "lead", *_ABOUT)
+_COMMON: Final = ("at", "after", "objective", "seen", "set", "swap", "lead", *_ABOUT)
 #: Keys that go with some forms alone.
 _EXTRAS: Final = ("than", "best_for", "goal")
 _STATED: Final = (*_COMMON, *FORMS, *_EXTRAS)
@@ -176,6 +177,8 @@ class Reader(Fields):
         self.objective = objective
         self.here = list(spread(start, steps, Position.legal_cards))
         said = FORMS[kind].read(self)
+        if self.value("seen") is not None or kind in AVERAGED:
+            said = seen_from(self, said)
         if said is None:
             return []
         keys = tuple(self._written())

@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ristikontra.claims.forms import BestLine, Judge, OfCards
+from ristikontra.claims.forms import BestLine, Judge
 from ristikontra.claims.language import (
     Finding,
+    OfCards,
     Reason,
     ScoreWord,
     Statement,
@@ -61,7 +62,7 @@ def _judged(statement: Statement, judge: Judge) -> Finding:
     if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
     finding, played_for = _at_start(statement, start, judge), start.rules.variant.objectives
-    weighs_play = isinstance(said, OfCards | BestLine)
+    weighs_play = finding.solution is not None and isinstance(said, OfCards | BestLine)
     missing = deal_result(start.rules).missing(start) if RESULT in played_for else ()
     if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective=RESULT), judge))

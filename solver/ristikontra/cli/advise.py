@@ -14,23 +14,29 @@ from ristikontra.cli.printing import INTERRUPTED
 from ristikontra.render.advise import advise_report
 from ristikontra.words import say
 from ristikontra.worlds.notation import Sight
+from ristikontra.worlds.trust import Trust
 
 
 @click.command("advise", help=say("help.advise"))
 @options.objective
 @options.draw
+@click.option("--trust", type=click.IntRange(1), metavar="H", help=say("help.advise.trust"))
 @options.max_seconds
 @takes_positions
 def command(
     request: Request,
     objective: str | None,
     draw: int | None,
+    trust: int | None,
     max_seconds: float | None,
 ) -> int:
     """Run `ristikontra advise`."""
 
     def work(sight: Sight) -> Answer:
-        record = answers.advise(sight.view, objective, deals=draw, max_seconds=max_seconds)
+        trusting = Trust(trust, sight.before) if trust else None
+        record = answers.advise(
+            sight.view, objective, deals=draw, max_seconds=max_seconds, trust=trusting
+        )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
         return Answer(record, partial(advise_report, record, sight), codes[record.stopped])
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 import click
+from msgspec import UNSET
 
 from ristikontra import answers
 from ristikontra.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, asking, takes_positions
-from ristikontra.cli.printing import echo
+from ristikontra.cli.common import FINE, LIMIT, Answer, Request, asking, takes_positions
+from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.game.cards import Rank, read_cards
@@ -72,6 +73,13 @@ _QUIT = "quit"
     type=options.somebody,
     help=say("help.analyse.hide"),
 )
+@click.option(
+    "--seen-by",
+    multiple=True,
+    type=options.somebody_or_all,
+    help=say("help.analyse.seen-by"),
+)
+@options.max_seconds
 @takes_positions
 def command(
     request: Request,
@@ -82,6 +90,8 @@ def command(
     mistake: int,
     others: int,
     hide: str | None,
+    seen_by: tuple[str, ...],
+    max_seconds: float | None,
 ) -> int:
     """Run `ristikontra analyse`."""
     try:
@@ -93,8 +103,16 @@ def command(
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         followed = _followed(entry.position, party, objective)
-        record = answers.analyse(entry.position, judged_line, solver, thresholds, followed)
-        return Answer(record, partial(_report, record, entry))
+        record = answers.analyse(
+            entry.position,
+            judged_line,
+            solver,
+            thresholds,
+            followed,
+            seen_by=_seeing(entry.position, seen_by),
+            max_seconds=max_seconds,
+        )
+        return Answer(record, partial(_report, record, entry), _code(record))
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
@@ -103,6 +121,10 @@ def command(
         judgement = answers.judged(entry.position, hidden_line, solver, thresholds, followed)
         return _quiz(judgement, seats, request.output.style())
 
+    if hide and seen_by:
+        raise click.UsageError(say("seen.hidden"))
+    if max_seconds and not seen_by:
+        raise click.UsageError(say("seen.limit"))
     if hide and request.output.json:
         raise click.UsageError(say("analyse.hidden_json"))
     if hide and request.many:
@@ -136,6 +158,19 @@ def _followed(position: Position, player: str | None, objective: str | None) -> 
     if seating.two_sided:
         raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
     return options.seats_of(position, player, "for")[0]
+
+
+def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:
+    """Return the seats whose cards are to be judged by what these could know."""
+    if options.ALL in names:
+        return set(range(len(position.rules.seating.seats)))
+    return {seat for name in names for seat in options.seats_of(position, name, "seen-by")}
+
+
+def _code(record: AnalyseRecord) -> int:
+    """Return the exit code: whether a look at what players could know was cut short."""
+    stopped = [step.seen.stopped for step in record.steps if step.seen is not UNSET]
+    return {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}[[UNSET, *stopped][-1]]
 
 
 def _report(record: AnalyseRecord, entry: Entry) -> Document:

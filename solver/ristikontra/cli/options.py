@@ -49,11 +49,12 @@ def seats_of(position: Position, name: str, option: str) -> tuple[int, ...]:
     return there[name]
 
 
+_NAMES = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
 #: Everybody at any table, and every side.
-somebody = click.Choice(
-    list(dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))),
-    case_sensitive=False,
-)
+somebody = click.Choice(_NAMES, case_sensitive=False)
+#: All who sit at a table, at once.
+ALL = "all"
+somebody_or_all = click.Choice([*_NAMES, ALL], case_sensitive=False)
 
 
 def _read_options(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import hand_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
-from ristikontra.search.objectives import Value
-from ristikontra.worlds.advice import Advice, CardAdvice
-from ristikontra.worlds.bracket import Bracket
-from ristikontra.worlds.deals import World
-from ristikontra.worlds.means import Mean
+
+if TYPE_CHECKING:
+    from ristikontra.search.objectives import Value
+    from ristikontra.worlds.advice import Advice, CardAdvice
+    from ristikontra.worlds.bracket import Bracket
+    from ristikontra.worlds.deals import World
+    from ristikontra.worlds.means import Mean
 
 
 class MeanRecord(Record, frozen=True, kw_only=True):
@@ -96,7 +98,9 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     `deals` are those in the average, which differ by ranks, of `fitting` that fit; `ways` is how
     many ways the cards can lie altogether.  `exhaustive`: every deal is in it; else they were
     `drawn` at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
-    `guaranteed` is what the surest card makes sure of.
+    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
+    so many points that the others lost in it by earlier cards, and `survives` is the share of the
+    weight that is left; null if no deal was solved.
     """
 
     schema: Literal[1] = SCHEMA
@@ -110,6 +114,8 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
     guaranteed: ValueRecord
+    trust: int | UnsetType = UNSET
+    survives: float | UnsetType | None = UNSET
     cards: list[AdviceCardRecord]
     seconds: float
 
@@ -137,6 +143,8 @@ def advise_record(advice: Advice) -> AdviseRecord:
         drawn=advice.drawn,
         stopped=_stopped(advice.stopped),
         guaranteed=_value(max(card.sure for card in advice.cards), side),
+        trust=UNSET if advice.trust is None else advice.trust,
+        survives=UNSET if advice.trust is None else advice.survives,
         cards=[_card(card, advice, side) for card in advice.cards],
         seconds=advice.seconds,
     )

@@ -11,11 +11,13 @@ from msgspec.structs import asdict, replace
 from ristikontra.game.cards import RANKS
 from ristikontra.records.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.records.plan import PlanStepRecord, step_record
+from ristikontra.records.seen import SeenStepRecord, seen_step_record
 from ristikontra.records.solve import SolveRecord, loss_record, solve_record
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step
     from ristikontra.search import plans as planning
+    from ristikontra.worlds.seen import Seen
 
 Mark = Literal["", "!", "?!", "?", "??"]
 KindName = Literal["forced", "free", "choice"]
@@ -45,7 +47,8 @@ class StepRecord(Record, frozen=True, kw_only=True):
     and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
     there where the deal's result hangs on points that are not known, `why` where somebody has
     explained the card.  `plan`, which only a mistake can have, is the shortest by which the side
-    would have kept the value, if somebody has asked for it.
+    would have kept the value, if somebody has asked for it.  `seen` judges it by what its player
+    could know, if somebody asked and it was not forced.
     """
 
     trick: int
@@ -66,6 +69,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     by_score: list[ScoreLossRecord] | UnsetType = UNSET
     why: str | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
+    seen: SeenStepRecord | UnsetType = UNSET
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
@@ -110,11 +114,12 @@ def analyse_record(
     judgement: Judgement,
     why: Mapping[int, str] | None = None,
     plans: Mapping[int, planning.Step] | None = None,
+    seen: Mapping[int, Seen] | None = None,
 ) -> AnalyseRecord:
     """Return the record of a judged line.
 
     `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
-    followed.
+    followed; `seen` says how cards looked to their players.
 
     >>> from ristikontra.analysis import judge
     >>> from ristikontra.formats.notation import read_line, read_position
@@ -127,8 +132,14 @@ def analyse_record(
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
     told = {at: step_record(plan, seating) for at, plan in (plans or {}).items()}
+    looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
     steps = [
-        replace(_step_record(step, now, then), why=said.get(at, UNSET), plan=told.get(at, UNSET))
+        replace(
+            _step_record(step, now, then),
+            why=said.get(at, UNSET),
+            plan=told.get(at, UNSET),
+            seen=looked.get(at, UNSET),
+        )
         for at, (step, now, then) in enumerate(
             zip(judgement.steps, values, values[1:], strict=False)
         )

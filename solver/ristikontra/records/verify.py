@@ -12,6 +12,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
 from ristikontra.records.base import SCHEMA, Record, ValueRecord, played_cards
 from ristikontra.records.plan import PlanRecord, plan_record
+from ristikontra.records.seen import SeenRecord, seen_record
 from ristikontra.records.solve import CardRecord, solve_record
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class PartRecord(Record, frozen=True, kw_only=True):
     """The verdict on one thing that a claim says; `says` are its keys, `kind` the telling one.
 
     `yardstick` is an objective, or "force": best opposition, "help": everyone's help, "every":
-    every way to go on, "cards": the rules and the cards alone.  `line` begins at `position`;
+    every way to go on, "cards": the rules and the cards alone, "seen." with an objective: what the
+    player on turn could know, which `seen` tells.  `line` begins at `position`;
     `played` counts its cards before the place that is judged, `better` is best play from there
     where the line is not.  `value` and `cards` are worth at that place.  `scores` tells
     what hangs on points so far that are not known; where the verdict does, the rest is shown for
@@ -65,6 +67,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     assumed: dict[str, int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
+    seen: SeenRecord | UnsetType = UNSET
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
@@ -225,6 +228,7 @@ def _part_record(
         assumed=dict(zip(parties, assumed, strict=True)) if assumed else UNSET,
         why=why(finding) or UNSET,
         plan=_plan_record(finding),
+        seen=seen_record(finding.advice) if finding.advice else UNSET,
     )
 
 

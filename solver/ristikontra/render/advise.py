@@ -130,11 +130,19 @@ class _Report:
             Heading(say("advise.average")),
             Text(say(f"advise.average.{kind}", **counts)),
             Text(say("advise.average.means")),
+            Text(self.trust()),
             Table(tuple(columns), tuple(rows)),
         ]
         if inexact:
             blocks.append(nested(Text(say("advise.average.error"))))
         return blocks
+
+    def trust(self) -> str:
+        """Return how much the others are trusted, "" where nothing is inferred from their play."""
+        trust, survives = self.record.trust, self.record.survives
+        if trust is UNSET or survives is UNSET or survives is None:
+            return ""
+        return say("advise.trust", points=trust, share=survives)
 
     def cells(self, card: AdviceCardRecord, inexact: bool) -> list[str]:
         mean, regret = card.mean, card.regret

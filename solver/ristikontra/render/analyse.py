@@ -32,6 +32,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
     cards_any,
@@ -77,6 +78,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
         report.curve(),
         *report.mistakes(),
         *report.summary((*record.players, *record.sides)),
+        *seen_blocks(record.steps, report.positions, record.objective),
         [Text(report.foot())],
     )
 

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import SEATS, SIDES
+from ristikontra.game.seats import PARTNERS, SEATS, SIDES
 from ristikontra.records.verify import (
     ClaimRecord,
     ExpectationRecord,
@@ -34,6 +34,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.plan import told_plan
 from ristikontra.render.position import heading, play, tally
+from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, total_words
 from ristikontra.words import (
     RANK_NAMES,
@@ -111,6 +112,8 @@ def reasons(part: PartRecord) -> Iterator[Block]:
         words.insert(0, _costs(part, here))
     elif part.value is not UNSET and part.kind in ("will", "settled"):
         words.insert(0, say("verify.value", value=total_words(part.value, part.yardstick, here)))
+    if part.seen is not UNSET:
+        words.insert(0, seen_words(part, part.seen, here))
     if part.assumed is not UNSET:
         yield Text(scores_words(part, first))
         (party, ns), (other, ew) = part.assumed.items()
@@ -200,7 +203,10 @@ def says_words(part: PartRecord) -> str:
         for key in ("set", "swap", "lead", "at", "after", "objective")
         if key in says
     ]
-    if part.kind in ("is", "costs"):
+    if "seen" in says:
+        seat = PARTNERS.named(says["seen"])
+        place.append(say("verify.says.seen", value=seat))
+    if part.kind in ("is", "costs", "right_in", "brings"):
         says["card"] = RANK_NAMES[read_cards(says["card"])[0][0].rank]
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:

@@ -11,7 +11,7 @@ from itertools import chain
 
 from ristikontra.game.cards import EVERY, Hand, Rank
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import kernel_state, new_kernel
 
@@ -85,6 +85,21 @@ class DealSolver:
     def own(self, number: int) -> Value:
         """Return what a value of the kernel means for the side of the seat on turn."""
         return _own(number, self.ours, self._left)
+
+    def lost(
+        self, position: Position, rank: Rank, deals: Sequence[tuple[Hand, ...]], deadline: float
+    ) -> list[int]:
+        """Return the points that a card loses for its side in each deal, as far as time allows.
+
+        `position` is another of the same game, at whose turn the hand is the same in all `deals`.
+        The solver must play for points.
+        """
+        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
+        state = kernel_state(position, points(position.rules))
+        cards, found, _, done = self._kernel.deals(state, held, UNIT, deadline)
+        width, at, best = len(cards), cards.index(rank), min if position.party else max
+        rows = [found[first : first + width] for first in range(0, done * width, width)]
+        return [abs(best(row) - row[at]) for row in rows]
 
     def stop(self) -> None:
         """End what another thread asked, and whatever is asked from now on."""

@@ -8,12 +8,12 @@ cards from the next one on.  What the seat can really get lies between the two (
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic, perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -24,6 +24,7 @@ from ristikontra.worlds.deals import World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.means import Mean, error_of, mean_of
 from ristikontra.worlds.solving import Solved, solve_deals
+from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 
 #: Up to so many tricks all deals are solved; of more so many are drawn, if nobody says how many.
@@ -76,7 +77,8 @@ class Advice:
 
     `deals` of all that fit, which are `fitting`, are in the average; `drawn` says whether they
     were drawn at random; `ways` is how many ways the cards can lie altogether.  `stopped` is what
-    ended the work early: "time", "interrupt", or "".
+    ended the work early: "time", "interrupt", or "".  `trust` is by how many points lost a deal
+    counts half, if earlier cards were asked, and `survives` the share of the weight that is left.
     """
 
     view: View
@@ -88,6 +90,8 @@ class Advice:
     drawn: bool
     stopped: str
     seconds: float
+    trust: int | None = None
+    survives: float | None = None
 
     @property
     def exhaustive(self) -> bool:
@@ -101,13 +105,14 @@ def advise(
     *,
     deals: int = DRAWN,
     max_seconds: float | None = None,
+    trust: Trust | None = None,
 ) -> Advice:
     """Return what speaks for every card of the seat on turn.
 
     Without an `objective` it is `clean` where a side must still clean, else `points`.  `deals` is
-    how many are drawn where there are too many for all of them.  Raises `RistikontraError` where
-    the hand of the seat on turn is not known, or nothing is left to play, and `MissingFields` for
-    what an objective needs.
+    how many are drawn where there are too many for all of them.  With `trust` deals count less in
+    which the others have lost points.  Raises `RistikontraError` where the hand of the seat on turn
+    is not known, or nothing is left to play, and `MissingFields` for what an objective needs.
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = advise(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")))
@@ -118,10 +123,20 @@ def advise(
     until = None if max_seconds is None else monotonic() + max_seconds
     aim = aim_of(view, objective)
     sure = guaranteed(view, aim)
-    worlds = Worlds(view)
-    solved, drawn = solve_fitting(worlds, aim, deals, until, follow=True)
-    averages = _averages(solved, drawn)
-    really = brackets(solved, drawn)
+    worlds = Worlds(view, trust.ranks if trust else frozenset())
+    fitting = fitting_deals(worlds, deals)
+    chosen, factors, cut = fitting.deals, None, ""
+    if trust:
+        # Half of the time is for what was played, and half for what is to be played.
+        found = trusted(view, trust, chosen, until and max(until - monotonic(), 0.0) / 2)
+        factors, cut = found.factors, found.stopped
+        chosen = [] if cut == "interrupt" else [*factors]
+    rest = until and max(until - monotonic(), 0.0)
+    # What can be got without seeing is not asked of deals that are believed in more or less.
+    solved = solve_deals(view, aim, chosen, rest, follow=not trust)
+    solved, drawn = replace(solved, stopped=solved.stopped or cut), fitting.drawn
+    averages = _averages(solved, drawn, factors)
+    really = [] if trust else brackets(solved, drawn)
     if really and not drawn and not solved.stopped:
         really = close(view, aim, really, inf if until is None else until)
     best = max((_rating(one) for one in averages), default=None)
@@ -147,6 +162,8 @@ def advise(
         drawn=drawn,
         stopped=solved.stopped,
         seconds=perf_counter() - started,
+        trust=trust.half if trust else None,
+        survives=_survives(solved, factors) if factors else None,
     )
 
 
@@ -164,24 +181,26 @@ def aim_of(view: View, objective: str | None) -> Objective:
     return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
 
 
-def solve_fitting(
-    worlds: Worlds,
-    objective: Objective,
-    number: int,
-    until: float | None,
-    follow: bool = False,
-) -> tuple[Solved, bool]:
-    """Solve all deals that fit, or so many that are drawn; say whether they were drawn.
+class FittingDeals(NamedTuple):
+    """Deals to be solved, in a random order, and whether they were `drawn` from more."""
 
-    `until` is when to stop, by the monotonic clock; `follow` as in `solve_deals`.
-    """
-    view = worlds.view
-    drawn = view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
+    deals: list[World]
+    drawn: bool
+
+
+def fitting_deals(worlds: Worlds, number: int) -> FittingDeals:
+    """Return all deals that fit, or so many that are drawn where there are too many for all."""
+    drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     chosen = _drawn(worlds, number) if drawn else list(worlds)
     # Whoever is stopped has seen a fair choice.
     random.Random(_SEED).shuffle(chosen)
-    rest = until and max(until - monotonic(), 0.0)
-    return solve_deals(view, objective, chosen, rest, follow=follow), drawn
+    return FittingDeals(chosen, drawn)
+
+
+def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
+    """Return the share of the weight that is left; None if no deal was solved."""
+    total = sum(deal.ways for deal in solved.deals)
+    return sum(deal.ways * factors[deal] for deal in solved.deals) / total if total else None
 
 
 def _drawn(worlds: Worlds, number: int) -> list[World]:
@@ -194,11 +213,19 @@ def _rating(average: Average) -> tuple[float, float]:
     return average.mean.outcome, average.mean.points
 
 
-def _averages(solved: Solved, drawn: bool) -> list[Average]:
-    """Return the average of every card, none if no deal was solved."""
+def _averages(
+    solved: Solved, drawn: bool, factors: Mapping[World, float] | None = None
+) -> list[Average]:
+    """Return the average of every card, none if no deal was solved.
+
+    `factors` say by what the weight of each deal is multiplied.
+    """
     if not solved.deals:
         return []
-    weights = [deal.ways for deal in solved.deals]
+    weights: list[float] = [
+        deal.ways * factors[deal] if factors else deal.ways for deal in solved.deals
+    ]
+    times = [deal.ways if drawn else 1 for deal in solved.deals]
     total = sum(weights)
     tops = [max(row) for row in solved.values]
     columns = [*zip(*solved.values, strict=True)]
@@ -206,11 +233,11 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
     leader = columns[max(range(len(columns)), key=lambda at: (means[at].outcome, means[at].points))]
     found = []
     for column, mean in zip(columns, means, strict=True):
-        shares: Counter[Value] = Counter()
+        shares: defaultdict[Value, float] = defaultdict(float)
         for value, weight in zip(column, weights, strict=True):
             shares[value] += weight
         distribution = {value: shares[value] / total for value in sorted(shares)}
-        outcomes: Counter[int] = Counter()
+        outcomes: defaultdict[int, float] = defaultdict(float)
         for value, weight in shares.items():
             outcomes[value.outcome] += weight
         right = sum(w for value, top, w in zip(column, tops, weights, strict=True) if value == top)
@@ -223,25 +250,34 @@ def _averages(solved: Solved, drawn: bool) -> list[Average]:
                 distribution=distribution,
                 p_best=right / total,
                 regret=mean_of(losses, weights, total),
-                worst=(least, _likeliest(solved.deals, column, least)),
-                best=(most, _likeliest(solved.deals, column, most)),
-                error=_error(column, leader, weights, drawn) if drawn or solved.stopped else None,
+                worst=(least, _likeliest(solved.deals, column, weights, least)),
+                best=(most, _likeliest(solved.deals, column, weights, most)),
+                error=_error(column, leader, weights, times) if drawn or solved.stopped else None,
             )
         )
     return found
 
 
-def _likeliest(deals: Sequence[World], column: Sequence[Value], value: Value) -> World:
-    """Return the deal in which the cards can lie in the most ways, of those with a value."""
-    like = (deal for deal, found in zip(deals, column, strict=True) if found == value)
-    return max(like, key=lambda deal: (deal.ways, deal.hands))
+def _likeliest(
+    deals: Sequence[World], column: Sequence[Value], weights: Sequence[float], value: Value
+) -> World:
+    """Return the deal that weighs most, of those with a value."""
+    like = (
+        (weight, deal)
+        for deal, found, weight in zip(deals, column, weights, strict=True)
+        if found == value
+    )
+    return max(like, key=lambda one: (one[0], one[1].hands))[1]
 
 
 def _error(
-    column: Sequence[Value], leader: Sequence[Value], weights: Sequence[int], drawn: bool
+    column: Sequence[Value],
+    leader: Sequence[Value],
+    weights: Sequence[float],
+    times: Sequence[int],
 ) -> Mean | None:
     """Return the standard error of the mean difference from the best card; None of one deal."""
     pairs = [*zip(column, leader, strict=True)]
-    outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, drawn)
-    points = error_of([one.points - other.points for one, other in pairs], weights, drawn)
+    outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, times)
+    points = error_of([one.points - other.points for one, other in pairs], weights, times)
     return None if outcome is None or points is None else Mean(outcome, points)

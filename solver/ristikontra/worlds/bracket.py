@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from ristikontra.game.cards import EVERY
 from ristikontra.game.errors import SearchStopped
 from ristikontra.search.objectives import Objective
 from ristikontra.search.payoffs import UNIT
@@ -62,6 +63,7 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
     if not solved.deals:
         return []
     weights = [deal.ways for deal in solved.deals]
+    times = weights if drawn else [1] * len(weights)
     total = sum(weights)
     whole = not drawn and not solved.stopped
     found = []
@@ -70,8 +72,8 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
         low = [values[at] for values in solved.followed]
         error = None
         if low and not whole:
-            outcome = error_of([value.outcome for value in low], weights, drawn)
-            points = error_of([value.points for value in low], weights, drawn)
+            outcome = error_of([value.outcome for value in low], weights, times)
+            points = error_of([value.points for value in low], weights, times)
             error = None if outcome is None or points is None else Mean(outcome, points)
         found.append(
             Bracket(
@@ -94,7 +96,7 @@ def close(
     if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
     solver = DealSolver(view.like, objective)
-    deals = list(Worlds(view, merged=False))
+    deals = list(Worlds(view, frozenset(EVERY)))
     hands = [view.position(deal.hands).hands for deal in deals]
     total = sum(deal.ways for deal in deals)
     heavy = UNIT * total

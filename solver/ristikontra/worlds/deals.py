@@ -49,7 +49,7 @@ class Worlds:
 
     Iterated, it yields them, those that are alike in everything but the names of worthless ranks
     as one.  A rank that the seat on turn or a known card is of keeps its name, and so do the rank
-    led and the one of a run.  Every deal comes by itself where they are not to be `merged`.
+    led, the one of a run, and those that are `named`.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N"))
@@ -61,7 +61,7 @@ class Worlds:
     """
 
     view: View
-    merged: bool = True
+    named: frozenset[Rank] = frozenset()
 
     def __iter__(self) -> Iterator[World]:
         parts, ends = self._parts, self._ends
@@ -161,13 +161,14 @@ class Worlds:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
         pool = view.pool
-        named = {rank for hand in view.known for rank in EVERY if hand[rank]}
+        named = set(self.named)
+        named |= {rank for hand in view.known for rank in EVERY if hand[rank]}
         named |= {rank for rank in EVERY if rank >= _WORTHLESS} | set(view.trick[:1])
         named |= {view.like.run.rank} if view.like.run else set()
 
         def kind(rank: Rank) -> tuple[object, ...]:
             lacking = tuple(rank in ranks for ranks in view.lacks)
-            return (int(rank),) if rank in named or not self.merged else (-1, pool[rank], lacking)
+            return (int(rank),) if rank in named else (-1, pool[rank], lacking)
 
         ranks = sorted((rank for rank in EVERY if pool[rank]), key=kind)
         parts, before = [], None

@@ -17,7 +17,7 @@ class Mean:
     points: float
 
 
-def mean_of(values: Sequence[Value], weights: Sequence[int], total: int) -> Mean:
+def mean_of(values: Sequence[Value], weights: Sequence[float], total: float) -> Mean:
     """Return the mean of values with weights, whose sum is `total`.
 
     >>> mean_of([Value(0, 4), Value(1, 0)], [3, 1], 4)
@@ -29,22 +29,23 @@ def mean_of(values: Sequence[Value], weights: Sequence[int], total: int) -> Mean
     )
 
 
-def error_of(numbers: Sequence[int], weights: Sequence[int], drawn: bool) -> float | None:
+def error_of(
+    numbers: Sequence[int], weights: Sequence[float], times: Sequence[int]
+) -> float | None:
     """Return the standard error of a mean over some deals of all; None of one deal alone.
 
-    Deals that were `drawn` have each been drawn `weights` times.  Of those that a limit left, each
-    is one of a random choice and weighs as much: so the mean is a ratio of two sums.
+    Deals are a random choice, in which each stands so many `times`; its weight is that of all of
+    them.  So the mean is a ratio of two sums.
 
-    >>> error_of([0, 2], [1, 1], True)
+    >>> error_of([0, 2], [1, 1], [1, 1])
     1.0
     """
-    number = sum(weights) if drawn else len(weights)
+    number = sum(times)
     if number < 2:
         return None
     total = sum(weights)
     middle = sum(one * w for one, w in zip(numbers, weights, strict=True)) / total
     spread = sum(
-        (w if drawn else w * w) * (one - middle) ** 2
-        for one, w in zip(numbers, weights, strict=True)
+        w * w / t * (one - middle) ** 2 for one, w, t in zip(numbers, weights, times, strict=True)
     )
     return sqrt(spread * number / (number - 1)) / total

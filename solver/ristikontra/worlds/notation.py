@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.files import (
@@ -27,22 +27,30 @@ from ristikontra.formats.files import (
     text_of,
 )
 from ristikontra.formats.given import Entry, at_line, entry_of, read_given
-from ristikontra.formats.notation import play_line
+from ristikontra.formats.notation import play_line, read_line
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
+from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
+from ristikontra.worlds.trust import Earlier
 from ristikontra.worlds.view import HiddenSetup, View
+
+P = TypeVar("P", Position, View)
 
 _KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *HIDING)
 
 
 class Sight(NamedTuple):
-    """What is known of a position, with the title and the idea of the file that it comes from."""
+    """What is known of a position, with the title and the idea of the file that it comes from.
+
+    `before` are the cards of `after` that led to it.
+    """
 
     view: View
     title: str | None = None
     teaches: str | None = None
+    before: tuple[Earlier, ...] = ()
 
 
 def read_view(
@@ -65,6 +73,16 @@ def read_view(
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: position:1:36: eight cards of the pack are unseen, but ...
     """
+    return _read(text, source, options, after).view
+
+
+def _read(
+    text: str,
+    source: str = "position",
+    options: Mapping[str, str] | None = None,
+    after: str | None = None,
+) -> Sight:
+    """Read the one-line text of a position, as `read_view` does."""
     reader = PositionReader(text, source, hiding=True)
     overrides = dict(options or {})
     given = HiddenSetup(reader.setup(overrides), reader.gone, reader.lacks)
@@ -76,8 +94,9 @@ def read_view(
     if reader.found:
         raise reader.bad_text()
     if isinstance(known, View):
-        return play_line(known, after, "--after") if after else known
-    return sight_of(Entry(known), after).view
+        view, before = _played(known, after)
+        return Sight(view, before=before)
+    return sight_of(Entry(known), after)
 
 
 def sight_given(
@@ -93,7 +112,7 @@ def sight_given(
             with suppress(OSError):  # `read_given` tells what is the matter
                 return read_sight(text_of(Path(words), words), words, options, after)
         elif not is_name(words):
-            return Sight(read_view(words, "position", options, after))
+            return _read(words, "position", options, after)
     return sight_of(read_given(words, options), after)
 
 
@@ -106,18 +125,29 @@ def sight_numbered(
 ) -> Sight:
     """Read one of many positions, each on a line of its own, as `read_numbered` does."""
     try:
-        return Sight(read_view(text, source, options, after))
+        return _read(text, source, options, after)
     except BadText as error:
         raise at_line(error, source, number) from None
 
 
 def sight_of(entry: Entry, after: str | None = None) -> Sight:
     """Return what the seat on turn knows of a position whose cards are all known."""
-    position = play_line(entry.position, after, "--after") if after else entry.position
+    position, before = _played(entry.position, after)
     example = entry.example
     if example is None:
-        return Sight(View.of(position))
-    return Sight(View.of(position), example.title, example.teaches)
+        return Sight(View.of(position), before=before)
+    return Sight(View.of(position), example.title, example.teaches, before)
+
+
+def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
+    """Return what comes of the cards of `after`, and each of them with what was before it."""
+    if not after:
+        return start, ()
+    end, at, before = play_line(start, after, "--after"), start, list[Earlier]()
+    for rank in read_line(after):
+        before.append(Earlier(at.like if isinstance(at, View) else at, rank))
+        at = at.play(rank)
+    return end, tuple(before)
 
 
 def read_sight(
@@ -173,8 +203,8 @@ class _Fields(SetupFields):
                     self.report_fault(fault, setup)
         if self.problems or view is None:
             raise self.bad_text()
-        view = play_line(view, after, "--after") if after else view
-        return Sight(view, texts["title"], texts["teaches"])
+        view, before = _played(view, after)
+        return Sight(view, texts["title"], texts["teaches"], before)
 
     def report_fault(self, fault: Fault, setup: Setup) -> None:
         if fault.place[:1] == ("not",) and len(fault.place) > 1:

@@ -38,6 +38,7 @@ from ristikontra.words.en.help import HELP
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.seen import SEEN
 
 __all__ = [
     "FORMS",
@@ -72,4 +73,5 @@ WORDS: Final[Mapping[str, str]] = {
     **GAMES,
     **HELP,
     **PAGE,
+    **SEEN,
 }

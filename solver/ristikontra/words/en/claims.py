@@ -59,6 +59,17 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.plan.objective": "there is no plan for this: {why}",
     "claim.plan.long": "no plan could be proved shortest with {nodes:,} cards tried; claim it "
     "later in the line",
+    # --- what a seat could know
+    "claim.seen.what": "seen goes with best, same, right_in, brings, and with is where it is about "
+    "what cards are worth",
+    "claim.seen.missing": '{kind} is about what a player could know; say whose: seen = "N"',
+    "claim.seen.turn": "{turn:name} is on turn here, and what another player could know tells "
+    "nothing of the card",
+    "claim.seen.many": "{deals:deals} fit what the player could know, too many to solve them all; "
+    "claim it later in the line",
+    "claim.right_in": 'right_in must be a share of the deals, like "89.6%", "at least 85%" or '
+    '"85 to 90%"',
+    "claim.brings": 'brings must be points, like 24.1, "at least 24" or "24 to 25"',
     # --- events
     "claim.missing_event": "an event is missing; events are: {known}",
     "claim.unknown_event": "{words!r} is no event; events are: {known}",

@@ -137,6 +137,7 @@ others are hidden from the player on turn.
   ristikontra advise ristikontra N:KT9 E:_ S:7__ W:_ lead:N not:E=7,W=KQ \\
     gone:AAAKKKQQQJJJTTT99988887766665555444433332222
   ristikontra advise lappi/pagat --after "Q T 2 7"
+  ristikontra advise lappi/pagat --after "Q T" --trust 5
   ristikontra advise lappi/pagat --json
 """,
     "help.when": """\
@@ -155,6 +156,8 @@ of these nothing is said to be always so.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 my.toml --objective points --json
 """,
+    "help.advise.trust": "Let a deal count half for every H points that the others lost in it by "
+    "the cards of --after.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
 
@@ -168,6 +171,7 @@ against both others; what the player of --for is sure of is followed along the l
 \b
   ristikontra analyse lappi/pagat
   ristikontra analyse lappi/pagat --hide NS
+  ristikontra analyse lappi/pagat --seen-by N
   ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
 """,
@@ -177,6 +181,9 @@ against both others; what the player of --for is sure of is followed along the l
     "one to be marked !",
     "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
     "the score; ? helps, quit stops.",
+    "help.analyse.seen-by": "Judge the cards of this player or side, or of all, by what their "
+    "player could know too: his own hand and the cards played. May be repeated; --max-seconds "
+    "ends it.",
     "help.safe": """\
 Show which cards are safe at every turn, and how many lines of best play there are.
 

@@ -1,0 +1,203 @@
+"""Cards judged by what the player on turn could know: the yardstick "from North's seat".
+
+1. `seen` names the seat.  What a claim says of cards is judged by the average over all deals that
+   fit its own hand and the cards played, everybody seeing all cards from the next one on.
+2. Two things are said of that average alone: in how many deals a card is right, and how many points
+   it brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
+3. All deals are solved, or nothing is judged.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ristikontra.claims.language import Finding, OfCards, Word
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.seats import PARTNERS
+from ristikontra.search.objectives import RESULT, Value, objective_for
+from ristikontra.words import Saying
+
+if TYPE_CHECKING:
+    from ristikontra.claims.forms import Judge
+    from ristikontra.claims.reading import Reader
+    from ristikontra.worlds.advice import Advice, Average
+
+_NUMBER: Final = r"(\d+(?:\.\d+)?)"
+_AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
+#: The keys that say something of an average alone.
+AVERAGED: Final = ("right_in", "brings")
+#: What a float may be beside the number that it stands for.
+_TINY: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What every card is worth to the player on turn, from the ace down, by an objective."""
+
+    objective: str
+    worth: Mapping[Rank, Value]
+
+    @property
+    def best(self) -> tuple[Rank, ...]:
+        """The cards that are worth most."""
+        most = max(self.worth.values())
+        return tuple(rank for rank, value in self.worth.items() if value == most)
+
+    def loss(self, rank: Rank) -> Value:
+        """Return how much less a card is worth than the best one."""
+        return max(self.worth.values()) - self.worth[rank]
+
+
+class Seeable(OfCards):
+    """What can be judged from the seat of the player on turn."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def from_seat(self, advice: Advice) -> Word:
+        """Return the verdict by what speaks for each card."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromSeat(OfCards):
+    """Something said of cards, by what the player on turn could know."""
+
+    said: Seeable
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Ask what speaks for each card; raises `RistikontraError` if there are too many deals."""
+        name = objective or objective_for(position).name
+        advice = judge.advise(position, name)
+        if not advice.exhaustive:
+            raise RistikontraError(Saying("claim.seen.many", deals=advice.fitting))
+        return Finding(self.said.from_seat(advice), f"seen.{name}", position, advice=advice)
+
+
+class _Average(Seeable):
+    """What is said of the average of a card, and of nothing else."""
+
+    __slots__ = ()
+
+    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        raise AssertionError("an average is judged from a seat")
+
+    def average(self, advice: Advice) -> Average:
+        """Return the average of the card that is spoken of."""
+        found = next(card.average for card in advice.cards if card.rank == self.cards[0])
+        assert found is not None
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number or a range, as exactly as it was written."""
+
+    low: float | None
+    high: float | None
+
+    def hold(self, number: float) -> bool:
+        """Say whether a number is within it."""
+        return (self.low is None or self.low - _TINY <= number) and (
+            self.high is None or number <= self.high + _TINY
+        )
+
+
+def read_amount(text: str) -> Amount | None:
+    """Read a number or a range of numbers with decimals, None if it is neither.
+
+    >>> read_amount("24.5").hold(24.54), read_amount("24.5").hold(24.56)
+    (True, False)
+    >>> read_amount("at least 85").hold(90), read_amount("85 to 90").hold(91), read_amount("many")
+    (True, False, None)
+    """
+    match = _AMOUNT.fullmatch(" ".join(text.lower().split()))
+    if match is None or (match[1] and match[3]):
+        return None
+    sign, low, high = (match[1] or "").strip(), float(match[2]), float(match[3] or match[2])
+    if sign in ("at least", ">="):
+        return Amount(low, None)
+    if sign in ("at most", "<="):
+        return Amount(None, low)
+    half = 0.0 if match[3] else 0.5 * 10 ** -len(match[2].partition(".")[2])
+    return Amount(low - half, high + half)
+
+
+@dataclass(frozen=True, slots=True)
+class RightIn(_Average):
+    """In so many of a hundred deals no card is better."""
+
+    amount: Amount
+
+    @staticmethod
+    def read(reader: Reader) -> RightIn:
+        text = reader.words("right_in")
+        amount = read_amount(text.rstrip().removesuffix("%")) if text else None
+        if text is not None and (amount is None or "%" not in text):
+            reader.wrong("right_in", Saying("claim.right_in"))
+        return RightIn((reader.card(),), amount or Amount(None, None))
+
+    def from_seat(self, advice: Advice) -> Word:
+        return "true" if self.amount.hold(100 * self.average(advice).p_best) else "false"
+
+
+@dataclass(frozen=True, slots=True)
+class Brings(_Average):
+    """A card brings so many points on average."""
+
+    amount: Amount
+
+    @staticmethod
+    def read(reader: Reader) -> Brings:
+        value = reader.value("brings")
+        plain = isinstance(value, str | int | float) and not isinstance(value, bool)
+        amount = read_amount(str(value)) if plain else None
+        if amount is None:
+            reader.wrong("brings", Saying("claim.brings"))
+        return Brings((reader.card(),), amount or Amount(None, None))
+
+    def from_seat(self, advice: Advice) -> Word:
+        return "true" if self.amount.hold(self.average(advice).mean.points) else "false"
+
+
+def weighed_from_seat(advice: Advice) -> Weighing:
+    """Return what the cards are worth on average, in whole numbers: added up over all the ways."""
+    worth = {}
+    for card in advice.cards:
+        assert card.average is not None
+        mean, ways = card.average.mean, advice.ways
+        worth[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
+    return Weighing(advice.objective.name, worth)
+
+
+def seen_from(reader: Reader, said: object) -> FromSeat | None:
+    """Return what is said of cards, as it is said from a seat; what is wrong is told to the reader.
+
+    It is None where the claim is wrong.
+    """
+    text, here = reader.words("seen"), reader.here
+    seat = reader.seating.named(text or "")
+    if reader.value("seen") is None:
+        reader.wrong(reader.kind, Saying("claim.seen.missing", kind=reader.kind))
+    elif text is None:
+        return None
+    elif not isinstance(said, Seeable):
+        reader.wrong("seen", Saying("claim.seen.what"))
+    elif seat is None:
+        reader.wrong("seen", Saying("setup.no_seat", seat=text, seats=reader.seating.seats))
+    elif reader.seating != PARTNERS:
+        variant = here[0].rules.name
+        reader.wrong("seen", Saying("view.partners", variant=variant))
+    elif others := [at for at in here if not at.finished and reader.seating.seats[at.turn] != seat]:
+        turn = reader.seating.seats[others[0].turn]
+        reader.wrong("seen", Saying("claim.seen.turn", turn=turn))
+    elif reader.objective == RESULT and here[0].taken is None:
+        reader.wrong("objective", Saying("claim.needs", facts=["taken"]))
+    else:
+        return FromSeat(said.cards, said)
+    return None

@@ -1,0 +1,182 @@
+"""A line as its players saw it: below what every card cost with all cards known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.position import Position
+from ristikontra.records.analyse import StepRecord
+from ristikontra.records.seen import SeenCardRecord, SeenRecord, SeenStepRecord
+from ristikontra.records.verify import PartRecord
+from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
+from ristikontra.render.values import cards_any
+from ristikontra.words import RANK_NAMES, RANK_SIGNS, Saying, say, the
+
+
+def seen_blocks(
+    steps: Sequence[StepRecord], positions: Sequence[Position], objective: str
+) -> Iterator[list[Block]]:
+    """Yield what the players could know of their cards, as far as somebody asked.
+
+    `positions` are those before each card of the line.
+    """
+    turns = [
+        (step, step.seen, position)
+        for step, position in zip(steps, positions, strict=False)
+        if step.seen is not UNSET
+    ]
+    if not turns:
+        return
+    seats = list(dict.fromkeys(step.seat for step, _, _ in turns))
+    head = say("seen.one", seat=seats[0]) if len(seats) == 1 else say("seen.several")
+    yield [Heading(head), Text(say("seen.means"))]
+    yield [_table(turns)]
+    yield [nested(Text(" ".join(_notes(turns))))]
+    yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
+
+
+def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
+    """Return what speaks for each card on average, or for the one that a part is about."""
+    alone = part.kind in ("right_in", "brings")
+    about = read_cards(part.says["card"])[0][0].rank if alone else None
+    parties, ours = position.rules.seating.parties, position.party
+    objective = part.yardstick.partition(".")[2]
+    cards = [
+        Saying(
+            f"verify.seen.{objective}",
+            rank=Rank(card.card),
+            points=mean.points,
+            right=right,
+            side=parties[ours],
+            other=parties[1 - ours],
+            bad=_chance(card, -1),
+            good=_chance(card, 1),
+        )
+        for card in seen.cards
+        if about in (None, Rank(card.card))
+        if (mean := card.mean) and (right := card.p_best) is not None
+    ]
+    words = [say("verify.seen", deals=seen.deals, cards=cards)]
+    best = [the(Rank(card.card)) for card in seen.cards if card.best]
+    if len(best) > 1 and about is None:
+        words.append(say("verify.as_good_seen", cards=best))
+    return " ".join(words)
+
+
+_Turns = Sequence[tuple[StepRecord, SeenStepRecord, Position]]
+
+
+def _table(turns: _Turns) -> Table:
+    columns = (
+        Column(say("analyse.head.trick"), right=True),
+        Column(say("seen.head.card")),
+        Column(say("seen.head.known")),
+        Column(say("seen.head.average")),
+        Column(say("seen.head.points"), right=True),
+        Column(say("advise.head.best"), right=True),
+        Column(say("seen.head.best")),
+        Column(say("seen.head.points"), right=True),
+        Column(say("advise.head.best"), right=True),
+    )
+    return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
+
+
+def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
+    played = f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{step.mark}"
+    worth, best = seen.worth, [card for card in seen.cards if card.best]
+    known = say("seen.wrong" if _costs(step) else "seen.right")
+    if worth is None:
+        nothing = say("analyse.nothing")
+        return (str(step.trick), played, known, *[nothing] * 6)
+    other = say("seen.close") if seen.close else say("seen.wrong")
+    average = say("seen.right") if worth in ("right", "unlucky") else other
+    names = " ".join(RANK_SIGNS[Rank(card.card)] for card in best)
+    tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
+    cells = (*_numbers(_own(step, seen)), names, *_numbers(best[0]))
+    return (str(step.trick), played, known, Toned(average, tone), *cells)
+
+
+def _numbers(card: SeenCardRecord) -> tuple[str, str]:
+    assert card.mean is not None
+    assert card.p_best is not None
+    return say("advise.mean", points=card.mean.points), say("advise.chance", chance=card.p_best)
+
+
+def _own(step: StepRecord, seen: SeenStepRecord) -> SeenCardRecord:
+    return next(card for card in seen.cards if card.card == step.card)
+
+
+def _costs(step: StepRecord) -> bool:
+    return (step.loss.outcome, step.loss.points) > (0, 0)
+
+
+def _notes(turns: _Turns) -> Iterator[str]:
+    """Yield what the table does not say of itself."""
+    yield say("seen.legend")
+    drawn = [seen for _, seen, _ in turns if seen.drawn and seen.deals]
+    if drawn:
+        yield say("seen.drawn", deals=max(seen.deals for seen in drawn))
+    stopped = turns[-1][1].stopped
+    if stopped is not UNSET:
+        yield say(f"seen.stopped.{stopped}")
+
+
+def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
+    """Return how a card looked to its player, "" where it was right in every way."""
+    worth, safe = seen.worth, _safe(seen)
+    if worth in (None, "right"):
+        return ""
+    best = [card for card in seen.cards if card.best]
+    rank = RANK_NAMES[Rank(step.card)]
+    close = ".close" if seen.close else ""
+    better = cards_any([card.card for card in best], position)
+    words = [
+        say(
+            f"seen.told.{worth}{close}", trick=step.trick, seat=step.seat, rank=rank, better=better
+        ),
+    ]
+    if worth != "unlucky":
+        words.append(_outcomes(_own(step, seen), best[0], position, objective))
+    if safe and worth != "lucky":
+        words.append(say("seen.safe"))
+    return " ".join(filter(None, words))
+
+
+def _safe(seen: SeenStepRecord) -> bool:
+    """Say whether the card makes sure of as much as any, where another makes sure of less."""
+    return bool(seen.safe) and not all(card.surest for card in seen.cards)
+
+
+def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:
+    """Return what the outcomes tell of the card and of the best one, "" where it is nothing."""
+    assert own.mean is not None
+    assert best.mean is not None
+    parties, ours = position.rules.seating.parties, position.party
+    names = cards_any([own.card], position), cards_any([best.card], position)
+    chances = [
+        say("advise.chance", chance=_chance(card, sign)) for card in (own, best) for sign in (-1, 1)
+    ]
+    if chances[:2] != chances[2:]:
+        return say(
+            f"seen.outcomes.{objective}",
+            side=parties[ours],
+            other=parties[1 - ours],
+            own=names[0],
+            best=names[1],
+            own_bad=chances[0],
+            own_good=chances[1],
+            best_bad=chances[2],
+            best_good=chances[3],
+        )
+    gain = best.mean.outcome - own.mean.outcome
+    if objective != "result" or not gain:
+        return ""
+    return say("seen.gain", best=names[1], side=parties[ours], gain=gain)
+
+
+def _chance(card: SeenCardRecord, sign: int) -> float:
+    assert card.mean is not None
+    return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * sign > 0)

@@ -1,0 +1,71 @@
+"""A line as its players saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SEEN: Final[Mapping[str, str]] = {
+    "seen.one": "As {seat:name} saw it",
+    "seen.several": "As the players saw it",
+    "seen.means": "The same cards, by what their player could know: his own hand and what had been "
+    "played. The average is over all deals that fit; in each, everybody sees all cards from the "
+    "next one on. Nothing is inferred from how the others played.",
+    "seen.head.card": "Card",
+    "seen.head.known": "All known",
+    "seen.head.average": "Average",
+    "seen.head.points": "Points",
+    "seen.head.best": "Best",
+    "seen.right": "right",
+    "seen.wrong": "wrong",
+    "seen.close": "close",
+    "seen.legend": "Points: the mean for the player's side, of the card played and of the best one "
+    "on average; Best in: in how many deals no card is better.",
+    "seen.drawn": "With more than five tricks to come, {deals:deals} were drawn; close: too near "
+    "to the best one to be told apart by them.",
+    "seen.stopped.time": "Stopped by the time limit: later cards were not looked at.",
+    "seen.stopped.interrupt": "Interrupted: later cards were not looked at.",
+    "seen.told.unlucky": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known, right "
+    "by what {seat:name} could know. On average no card is better.",
+    "seen.told.wrong": "Trick {trick}, {seat:name's} {rank}: wrong both ways. On average {better} "
+    "is better too.",
+    "seen.told.lucky": "Trick {trick}, {seat:name's} {rank}: right with all cards known, but "
+    "lucky. On average {better} is better.",
+    "seen.told.wrong.close": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known. On "
+    "average {better} looks better, but the deals drawn do not prove it.",
+    "seen.told.lucky.close": "Trick {trick}, {seat:name's} {rank}: right with all cards known. On "
+    "average {better} looks better, but the deals drawn do not prove it.",
+    "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
+    "more.",
+    "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad} of deals and only "
+    "{other} in {own_good}; after {best} in {best_bad} and {best_good}.",
+    "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
+    "{own_good}; after {best} in {best_bad} and {best_good}.",
+    "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
+    # --- what earlier cards tell
+    "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
+    "the cards of --after, with all cards known and play for points. That is an inference from how "
+    "they played, and no proof; {share:chance} of the weight is left.",
+    "advise.trust.nothing": "--trust asks what the cards of --after tell, and there are none",
+    "advise.trust.passes": "--trust is not available where the lead passes on "
+    "(stuck_lead=pass_left)",
+    # --- claims from a seat
+    "yardstick.seen.points": "The average over all deals that fit what the player could know, for "
+    "card points alone.",
+    "yardstick.seen.clean": "The average over all deals that fit what the player could know: "
+    "cleaning first, then points.",
+    "yardstick.seen.result": "The average over all deals that fit what the player could know: the "
+    "result first, then points.",
+    "verify.says.seen": "from {value:name's} seat",
+    "verify.right_in": "the {card} is right in {right_in} of deals",
+    "verify.brings": "the {card} brings {brings} points on average",
+    "verify.seen": "In {deals:deals}: {cards:list}.",
+    "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
+    "verify.seen.clean": "{rank:the} {points:.1f} points, right in {right:.1%} (only {side} fail "
+    "in {bad:.1%}, only {other} in {good:.1%})",
+    "verify.seen.result": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} win in "
+    "{bad:.1%}, {side} in {good:.1%})",
+    "verify.as_good_seen": "On average no card is better than {cards:and}.",
+    "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
+    "seen.limit": "--max-seconds goes with --seen-by",
+}

@@ -1,0 +1,133 @@
+"""What the cards played so far tell, if one trusts those who played them: an inference, no proof.
+
+A deal counts half as much for every so many points that the others lost in it by the cards that
+they played since the start of the ending.  What a card lost is told with all cards known: by how
+much the value fell for the side that played it, in play for points, whatever else is played for.
+What the seat that asks has played tells it nothing, since it knew no more then than it knows now.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from time import monotonic
+from typing import Final, NamedTuple
+
+from ristikontra.game.cards import Hand, Rank
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import points
+from ristikontra.search.unseen import DealSolver
+from ristikontra.words import Saying
+from ristikontra.worlds.deals import World
+from ristikontra.worlds.view import View
+
+#: Deals that are judged at once: whoever is stopped has judged some of them.
+_CHUNK: Final = 4096
+
+
+class Earlier(NamedTuple):
+    """A card that was played; `like` tells what all positions share that fit before it."""
+
+    like: Position
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """How much the others are trusted: `half` a deal's weight for so many points lost in it.
+
+    `before` are the cards played since the start of the ending.
+    """
+
+    half: int
+    before: tuple[Earlier, ...]
+
+    @property
+    def ranks(self) -> frozenset[Rank]:
+        """The ranks whose names matter to what was played."""
+        likes = [like for like, _ in self.before]
+        led = {rank for like in likes for rank in like.trick[:1]}
+        runs = {like.run.rank for like in likes if like.run}
+        return frozenset({rank for _, rank in self.before} | led | runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Trusted:
+    """By what the weight of each of some deals is multiplied, as many as there was time for.
+
+    Those in which a card could not have been played are left out.  `stopped` says what ended the
+    work early: "time", "interrupt", or "".
+    """
+
+    factors: Mapping[World, float]
+    stopped: str = ""
+
+
+def trusted(
+    view: View, trust: Trust, deals: Sequence[World], max_seconds: float | None = None
+) -> Trusted:
+    """Return how far the cards played speak for each deal, in the order given.
+
+    Raises `RistikontraError` where no cards were played, or where a lead that passes on (R22) may
+    have told of hidden ones.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.worlds.deals import Worlds
+    >>> start = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> view, trust = View.of(start.play("7")), Trust(4, (Earlier(start, Rank("7")),))
+    >>> found = trusted(view, trust, list(Worlds(view, trust.ranks)))
+    >>> sorted({round(factor, 2) for factor in found.factors.values()})
+    [0.25, 0.5, 1.0]
+    """
+    if not trust.before:
+        raise RistikontraError(Saying("advise.trust.nothing"))
+    if view.rules.pass_left:
+        raise RistikontraError(Saying("advise.trust.passes"))
+    deadline = inf if max_seconds is None else monotonic() + max_seconds
+    solver, factors = DealSolver(view.like, points(view.rules)), dict[World, float]()
+    for start in range(0, len(deals), _CHUNK):
+        some = deals[start : start + _CHUNK]
+        try:
+            lost = _lost(view, trust, some, solver, deadline)
+        except KeyboardInterrupt:
+            return Trusted(factors, "interrupt")
+        if lost is None:
+            return Trusted(factors, "time")
+        found = {deal: 0.5 ** (points / trust.half) for deal, points in lost.items()}
+        factors |= found
+    return Trusted(factors)
+
+
+def _lost(
+    view: View, trust: Trust, deals: Sequence[World], solver: DealSolver, deadline: float
+) -> dict[World, int] | None:
+    """Return what the others lost in each deal, without those that do not fit; None out of time."""
+    lost = dict.fromkeys(deals, 0)
+    held = {deal: view.position(deal.hands).hands for deal in deals}
+    for like, rank in reversed(trust.before):
+        seat = like.turn
+        held = {deal: _with(hands, seat, rank) for deal, hands in held.items()}
+        alike: dict[Hand, list[World]] = defaultdict(list)
+        for deal, hands in held.items():
+            alike[hands[seat]].append(deal)
+        for some in alike.values():
+            position = replace(like, hands=held[some[0]])
+            if rank not in position.legal_cards():
+                for deal in some:
+                    del lost[deal], held[deal]
+            elif seat != view.turn:
+                found = solver.lost(position, rank, [held[deal] for deal in some], deadline)
+                if len(found) < len(some):
+                    return None
+                for deal, cost in zip(some, found, strict=True):
+                    lost[deal] += cost
+    return lost
+
+
+def _with(hands: tuple[Hand, ...], seat: int, rank: Rank) -> tuple[Hand, ...]:
+    """Return hands with a card given back to one of them."""
+    hand = tuple(number + (at == rank) for at, number in enumerate(hands[seat]))
+    return (*hands[:seat], hand, *hands[seat + 1 :])

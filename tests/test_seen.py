@@ -1,0 +1,361 @@
+"""Laws of lines judged by what the players could know: `analyse --seen-by`."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+from concurrent.futures import Future, wait
+from fractions import Fraction
+from functools import partial
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from ristikontra import answers
+from ristikontra.claims.forms import BestCards, CardIs, Judge
+from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
+from ristikontra.cli.main import cli
+from ristikontra.formats.files import read_example
+from ristikontra.formats.notation import read_line, read_position
+from ristikontra.game.cards import Rank, hand_of, hand_ranks
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.records.analyse import AnalyseRecord
+from ristikontra.records.seen import SeenStepRecord
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+from ristikontra.render.verify import verify_report
+from ristikontra.search.objectives import Value, objective_for, points
+from ristikontra.search.solver import Solver
+from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean
+from ristikontra.worlds.deals import World
+from ristikontra.worlds.seen import Seen
+from ristikontra.worlds.view import View
+from view_randoms import random_start
+from worlds_oracle import worlds_of
+
+Means = dict[Rank, tuple[Fraction, Fraction]]
+
+
+def call(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+def random_line(rng: random.Random, position: Position) -> list[Rank]:
+    """Return cards played at random, to the end."""
+    line = []
+    while not position.finished:
+        line.append(rng.choice(position.legal_cards()))
+        position = position.play(line[-1])
+    return line
+
+
+def averages(position: Position, solver: Solver) -> tuple[Means, dict[Rank, Fraction]]:
+    """Return the mean of every card, and how often none is better, dealing card by card."""
+    view = View.of(position)
+    worlds = worlds_of(
+        [int(rank) for rank in hand_ranks(view.pool)],
+        [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+        list(view.hidden),
+        [set() for _ in view.hidden],
+    )
+    found: dict[Rank, list[Value]] = {}
+    ours, left = position.party == 0, position.points_left
+    number = 0
+    for world in worlds:
+        number += 1
+        hands = tuple(map(hand_of, world))
+        dealt = tuple(
+            tuple(held - seen for held, seen in zip(hand, known, strict=True))
+            for hand, known in zip(hands, view.known, strict=True)
+        )
+        for card in solver.solve(view.position(dealt)).cards:
+            value = card.lower
+            own = value if ours else Value(-value.outcome, left - value.points)
+            found.setdefault(card.rank, []).append(own)
+    tops = [max(values) for values in zip(*found.values(), strict=True)]
+    means = {
+        rank: (
+            Fraction(sum(value.outcome for value in values), number),
+            Fraction(sum(value.points for value in values), number),
+        )
+        for rank, values in found.items()
+    }
+    right = {
+        rank: Fraction(sum(map(Value.__eq__, values, tops)), number)
+        for rank, values in found.items()
+    }
+    return means, right
+
+
+def check_line(rng: random.Random, cards: int) -> set[str]:
+    """Judge a random line as everybody sees it, and compare with all deals solved one by one."""
+    position = random_start(rng, cards)
+    if position.finished:
+        return set()
+    line, solver = random_line(rng, position), Solver()
+    record = answers.analyse(position, line, seen_by={0, 1, 2, 3})
+    kinds = set()
+    for rank, step in zip(line, record.steps, strict=True):
+        seen = step.seen
+        assert (seen is msgspec.UNSET) == (step.kind == "forced")
+        if isinstance(seen, SeenStepRecord):
+            means, right = averages(position, Solver(record.objective))
+            best = [card for card in means if means[card] == max(means.values())]
+            assert [Rank(card.card) for card in seen.cards if card.best] == best
+            for card in seen.cards:
+                assert card.mean is not None
+                told = (card.mean.outcome, card.mean.points)
+                assert told == pytest.approx(tuple(map(float, means[Rank(card.card)])))
+                assert card.p_best == pytest.approx(float(right[Rank(card.card)]))
+            costs = rank not in solver.solve(position).best
+            words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
+            assert seen.worth == words[costs, rank not in best]
+            own = next(card for card in seen.cards if card.card == step.card)
+            assert (seen.safe, seen.close) == (own.surest, False)
+            kinds.add(str(seen.worth))
+        position = position.play(rank)
+    return kinds
+
+
+def test_every_card_is_judged_by_all_deals_that_its_player_could_think_of() -> None:
+    rng, kinds = random.Random(60), set()
+    for _ in range(25):
+        kinds |= check_line(rng, 2)
+    kinds |= check_line(rng, 3)
+    assert kinds == {"right", "unlucky", "lucky", "wrong"}
+
+
+def test_earlier_cards_of_the_line_are_known_and_hands_are_not() -> None:
+    """What North could know does not change when the others change cards among themselves."""
+    told = []
+    for swap in ("E6,S4", "E3,WK"):
+        shown = call(
+            "analyse", "--json", "--swap", swap, "--seen-by", "n", "lappi/pagat", "--line", "7"
+        )
+        told.append(json.loads(shown.stdout)["steps"][0]["seen"])
+    assert told[0]["cards"] == told[1]["cards"]
+    whole = json.loads(call("analyse", "--json", "--seen-by", "S", "lappi/pagat").stdout)
+    after = json.loads(call("advise", "--json", "--after", "7 6", "lappi/pagat").stdout)
+    seen = whole["steps"][2]["seen"]
+    assert (seen["seat"], seen["deals"], seen["ways"]) == ("S", after["deals"], after["ways"])
+    assert [card["mean"] for card in seen["cards"]] == [card["mean"] for card in after["cards"]]
+
+
+def test_the_documented_line_as_its_players_saw_it() -> None:
+    shown = call("analyse", "lappi/pagat", "--seen-by", "NS", "--seen-by", "W").stdout
+    plain = " ".join(shown.split())
+    assert "Trick 1, North's seven: wrong both ways. On average the queen is better too." in plain
+    assert "After a seven only NS fail to clean in 52% of deals and only EW in 26%" in plain
+    assert "West's king: wrong with all cards known, right by what West could know." in plain
+    assert "It was safe, though" in plain
+    assert "E3?? wrong" not in plain
+    assert "1 N7?! wrong wrong 15.3 46% Q 24.1 90%" in plain
+    record = msgspec.json.decode(
+        call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout, type=AnalyseRecord
+    )
+    worths = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]
+    assert [at for at, worth in enumerate(worths) if worth == "wrong"] == [0, 9]
+    assert [at for at, worth in enumerate(worths) if worth == "unlucky"] == [6, 10]
+    assert [at for at, worth in enumerate(worths) if worth == "lucky"] == [2, 12]
+    assert "As the players" not in call("analyse", "lappi/pagat").stdout
+    assert "As North saw it" in call("analyse", "lappi/pagat", "--seen-by", "N").stdout
+
+
+def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> None:
+    words = ("ristikontra", "N:QT7754", "E:T8663A", "S:KK642A", "W:K75339", "lead:N")
+    result = call("analyse", *words, "--line", "7 6 2 7", "--seen-by", "N", "--json")
+    (seen,) = [step["seen"] for step in json.loads(result.stdout)["steps"] if "seen" in step]
+    assert (seen["drawn"], seen["exhaustive"], seen["deals"]) == (True, False, 400)
+    shown = call("analyse", *words, "--line", "7 6 2 7", "--seen-by", "N").stdout
+    assert "400 deals were drawn" in " ".join(shown.split())
+
+
+def looked(behind: tuple[float, float], error: tuple[float, float]) -> Seen:
+    """Return a card that is so much worse than the best one, by deals that were drawn."""
+    position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
+
+    def average(mean: Mean, error: Mean) -> Average:
+        end = Value(0, 0), World((), 1, 1)
+        return Average(mean, {}, {}, 1.0, Mean(0, 0), end, end, error)
+
+    cards = (
+        CardAdvice(Rank("K"), None, average(Mean(0, 9), Mean(0, 0)), False, True),
+        CardAdvice(
+            Rank("7"), None, average(Mean(-behind[0], 9 - behind[1]), Mean(*error)), False, False
+        ),
+    )
+    view = View.of(position)
+    advice = Advice(view, points(view.rules), cards, 400, 9999, 9999, True, "", 0.0)
+    return Seen(advice, Rank("7"), True)
+
+
+def test_close_is_within_two_standard_errors_of_what_counts_first() -> None:
+    assert looked((0, 1.9), (0, 1.0)).close
+    assert not looked((0, 2.1), (0, 1.0)).close
+    assert looked((0.1, 50), (0.06, 1.0)).close
+    assert not looked((0.2, 0), (0.06, 1.0)).close
+    assert looked((0, 1.9), (0, 1.0)).safe is None
+
+
+def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = call("analyse", "lappi/pagat", "--seen-by", "all", "--max-seconds", "0.000001")
+    assert short.exit_code == 3
+    assert "Stopped by the time limit" in " ".join(short.stdout.split())
+    assert "1  N7?!  wrong      -" in short.stdout
+
+    def wait_and_interrupt(tasks: list[Future[None]]) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        return wait(tasks)
+
+    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    result = call("analyse", "lappi/pagat", "--seen-by", "all")
+    assert result.exit_code == 130
+    assert "Interrupted: later cards were not looked at." in " ".join(result.stdout.split())
+
+
+def test_who_cannot_be_asked_is_told_so() -> None:
+    three = ("kontra-3", "A:AKQ752", "B:KT9643", "C:TT8844", "lead:C", "pack:K6", "--line", "T")
+    for words, message in (
+        ((*three, "--seen-by", "all"), "hands can be hidden in the games of two sides of two"),
+        ((*three, "--seen-by", "A"), "hands can be hidden in the games of two sides of two"),
+        ((*three, "--seen-by", "N"), "--seen-by N: at this table there are A, B and C"),
+        (("lappi/pagat", "--seen-by", "N", "--hide", "N"), "--seen-by judges a line"),
+        (("lappi/pagat", "--max-seconds", "1"), "--max-seconds goes with --seen-by"),
+    ):
+        result = call("analyse", *words)
+        assert result.exit_code == 2, words
+        assert message in result.stderr, result.stderr
+    position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A pack:T")
+    with pytest.raises(RistikontraError, match="not in kontra-2"):
+        answers.analyse(position, read_line("A"), seen_by={0})
+
+
+# --- claims ---------------------------------------------------------------------------------------
+
+SMALL = """
+title = "A small ending"
+rules = "lappi"
+lead = "N"
+hands = {N = "K7", E = "73", S = "32", W = "K2"}
+"""
+
+
+def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
+    """Return the verdict on a claim and the report on it."""
+    example = read_example(f'{head}\n[[claims]]\nid = "c"\ntext = "So."\n{keys}\n')
+    record = answers.verify(example)
+    report = " ".join(as_text(verify_report(record, example.position), Style()).split())
+    return record.claims[0].verdict, report
+
+
+def word_from_seat(judge: Judge, position: Position, said: Seeable) -> str:
+    """Return the verdict on what is said of cards, judged from the seat on turn."""
+    found = FromSeat(said.cards, said).find(judge, position)
+    assert found.yardstick == f"seen.{objective_for(position).name}"
+    return found.word
+
+
+def test_claims_from_a_seat_follow_every_deal() -> None:
+    """Right, best, as good, the share and the mean, against all deals solved one by one."""
+    rng, words = random.Random(61), set()
+    for at in range(30):
+        position = random_start(rng, 2)
+        if position.finished or len(position.legal_cards()) < 2:
+            continue
+        name = objective_for(position).name
+        means, right = averages(position, Solver(name))
+        seat = position.rules.seating.seats[position.turn]
+        best = [rank for rank in means if means[rank] == max(means.values())]
+        rank, other = rng.sample([*means], 2)
+        word = partial(word_from_seat, Judge(), position)
+        behind = tuple(most - mine for most, mine in zip(means[best[0]], means[rank], strict=True))
+        false = "false" if behind[0] or name == "points" else "points"
+        assert word(CardIs((rank,), "right")) == ("true" if rank in best else false), (at, seat)
+        assert word(BestCards(tuple(best))) == "true"
+        assert (word(CardIs((rank, other), "as good")) == "true") == (means[rank] == means[other])
+        share, mean = f"{float(100 * right[rank]):.1f}", f"{float(means[rank][1]):.2f}"
+        written, brought = read_amount(share), read_amount(mean)
+        assert written
+        assert brought
+        assert word(RightIn((rank,), written)) == word(Brings((rank,), brought)) == "true"
+        words.add(word(CardIs((rank,), "right")))
+    assert words == {"true", "false", "points"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "word"),
+    [
+        ('seen = "N"\nbest = "K"', "true"),
+        ('seen = "north"\ncard = "7"\nis = "right"', "false"),
+        ('seen = "N"\ncard = "K"\nis = "better"\nthan = "7"', "true"),
+        ('seen = "N"\nsame = "K 7"', "false"),
+        ('seen = "N"\ncard = "7"\nright_in = "73.3 %"', "true"),
+        ('seen = "N"\ncard = "7"\nright_in = "at least 74%"', "false"),
+        ('seen = "N"\ncard = "7"\nright_in = "73 to 74%"', "true"),
+        ('seen = "N"\ncard = "7"\nbrings = 2.49', "true"),
+        ('seen = "N"\ncard = "7"\nbrings = 2.4', "false"),
+        ('seen = "N"\ncard = "7"\nbrings = "at most 2.5"', "true"),
+        ('seen = "E"\nafter = "K"\ncard = "7"\nis = "right"', "true"),
+        ('seen = "E"\nafter = "?"\ncard = "3"\nis = "worst"', "false"),
+    ],
+)
+def test_claims_from_a_seat(keys: str, word: str) -> None:
+    assert judged(keys)[0] == word
+
+
+def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
+    _, report = judged('seen = "N"\ncard = "7"\nis = "right"')
+    assert "from North's seat, the seven is right. The average over all deals that fit" in report
+    assert "In 33 deals: the king 2.7 points, right in 77.8%, the seven 2.5 points" in report
+    _, tied = judged('seen = "N"\nbest = "9 8"', SMALL.replace("K7", "98"))
+    assert "On average no card is better than the nine and the eight." in tied
+    _, one = judged('seen = "N"\ncard = "7"\nbrings = 2.5')
+    assert "the king" not in one
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ('seen = "E"\nbest = "K"', "North is on turn here"),
+        ('seen = "nobody"\nbest = "K"', "no seat 'nobody'"),
+        ('seen = 5\nbest = "K"', "seen must be a text"),
+        ('seen = "N"\ncard = "K"\nis = "unbeatable"', "seen goes with best, same"),
+        ('seen = "N"\ncould = "tie"', "seen goes with best, same"),
+        ('card = "K"\nright_in = "50%"', "right_in is about what a player could know"),
+        ('seen = "N"\ncard = "K"\nright_in = "50"', "right_in must be a share"),
+        ('seen = "N"\ncard = "K"\nright_in = 50', "right_in must be a text"),
+        ('seen = "N"\ncard = "K"\nbrings = true', "brings must be points"),
+        ('seen = "N"\ncard = "K"\nbrings = "at least 2 to 3"', "brings must be points"),
+        ('seen = "N"\nobjective = "result"\nbest = "K"', "this needs"),
+    ],
+)
+def test_wrong_claims_from_a_seat(keys: str, message: str) -> None:
+    with pytest.raises(BadText, match=re.escape(message)):
+        judged(keys)
+
+
+def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
+    head = SMALL.replace('"lappi"', '"ristikontra"').replace(
+        '{N = "K7", E = "73", S = "32", W = "K2"}',
+        '{N = "QT7754", E = "T8663A", S = "KK642A", W = "K75339"}',
+    )
+    with pytest.raises(RistikontraError, match="too many to solve them all"):
+        judged('seen = "N"\nbest = "K"'.replace("K", "Q"), head)
+    two = 'title = "x"\nrules = "kontra-2"\nlead = "A"\nhands = {A = "A92", B = "K73"}'
+    with pytest.raises(BadText, match="not in kontra-2"):
+        judged('seen = "A"\nbest = "9"', two)
+
+
+def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait_and_interrupt(tasks: list[Future[None]]) -> object:
+        os.kill(os.getpid(), signal.SIGINT)
+        return wait(tasks)
+
+    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        judged('seen = "N"\nbest = "K"')

@@ -1,0 +1,260 @@
+"""Laws of `advise --trust`: what earlier cards tell, against every deal solved by itself."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter, defaultdict
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner, Result
+
+from randoms import random_position
+from ristikontra.cli.main import cli
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Hand, Rank, hand_of, hand_ranks
+from ristikontra.game.errors import IllegalPlay, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Solver
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.notation import Sight, sight_given
+from ristikontra.worlds.trust import Trust, trusted
+from ristikontra.worlds.view import View
+from view_randoms import random_start
+from worlds_oracle import worlds_of
+
+
+def call(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+def played_out(rng: random.Random, cards: int) -> tuple[Position, list[Rank]]:
+    """Return a random position and a few cards played from it, after which there is a choice."""
+    while True:
+        start = random_start(rng, cards)
+        at, line = start, list[Rank]()
+        number = rng.randint(1, 2 * len(start.hands))
+        while not at.finished and len(line) < number:
+            line.append(rng.choice(at.legal_cards()))
+            at = at.play(line[-1])
+        if not at.finished and line and len(at.legal_cards()) > 1:
+            return start, line
+
+
+def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: int) -> int | None:
+    """Return what the others lost in a deal, by solving every position; None if it does not fit."""
+    given = [list(hand) for hand in hands]
+    at = start
+    for rank in line:
+        given[at.turn][rank] += 1
+        at = at.play(rank)
+    position = replace(start, hands=tuple(map(tuple, given)))
+    solver, lost = Solver(points(start.rules)), 0
+    for rank in line:
+        try:
+            after = position.play(rank)
+        except IllegalPlay:
+            return None
+        if position.turn != asks:
+            kept = solver.value(position).points
+            got = position.gain(rank) + solver.value(after).points
+            lost += kept - got if position.party == 0 else got - kept
+        position = after
+    return lost
+
+
+def sight_after(start: Position, line: list[Rank]) -> Sight:
+    text = " ".join(str(rank) for rank in line)
+    return sight_given(str(start), after=text)
+
+
+def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
+    """Compare weights and means with those of all ways in which the cards can lie, one by one."""
+    sight = sight_after(start, line)
+    view, trust = sight.view, Trust(half, sight.before)
+    seen: Counter[str] = Counter()
+    lying = Counter(
+        worlds_of(
+            [int(rank) for rank in hand_ranks(view.pool)],
+            [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+            list(view.hidden),
+            [set() for _ in view.hidden],
+        )
+    )
+    aim, solver = points(start.rules), Solver(points(start.rules))
+    weights: dict[tuple[Hand, ...], float] = {}
+    sums: defaultdict[Rank, float] = defaultdict(float)
+    ways, total = 0, 0.0
+    for world, times in lying.items():
+        hands = tuple(map(hand_of, world))
+        lost = lost_in(start, line, hands, view.turn)
+        seen[str(lost)] += 1
+        if lost is None:
+            continue
+        ways += times
+        weights[hands] = 0.5 ** (lost / half)
+        total += times * weights[hands]
+        position = replace(view.like, hands=hands)
+        left = position.points_left
+        for card in solver.solve(position).cards:
+            value = card.lower.points if position.party == 0 else left - card.lower.points
+            sums[card.rank] += times * weights[hands] * value
+    worlds = Worlds(view, trust.ranks)
+    found = trusted(view, trust, list(worlds)).factors
+    for deal, factor in found.items():
+        assert factor == pytest.approx(weights[view.position(deal.hands).hands])
+    told = advise(view, "points", trust=trust)
+    assert told.survives == pytest.approx(total / ways)
+    for card in told.cards:
+        assert card.average
+        assert card.average.mean.points == pytest.approx(sums[card.rank] / total), view
+    assert aim.name == told.objective.name
+    return seen
+
+
+def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
+    rng, seen = random.Random(70), Counter[str]()
+    for _ in range(20):
+        seen += check_trust(*played_out(rng, 3), rng.choice((1, 3, 10)))
+    assert seen["0"]
+    assert len(seen) > 10
+
+
+def test_a_deal_in_which_a_card_could_not_have_been_played_does_not_count() -> None:
+    """West leads sevens a third time, which he may only if he holds nothing else (R16)."""
+    start = read_position("ristikontra N:98 E:65 S:43 W:77 lead:W run:7x2 limit=2")
+    sight = sight_after(start, [Rank("7")])
+    worlds = list(Worlds(sight.view, frozenset({Rank("7")})))
+    found = trusted(sight.view, Trust(5, sight.before), worlds).factors
+    assert 0 < len(found) < len(worlds)
+    assert all(deal.hands[3][Rank("7")] == 1 for deal in found)
+    unfit = sum(deal.alike for deal in worlds if deal not in found)
+    assert check_trust(start, [Rank("7")], 5)["None"] == unfit
+
+
+def test_without_loss_or_trust_nothing_changes() -> None:
+    rng = random.Random(71)
+    for _ in range(20):
+        sight = sight_after(*played_out(rng, 3))
+        plain = advise(sight.view)
+        blind = advise(sight.view, trust=Trust(10**400, sight.before))
+        assert blind.survives == 1.0
+        for one, other in zip(plain.cards, blind.cards, strict=True):
+            assert one.average
+            assert other.average
+            assert one.average.mean.points == pytest.approx(other.average.mean.points)
+            assert one.average.p_best == pytest.approx(other.average.p_best)
+        trust = Trust(2, sight.before)
+        worlds = list(Worlds(sight.view, trust.ranks))
+        found = trusted(sight.view, trust, worlds).factors
+        assert all(0 < factor <= 1 for factor in found.values())
+        asked = [one for one in sight.before if one.like.turn == sight.view.turn]
+        alone = trusted(sight.view, Trust(2, tuple(asked)), worlds) if asked else None
+        assert alone is None or set(alone.factors.values()) == {1.0}
+
+
+def test_the_report_and_the_json_say_that_it_is_an_inference() -> None:
+    words = ("advise", "lappi/pagat", "--after", "7 6 2 7 | 3", "--trust", "5")
+    shown = " ".join(call(*words).stdout.split())
+    assert "A deal counts half for every 5 points that the others lost in it" in shown
+    assert "That is an inference from how they played, and no proof;" in shown
+    told = json.loads(call(*words, "--json").stdout)
+    assert told["trust"] == 5
+    assert 0 < told["survives"] < 1
+    plain = json.loads(call(*words[:-2], "--json").stdout)
+    assert "trust" not in plain
+    assert "survives" not in plain
+    assert plain["guaranteed"] == told["guaranteed"]
+    assert (plain["ways"], plain["fitting"]) == (told["ways"], told["fitting"])
+
+
+def test_hidden_hands_files_and_lines_know_what_was_played() -> None:
+    gone = "AAAAKKKQQQQJJJJTTTT999888877776666555544"
+    line = f"lappi N:K92 E:_ S:_ W:_ lead:N gone:{gone}"
+    file = f'title = "x"\nrules = "lappi"\nlead = "N"\ngone = "{gone}"\n'
+    file += 'hands = {N = "K92", E = "_", S = "_", W = "_"}\n'
+    after = "K 3 2 4"
+    words = ("--after", after, "--trust", "3", "--json")
+    one = json.loads(CliRunner().invoke(cli, ["advise", line, *words]).stdout)
+    other = json.loads(CliRunner().invoke(cli, ["advise", "-", *words], input=file).stdout)
+    third = json.loads(CliRunner().invoke(cli, ["advise", "-", *words], input=line).stdout)
+    assert one["trust"] == 3
+    assert one["cards"] == other["cards"] == third["cards"]
+    assert one["survives"] == other["survives"] == third["survives"]
+
+
+def test_drawn_deals_are_weighed_and_limits_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    sight = sight_given("lappi/pagat", after="7 6 2 7 | 3")
+    trust = Trust(5, sight.before)
+    whole = advise(sight.view, trust=trust)
+    monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+    some = advise(sight.view, deals=200, trust=trust)
+    assert some.drawn
+    assert whole.survives
+    assert some.survives
+    assert abs(some.survives - whole.survives) < 0.1
+    for one, other in zip(whole.cards, some.cards, strict=True):
+        assert one.average
+        assert other.average
+        assert other.average.error
+        assert abs(one.average.mean.points - other.average.mean.points) < 2
+    short = call("advise", "lappi/pagat", "--after", "7", "--trust", "5", "--max-seconds", "0.0001")
+    assert short.exit_code == 3
+    assert "No deal was solved in time." in short.stdout
+
+
+def test_an_interrupt_while_earlier_cards_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ristikontra.worlds.trust._lost", interrupted)
+    result = call("advise", "lappi/pagat", "--after", "7", "--trust", "5")
+    assert result.exit_code == 130
+    assert "Interrupted" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("lappi/pagat", "--trust", "5"), "there are none"),
+        (("lappi/pagat", "--after", "7", "--trust", "0"), "0 is not in the range"),
+        (
+            ("lappi/pagat", "--set", "stuck_lead=pass_left", "--after", "7", "--trust", "5"),
+            "not available where the lead passes on",
+        ),
+    ],
+)
+def test_what_cannot_be_trusted_is_told(words: tuple[str, ...], message: str) -> None:
+    result = call("advise", *words)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_trust_needs_earlier_cards() -> None:
+    view = sight_given("lappi/pagat").view
+    with pytest.raises(RistikontraError, match="there are none"):
+        advise(view, trust=Trust(5, ()))
+
+
+@pytest.mark.slow
+def test_players_who_see_one_hand_alone_lose_points_without_fault() -> None:
+    """The numbers of docs/hidden-hands.md: who trusts too much leaves out what is true."""
+    rng, lost = random.Random(80), Counter[int]()
+    endings = 0
+    while endings < 60:
+        at = random_position(rng, rng.choice(("ristikontra", "lappi")), 4, {}, tally=False)
+        if at.trick or at.tricks_left != 4:
+            continue
+        endings += 1
+        solver, losses = Solver(points(at.rules)), [0] * 4
+        for played in range(8):
+            best = next(card.rank for card in advise(View.of(at), "points").cards if card.best)
+            loss = next(card.loss for card in solver.solve(at).cards if card.rank == best)
+            assert loss
+            losses[at.turn] += loss.points
+            at = at.play(best)
+            lost[played + 1] += sum(losses) > losses[at.turn]
+    assert (lost[4], lost[8]) == (12, 23)
