@@ -123,7 +123,8 @@ def advise(
     aim = aim_of(view, objective)
     sure = guaranteed(view, aim)
     worlds = Worlds(view)
-    solved, drawn = solve_fitting(worlds, aim, deals, until)
+    chosen, drawn = deals_to_solve(worlds, deals)
+    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
     averages = _averages(solved, drawn)
     best = max((_rating(one) for one in averages), default=None)
     most = max(sure.values())
@@ -164,19 +165,13 @@ def aim_of(view: View, objective: str | None) -> Objective:
     return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
 
 
-def solve_fitting(
-    worlds: Worlds, objective: Objective, number: int, until: float | None
-) -> tuple[Solved, bool]:
-    """Solve all deals that fit, or so many that are drawn; say whether they were drawn.
-
-    `until` is when to stop, by the monotonic clock.
-    """
-    view = worlds.view
-    drawn = view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
+def deals_to_solve(worlds: Worlds, number: int) -> tuple[list[World], bool]:
+    """Return all deals that fit, or so many that are drawn; say whether they were drawn."""
+    drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     chosen = _drawn(worlds, number) if drawn else list(worlds)
     # Whoever is stopped has seen a fair choice.
     random.Random(_SEED).shuffle(chosen)
-    return solve_deals(view, objective, chosen, until and max(until - monotonic(), 0.0)), drawn
+    return chosen, drawn
 
 
 def _drawn(worlds: Worlds, number: int) -> list[World]:

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.cards import DESCENDING, Hand, Rank
 from ristikontra.search.objectives import Objective
-from ristikontra.worlds.advice import DRAWN, aim_of, solve_fitting
+from ristikontra.worlds.advice import DRAWN, aim_of, deals_to_solve
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.solving import Solved
+from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 
 #: The most cases of each kind that are told, and the least share of the deals that each holds in.
@@ -117,7 +117,8 @@ def conditions(
     aim = aim_of(view, objective)
     view.like.check(rank)
     worlds = Worlds(view)
-    solved, drawn = solve_fitting(worlds, aim, deals, until)
+    chosen, drawn = deals_to_solve(worlds, deals)
+    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
     count = _Count(worlds, solved, drawn, rank)
     return When(
         view=view,
