@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic, perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -124,8 +124,8 @@ def advise(
     aim = aim_of(view, objective)
     sure = guaranteed(view, aim)
     worlds = Worlds(view, trust.ranks if trust else frozenset())
-    fitting = fitting_deals(worlds, deals)
-    chosen, factors, cut = fitting.deals, None, ""
+    chosen, drawn = deals_to_solve(worlds, deals)
+    factors, cut = None, ""
     if trust:
         # Half of the time is for what was played, and half for what is to be played.
         found = trusted(view, trust, chosen, until and max(until - monotonic(), 0.0) / 2)
@@ -134,7 +134,7 @@ def advise(
     rest = until and max(until - monotonic(), 0.0)
     # What can be got without seeing is not asked of deals that are believed in more or less.
     solved = solve_deals(view, aim, chosen, rest, follow=not trust)
-    solved, drawn = replace(solved, stopped=solved.stopped or cut), fitting.drawn
+    solved = replace(solved, stopped=solved.stopped or cut)
     averages = _averages(solved, drawn, factors)
     really = [] if trust else brackets(solved, drawn)
     if really and not drawn and not solved.stopped:
@@ -181,20 +181,13 @@ def aim_of(view: View, objective: str | None) -> Objective:
     return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
 
 
-class FittingDeals(NamedTuple):
-    """Deals to be solved, in a random order, and whether they were `drawn` from more."""
-
-    deals: list[World]
-    drawn: bool
-
-
-def fitting_deals(worlds: Worlds, number: int) -> FittingDeals:
-    """Return all deals that fit, or so many that are drawn where there are too many for all."""
+def deals_to_solve(worlds: Worlds, number: int) -> tuple[list[World], bool]:
+    """Return all deals that fit, or so many that are drawn; say whether they were drawn."""
     drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     chosen = _drawn(worlds, number) if drawn else list(worlds)
     # Whoever is stopped has seen a fair choice.
     random.Random(_SEED).shuffle(chosen)
-    return FittingDeals(chosen, drawn)
+    return chosen, drawn
 
 
 def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.cards import DESCENDING, Hand, Rank
 from ristikontra.search.objectives import Objective
-from ristikontra.worlds.advice import DRAWN, aim_of, fitting_deals
+from ristikontra.worlds.advice import DRAWN, aim_of, deals_to_solve
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
@@ -117,9 +117,8 @@ def conditions(
     aim = aim_of(view, objective)
     view.like.check(rank)
     worlds = Worlds(view)
-    fitting = fitting_deals(worlds, deals)
-    drawn = fitting.drawn
-    solved = solve_deals(view, aim, fitting.deals, until and max(until - monotonic(), 0.0))
+    chosen, drawn = deals_to_solve(worlds, deals)
+    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
     count = _Count(worlds, solved, drawn, rank)
     return When(
         view=view,
