@@ -24,14 +24,13 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    seen = seen_of(view)
-    return None if seen is None else sure_values(view.like, objective, *seen)
-
-
-def seen_of(view: View) -> tuple[list[Hand], list[int]] | None:
-    """Return what `sure_values` is told of the hidden cards; None where it is not to be asked."""
     if view.rules.pass_left:
         return None
+    return sure_values(view.like, objective, *seen_of(view))
+
+
+def seen_of(view: View) -> tuple[list[Hand], list[int]]:
+    """Return what the kernel is told of hidden cards: `hidden` and `may` of `sure_values`."""
     hidden = [
         tuple(held - seen for held, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)

@@ -66,7 +66,8 @@ def solve_deals(
     """
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     threads = min(_processors(), max(1, len(deals) // _FEW))
-    seen = seen_of(view) if follow else None
+    # A lead that passes on tells of hidden cards, and the policy does not take that in.
+    seen = seen_of(view) if follow and not view.rules.pass_left else None
     solvers = [DealSolver(view.like, objective, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
