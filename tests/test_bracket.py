@@ -17,7 +17,7 @@ from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.guessing import Choice, Tree, Turn, choice, most, turn
+from ristikontra.worlds.guessing import Fork, Guess, Tree, fork, guess, most
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
@@ -139,14 +139,14 @@ def test_bounds_lie_in_order() -> None:
 
 def random_tree(rng: random.Random, depth: int) -> Tree:
     if not depth or rng.random() < 0.2:
-        return choice(rng.randrange(6), rng.randrange(8), rng.randrange(8))
-    return turn(rng.random() < 0.5, [random_tree(rng, depth - 1) for _ in range(3)])
+        return guess(rng.randrange(6), rng.randrange(8), rng.randrange(8))
+    return fork(rng.random() < 0.5, [random_tree(rng, depth - 1) for _ in range(3)])
 
 
 def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
-    if isinstance(tree, Choice):
+    if isinstance(tree, Guess):
         return tree.high if higher[tree.seen] else tree.low
-    if isinstance(tree, Turn):
+    if isinstance(tree, Fork):
         return (max if tree.ours else min)(worth(kid, higher) for kid in tree.kids)
     return tree
 
@@ -169,7 +169,7 @@ def test_turns_lose_nothing_that_matters() -> None:
         kids, ours = [random_tree(rng, 1) for _ in range(3)], rng.random() < 0.5
         for higher in product((False, True), repeat=6):
             expected = (max if ours else min)(worth(kid, higher) for kid in kids)
-            assert worth(turn(ours, kids), higher) == expected
+            assert worth(fork(ours, kids), higher) == expected
 
 
 def test_a_guess_costs_what_it_costs() -> None:

@@ -299,7 +299,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "play their best, each for his side.",
     "advise.really.low": "The lower number is what {seat:name} gets by playing, from the next turn "
     "on, the card that makes sure of most; of equal ones the card that would if {partner:name} "
-    "helped; of these the cheapest. The upper number is the average above. A single number is exact.",
+    "helped; of these the cheapest. The upper number is the average above. A single number is "
+    "exact.",
     "advise.really.high": "It is no more than the average above.",
     "advise.really.exact": "Each number is exact: no way of playing brings more, and one brings "
     "as much.",
