@@ -532,6 +532,8 @@ cdef class Kernel:
         cdef Memo memo
         if self.follower != NULL:
             raise ValueError("one policy for each kernel")
+        if self.search.game.pass_left:
+            raise ValueError("where a lead may pass on it tells of hidden cards")
         self.follower = <Follower *> calloc(1, sizeof(Follower))
         if self.follower == NULL or not follower_open(self.follower):
             raise MemoryError

@@ -112,12 +112,15 @@ def sure(
     public: Public,
     me: int,
     worth: Callable[[Public], tuple[int, int]],
+    helped: bool = False,
 ) -> tuple[int, int]:
-    """Return the most that a strategy of `me` is sure of, worth being for its own side."""
+    """Return the most that a strategy of `me` is sure of, worth being for its own side; or would be
+    if it were `helped`, its partner choosing for it of all cards that he may hold."""
     seat = (public.leader + len(public.trick)) % 4
     if not next(iter(worlds))[seat]:
         return worth(public)
-    return (max if seat == me else min)(cards_sure(worlds, public, me, worth).values())
+    ours = seat == me or (helped and seat % 2 == me % 2)
+    return (max if ours else min)(cards_sure(worlds, public, me, worth, helped).values())
 
 
 def cards_sure(
@@ -125,6 +128,7 @@ def cards_sure(
     public: Public,
     me: int,
     worth: Callable[[Public], tuple[int, int]],
+    helped: bool = False,
 ) -> dict[int, tuple[int, int]]:
     """Return the same for every card that the seat on turn may play in some world."""
     seat = (public.leader + len(public.trick)) % 4
@@ -133,7 +137,7 @@ def cards_sure(
         left = frozenset(
             without(world, seat, card) for world in worlds if card in legal(public, world[seat])
         )
-        found[card] = sure(left, after(public, card), me, worth)
+        found[card] = sure(left, after(public, card), me, worth, helped)
     return found
 
 

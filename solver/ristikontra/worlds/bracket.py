@@ -56,7 +56,7 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
     >>> from ristikontra.worlds.deals import World
     >>> worlds = (World((), 3, 1), World((), 1, 1))
     >>> high, low = ((Value(0, 4),), (Value(0, 8),)), ((Value(0, 4),), (Value(0, 0),))
-    >>> found = brackets(Solved((Rank.KING,), worlds, high, followed=low), False)[0]
+    >>> found = brackets(Solved((Rank("K"),), worlds, high, followed=low), False)[0]
     >>> found.low.points, found.high.points, found.exact
     (3.0, 5.0, False)
     """

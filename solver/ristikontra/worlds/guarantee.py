@@ -26,7 +26,7 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
 
 
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
-    """Return what `sure_values` is told of the hidden cards."""
+    """Return what the kernel is told of hidden cards: `hidden` and `may` of `sure_values`."""
     hidden = [
         tuple(held - seen for held, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ristikontra.game.errors import SearchStopped
 
 
-class Choice(NamedTuple):
+class Guess(NamedTuple):
     """A choice of the seat, the same wherever the same has been `seen`: what its lower and its
     higher card bring, and the least and the most of both."""
 
@@ -27,33 +27,33 @@ class Choice(NamedTuple):
     high: int
 
 
-class Turn(NamedTuple):
+class Fork(NamedTuple):
     """A choice of its partner, for the best (`ours`), or of an opponent, for the least."""
 
     least: int
     most: int
     ours: bool
-    kids: tuple[Choice | Turn, ...]
+    kids: tuple[Guess | Fork, ...]
 
 
 #: Kinds of `ext/guess.pxd`.
 _KNOWN, _CHOICE, _BEST = range(3)
 #: What a deal comes to; a number where no choice matters.
-Tree = int | Choice | Turn
+Tree = int | Guess | Fork
 #: A tree that hangs on a choice, and how much the deal weighs.
-_Open = tuple[int, Choice | Turn]
+_Open = tuple[int, Guess | Fork]
 
 
-def choice(seen: int, low: int, high: int) -> Tree:
+def guess(seen: int, low: int, high: int) -> Tree:
     """Return a choice, or what it is worth if it does not matter."""
-    return low if low == high else Choice(min(low, high), max(low, high), seen, low, high)
+    return low if low == high else Guess(min(low, high), max(low, high), seen, low, high)
 
 
-def turn(ours: bool, kids: Iterable[Tree]) -> Tree:
+def fork(ours: bool, kids: Iterable[Tree]) -> Tree:
     """Return a turn without what cannot matter in it.
 
-    >>> turn(True, [3, choice(0, 1, 2)]), turn(True, [3, choice(0, 1, 5)])
-    (3, Choice(least=3, most=5, seen=0, low=3, high=5))
+    >>> fork(True, [3, guess(0, 1, 2)]), fork(True, [3, guess(0, 1, 5)])
+    (3, Guess(least=3, most=5, seen=0, low=3, high=5))
     """
     kids = [*kids]
     if ours:
@@ -66,43 +66,43 @@ def turn(ours: bool, kids: Iterable[Tree]) -> Tree:
     if len(left) < 2:
         return left[0] if left else bound
     if ours:
-        return Turn(bound, max(kid.most for kid in left), ours, left)
-    return Turn(min(kid.least for kid in left), bound, ours, left)
+        return Fork(bound, max(kid.most for kid in left), ours, left)
+    return Fork(min(kid.least for kid in left), bound, ours, left)
 
 
-def _at_least(tree: Choice | Turn, bound: int) -> Tree:
+def _at_least(tree: Guess | Fork, bound: int) -> Tree:
     """Return the greater of a tree and a bound."""
     if tree.most <= bound:
         return bound
     if tree.least >= bound:
         return tree
-    if isinstance(tree, Choice):
-        return choice(tree.seen, max(tree.low, bound), max(tree.high, bound))
-    return turn(tree.ours, [_at_least(kid, bound) for kid in tree.kids])
+    if isinstance(tree, Guess):
+        return guess(tree.seen, max(tree.low, bound), max(tree.high, bound))
+    return fork(tree.ours, [_at_least(kid, bound) for kid in tree.kids])
 
 
-def _at_most(tree: Choice | Turn, bound: int) -> Tree:
+def _at_most(tree: Guess | Fork, bound: int) -> Tree:
     """Return the lesser of a tree and a bound."""
     if tree.least >= bound:
         return bound
     if tree.most <= bound:
         return tree
-    if isinstance(tree, Choice):
-        return choice(tree.seen, min(tree.low, bound), min(tree.high, bound))
-    return turn(tree.ours, [_at_most(kid, bound) for kid in tree.kids])
+    if isinstance(tree, Guess):
+        return guess(tree.seen, min(tree.low, bound), min(tree.high, bound))
+    return fork(tree.ours, [_at_most(kid, bound) for kid in tree.kids])
 
 
-def _chosen(tree: Choice | Turn, higher: Mapping[int, bool]) -> Tree:
+def _chosen(tree: Guess | Fork, higher: Mapping[int, bool]) -> Tree:
     """Return a tree after some choices have been made."""
-    if isinstance(tree, Turn):
-        return turn(tree.ours, [_chosen(kid, higher) for kid in tree.kids])
+    if isinstance(tree, Fork):
+        return fork(tree.ours, [_chosen(kid, higher) for kid in tree.kids])
     if tree.seen not in higher:
         return tree
     return tree.high if higher[tree.seen] else tree.low
 
 
-def _choices(tree: Choice | Turn) -> Iterator[Choice]:
-    if isinstance(tree, Choice):
+def _choices(tree: Guess | Fork) -> Iterator[Guess]:
+    if isinstance(tree, Guess):
         yield tree
         return
     for kid in tree.kids:
@@ -115,8 +115,8 @@ def most(deals: Iterable[tuple[int, Tree]], tries: int, deadline: float) -> int:
     Raises `SearchStopped` after so many `tries`, or at the deadline, a time of the monotonic clock.
 
     >>> from math import inf
-    >>> guess, sure = choice(7, 0, 4), choice(8, 1, 2)
-    >>> most([(1, guess), (3, choice(7, 2, 1)), (1, turn(False, [sure, 3]))], 10, inf)
+    >>> first, second = guess(7, 0, 4), guess(8, 1, 2)
+    >>> most([(1, first), (3, guess(7, 2, 1)), (1, fork(False, [second, 3]))], 10, inf)
     9
     """
     return _Search(tries, deadline).most(deals, None)
@@ -135,8 +135,8 @@ def read_trees(
         if kind == _KNOWN:
             return worth(first)
         if kind == _CHOICE:
-            return choice(first, worth(next(numbers)), worth(next(numbers)))
-        return turn((kind == _BEST) == ours, [tree() for _ in range(first)])
+            return guess(first, worth(next(numbers)), worth(next(numbers)))
+        return fork((kind == _BEST) == ours, [tree() for _ in range(first)])
 
     return (tree() for _ in range(count))
 
@@ -158,15 +158,15 @@ class _Search:
             if need is not None and hope <= need:
                 return hope
             bound = sum(weight * tree.most for weight, tree in part)
-            found = self.guess(part, None if need is None else need - hope + bound)
+            found = self.tried(part, None if need is None else need - hope + bound)
             hope += found - bound
         return hope
 
-    def guess(self, deals: Sequence[_Open], need: int | None) -> int:
+    def tried(self, deals: Sequence[_Open], need: int | None) -> int:
         """Return the same of deals whose choices hang together, by trying both cards at one."""
         self.tries -= 1
         if self.tries < 0 or monotonic() >= self.deadline:
-            raise SearchStopped("the choices were too many")
+            raise SearchStopped
         swing: dict[int, int] = {}
         for weight, tree in deals:
             for one in _choices(tree):

@@ -124,9 +124,10 @@ bounds, and the exit code is 3.
     "help.advise": """\
 Say what to play, seeing one's own hand alone.
 
-Two things are told of each card, and never mixed: what it makes sure of, whatever the other three
-hold and do; and what it brings on average over the deals that fit, if everybody saw all cards from
-the next one on.  Up to five tricks every deal is solved; at six some are drawn.
+Three things are told of each card, and never mixed: what it makes sure of, whatever the other three
+hold and do; what it brings on average over the deals that fit, if everybody saw all cards from the
+next one on; and between what bounds lies what can really be got without seeing them.  Up to five
+tricks every deal is solved; at six some are drawn.
 
 A hidden card is _ or ?; alone it is a whole hidden hand.  gone: lists every card seen that is in no
 hand and not on the table; not: ranks that a hand is known to lack.  Where all hands are known, the

@@ -295,9 +295,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.really.means": "The most that any way of playing can bring on average if {seat:name} "
     "sees no other hand, while the other three see all the cards, know how {seat:name} plays, and "
     "play their best, each for his side.",
-    "advise.really.low": "From what {seat:name} gets by playing next time, and every time after "
-    "it, the card that makes sure of most; of equal ones the card that would if {partner:name} "
-    "helped; of these the cheapest. To the average above. One number is the most itself.",
+    "advise.really.low": "The lower number is what {seat:name} gets by playing, from the next turn "
+    "on, the card that makes sure of most; of equal ones the card that would if {partner:name} "
+    "helped; of these the cheapest. The upper number is the average above. A single number is "
+    "exact.",
     "advise.really.high": "It is no more than the average above.",
     "advise.really.exact": "Each number is exact: no way of playing brings more, and one brings "
     "as much.",

@@ -1,0 +1,218 @@
+"""Laws of what can really be got: what the stated policy brings, the most that any can bring."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import product
+from math import inf
+
+import pytest
+
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import hand_ranks
+from ristikontra.search.objectives import Objective, Value, clean, points
+from ristikontra.worlds import bracket
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.bracket import Bracket
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.guessing import Fork, Guess, Tree, fork, guess, most
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.solving import solve_deals
+from ristikontra.worlds.view import View
+from view_randoms import random_view
+from worlds_oracle import Public, World, after, cards_sure, legal, public_of, without, worlds_of
+
+THE_PAGE = (
+    "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "
+    "gone:KKKQQJJJJT999988887777666655554444332222"
+)
+
+
+def objective_of(view: View) -> Objective:
+    return clean(view.rules) if any(view.like.owes) else points(view.rules)
+
+
+class Follower:
+    """The policy, said a second time from the rules, over all deals that still fit."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.me = view, view.turn
+        self.cleans = objective_of(view).name == "clean"
+        self.lying = Counter(
+            worlds_of(
+                [int(rank) for rank in hand_ranks(view.pool)],
+                [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+                list(view.hidden),
+                [set(map(int, ranks)) for ranks in view.lacks],
+            )
+        )
+        self.known: dict[tuple[frozenset[World], Public], int] = {}
+
+    def worth(self, end: Public) -> tuple[int, int]:
+        outcome = (end.owes[1] - end.owes[0]) * self.cleans
+        if self.view.like.party == 0:
+            return outcome, end.points
+        return -outcome, self.view.like.points_left - end.points
+
+    def card(self, worlds: frozenset[World], public: Public) -> int:
+        if (worlds, public) not in self.known:
+            sure = cards_sure(worlds, public, self.me, self.worth)
+            hoped = cards_sure(worlds, public, self.me, self.worth, helped=True)
+            self.known[worlds, public] = max(
+                sure, key=lambda card: (sure[card], hoped[card], -public.values[card], -card)
+            )
+        return self.known[worlds, public]
+
+    def after_card(
+        self, world: World, worlds: frozenset[World], public: Public, card: int
+    ) -> tuple[int, int]:
+        seat = (public.leader + len(public.trick)) % 4
+        left = frozenset(
+            without(one, seat, card) for one in worlds if card in legal(public, one[seat])
+        )
+        return self.value(without(world, seat, card), left, after(public, card))
+
+    def value(self, world: World, worlds: frozenset[World], public: Public) -> tuple[int, int]:
+        """Return what a deal comes to where the seat follows the policy and the others see all."""
+        seat = (public.leader + len(public.trick)) % 4
+        if not world[seat]:
+            return self.worth(public)
+        cards = {self.card(worlds, public)} if seat == self.me else legal(public, world[seat])
+        best = max if seat % 2 == self.me % 2 else min
+        return best(self.after_card(world, worlds, public, card) for card in cards)
+
+    def mean(self, card: int) -> tuple[float, ...]:
+        worlds, public = frozenset(self.lying), public_of(self.view.like)
+        values = {world: self.after_card(world, worlds, public, card) for world in worlds}
+        return tuple(
+            sum(value[at] * self.lying[world] for world, value in values.items())
+            / self.lying.total()
+            for at in (0, 1)
+        )
+
+
+def low_of(view: View) -> list[Bracket]:
+    solved = solve_deals(view, objective_of(view), list(Worlds(view)), follow=True)
+    return bracket.brackets(solved, False)
+
+
+def check_policy(view: View) -> None:
+    follower = Follower(view)
+    for rank, found in zip(view.like.legal_cards(), low_of(view), strict=True):
+        assert found.low
+        told = found.low.outcome, found.low.points
+        assert told == pytest.approx(follower.mean(int(rank))), (rank, view)
+
+
+def test_the_policy_brings_what_following_it_brings() -> None:
+    rng, left = random.Random(50), 16
+    while left:
+        view, _ = random_view(rng, rng.choice((2, 3, 3)))
+        if Worlds(view).ways <= 200:
+            check_policy(view)
+            left -= 1
+
+
+def test_bounds_lie_in_order() -> None:
+    """What is sure, the policy in every deal, the most of any policy, and the average."""
+    rng = random.Random(51)
+    for at in range(40):
+        view, _ = random_view(rng, 4 if at < 4 else rng.choice((2, 3)))
+        objective = objective_of(view)
+        solved = solve_deals(view, objective, list(Worlds(view)), follow=True)
+        sure = guaranteed(view, objective)
+        assert sure
+        for followed, values in zip(solved.followed, solved.values, strict=True):
+            for rank, low, high in zip(solved.cards, followed, values, strict=True):
+                assert sure[rank] <= low <= high, (rank, view)
+        before = bracket.brackets(solved, False)
+        for one, closed in zip(before, bracket.close(view, objective, before, inf), strict=True):
+            assert one.low
+            assert closed.low
+            ends = [(end.outcome, end.points) for end in (one.low, closed.low, closed.high)]
+            assert ends[2] <= (one.high.outcome, one.high.points)
+            assert ends == sorted(ends), view
+            assert closed.exact == (closed.low == closed.high)
+
+
+def random_tree(rng: random.Random, depth: int) -> Tree:
+    if not depth or rng.random() < 0.2:
+        return guess(rng.randrange(6), rng.randrange(8), rng.randrange(8))
+    return fork(rng.random() < 0.5, [random_tree(rng, depth - 1) for _ in range(3)])
+
+
+def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
+    if isinstance(tree, Guess):
+        return tree.high if higher[tree.seen] else tree.low
+    if isinstance(tree, Fork):
+        return (max if tree.ours else min)(worth(kid, higher) for kid in tree.kids)
+    return tree
+
+
+def test_the_best_choices_are_found() -> None:
+    """Against all ways to choose, one by one."""
+    rng = random.Random(52)
+    for _ in range(300):
+        deals = [(rng.randint(1, 4), random_tree(rng, 2)) for _ in range(rng.randint(1, 6))]
+        expected = max(
+            sum(weight * worth(tree, higher) for weight, tree in deals)
+            for higher in product((False, True), repeat=6)
+        )
+        assert most(deals, 1000, inf) == expected
+
+
+def test_turns_lose_nothing_that_matters() -> None:
+    rng = random.Random(53)
+    for _ in range(300):
+        kids, ours = [random_tree(rng, 1) for _ in range(3)], rng.random() < 0.5
+        for higher in product((False, True), repeat=6):
+            expected = (max if ours else min)(worth(kid, higher) for kid in kids)
+            assert worth(fork(ours, kids), higher) == expected
+
+
+def test_a_guess_costs_what_it_costs() -> None:
+    """The ending of docs/hidden-hands.md: by the average the queen brings 84, in truth 50.5."""
+    told = {str(card.rank): card.really for card in advise(read_view(THE_PAGE)).cards}
+    found = {card: (one.exact, one.high.points) for card, one in told.items() if one}
+    assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
+
+
+def test_where_choices_are_too_many_the_bounds_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bracket, "_TRIES", 0)
+    queen = next(card for card in advise(read_view(THE_PAGE)).cards if str(card.rank) == "Q")
+    assert queen.really
+    assert queen.really.low
+    assert not queen.really.exact
+    assert queen.really.low.points < 50.5 < queen.really.high.points == 84
+
+
+def test_where_a_lead_may_pass_on_only_the_average_bounds_it() -> None:
+    view = View.of(
+        read_position("lappi N:K754 E:7338 S:3289 W:K266 lead:N limit=2 stuck_lead=pass_left")
+    )
+    for card in advise(view).cards:
+        assert card.really
+        assert card.average
+        assert (card.really.low, card.really.high) == (None, card.average.mean)
+
+
+def test_drawn_deals_have_an_error_of_their_own() -> None:
+    view = View.of(read_position("ristikontra N:QT7754 E:T8663A S:KK642A W:K75339 lead:N"))
+    for card in advise(view, deals=30).cards:
+        assert card.really
+        assert card.really.error
+        assert card.really.low
+        assert not card.really.exact
+        low, high = card.really.low, card.really.high
+        assert (low.outcome, low.points) <= (high.outcome, high.points)
+
+
+def test_values_of_one_deal_are_those_of_a_policy_that_sees_nothing_more() -> None:
+    """Two deals that look alike to the seat: it cannot be right in both."""
+    view = read_view(THE_PAGE)
+    solved = solve_deals(view, points(view.rules), list(Worlds(view)), follow=True)
+    at = [str(rank) for rank in solved.cards].index("Q")
+    assert {values[at] for values in solved.values} == {Value(0, 84)}
+    assert len({values[at] for values in solved.followed}) > 1
