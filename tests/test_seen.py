@@ -183,11 +183,10 @@ def looked(behind: tuple[float, float], error: tuple[float, float]) -> Seen:
         end = Value(0, 0), World((), 1, 1)
         return Average(mean, {}, {}, 1.0, Mean(0, 0), end, end, error)
 
+    nothing, other = Value(0, 0), average(Mean(-behind[0], 9 - behind[1]), Mean(*error))
     cards = (
-        CardAdvice(Rank("K"), None, average(Mean(0, 9), Mean(0, 0)), False, True),
-        CardAdvice(
-            Rank("7"), None, average(Mean(-behind[0], 9 - behind[1]), Mean(*error)), False, False
-        ),
+        CardAdvice(Rank("K"), nothing, average(Mean(0, 9), Mean(0, 0)), None, False, True),
+        CardAdvice(Rank("7"), nothing, other, None, False, False),
     )
     view = View.of(position)
     advice = Advice(view, points(view.rules), cards, 400, 9999, 9999, True, "", 0.0)
@@ -199,7 +198,7 @@ def test_close_is_within_two_standard_errors_of_what_counts_first() -> None:
     assert not looked((0, 2.1), (0, 1.0)).close
     assert looked((0.1, 50), (0.06, 1.0)).close
     assert not looked((0.2, 0), (0.06, 1.0)).close
-    assert looked((0, 1.9), (0, 1.0)).safe is None
+    assert looked((0, 1.9), (0, 1.0)).safe is False
 
 
 def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:

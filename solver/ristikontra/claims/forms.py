@@ -74,7 +74,7 @@ class Judge:
 
         asked = position, objective
         if asked not in self._advice:
-            advice = self._advice[asked] = advise(View.of(position), objective)
+            advice = self._advice[asked] = advise(View.of(position), objective, bracket=False)
             if advice.stopped:  # without a limit of time: what was seen proves nothing
                 raise KeyboardInterrupt
         return self._advice[asked]

@@ -19,7 +19,7 @@ class SeenCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card: the fields are those of `records.advise.AdviceCardRecord`."""
 
     card: str
-    guaranteed: ValueRecord | None
+    guaranteed: ValueRecord
     mean: AverageRecord | None
     p_best: float | None
     standard_error: MeanRecord | UnsetType = UNSET
@@ -49,13 +49,12 @@ class SeenStepRecord(SeenRecord, frozen=True, kw_only=True):
     `worth` is "right" where no card is better with all cards known, and none on average; "unlucky"
     where it costs something with all cards known alone; "lucky" where a card is better on average
     alone; "wrong" both ways; null if no deal was solved.  `close`: not all deals were solved, and
-    it may be as good on average as the best one.  `safe`: no card makes sure of more; null where
-    that is not available.
+    it may be as good on average as the best one.  `safe`: no card makes sure of more.
     """
 
     worth: Literal["right", "unlucky", "lucky", "wrong"] | None
     close: bool
-    safe: bool | None
+    safe: bool
 
 
 def seen_record(advice: Advice) -> SeenRecord:

@@ -147,7 +147,7 @@ def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective:
 
 def _safe(seen: SeenStepRecord) -> bool:
     """Say whether the card makes sure of as much as any, where another makes sure of less."""
-    return bool(seen.safe) and not all(card.surest for card in seen.cards)
+    return seen.safe and not all(card.surest for card in seen.cards)
 
 
 def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:

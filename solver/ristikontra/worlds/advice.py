@@ -106,12 +106,14 @@ def advise(
     deals: int = DRAWN,
     max_seconds: float | None = None,
     trust: Trust | None = None,
+    bracket: bool = True,
 ) -> Advice:
     """Return what speaks for every card of the seat on turn.
 
     Without an `objective` it is `clean` where a side must still clean, else `points`.  `deals` is
     how many are drawn where there are too many for all of them.  With `trust` deals count less in
-    which the others have lost points.  Raises `RistikontraError` where the hand of the seat on turn
+    which the others have lost points.  Without `bracket`, and with `trust`, nobody asks what can
+    be got without seeing.  Raises `RistikontraError` where the hand of the seat on turn
     is not known, or nothing is left to play, and `MissingFields` for what an objective needs.
 
     >>> from ristikontra.formats.notation import read_position
@@ -132,11 +134,11 @@ def advise(
         factors, cut = found.factors, found.stopped
         chosen = [] if cut == "interrupt" else [*factors]
     rest = until and max(until - monotonic(), 0.0)
-    # What can be got without seeing is not asked of deals that are believed in more or less.
-    solved = solve_deals(view, aim, chosen, rest, follow=not trust)
+    bracket = bracket and not trust
+    solved = solve_deals(view, aim, chosen, rest, follow=bracket)
     solved = replace(solved, stopped=solved.stopped or cut)
     averages = _averages(solved, drawn, factors)
-    really = [] if trust else brackets(solved, drawn)
+    really = brackets(solved, drawn) if bracket else []
     if really and not drawn and not solved.stopped:
         really = close(view, aim, really, inf if until is None else until)
     best = max((_rating(one) for one in averages), default=None)

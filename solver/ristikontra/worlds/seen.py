@@ -77,9 +77,9 @@ class Seen:
         return abs(behind) <= _ERRORS * error
 
     @property
-    def safe(self) -> bool | None:
-        """Whether no card makes sure of more; None where that is not known."""
-        return None if self.card.sure is None else self.card.surest
+    def safe(self) -> bool:
+        """Whether no card makes sure of more."""
+        return self.card.surest
 
 
 def seen_by(
@@ -108,7 +108,7 @@ def seen_by(
         if turn.position.turn not in seats or len(turn.position.legal_cards()) == 1:
             continue
         left = None if until is None else max(until - monotonic(), 0.0)
-        advice = advise(View.of(turn.position), objective.name, max_seconds=left)
+        advice = advise(View.of(turn.position), objective.name, max_seconds=left, bracket=False)
         found[turn.at] = Seen(advice, turn.rank, turn.costs)
         if advice.stopped:
             break
