@@ -1,8 +1,8 @@
 """What must be true of the hidden hands for a card to be right, deal by deal.
 
-Every deal that fits is solved by the search of the tests, with all cards seen; a card is right where
-none is worth more, and alone where every other is worth less.  Then facts are counted in plain
-sight: "a seat has at least so many of a rank", or has not.
+Every deal that fits is solved by the search of the tests, with all cards seen; a card is right
+where none is worth more, and alone where every other is worth less.  Then facts are counted: "a
+seat has at least so many of a rank", or has not.
 """
 
 from __future__ import annotations

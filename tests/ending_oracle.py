@@ -7,6 +7,9 @@ leader has too few cards of its rank left (R20).
 
 A value is one number: outcomes count `STEP` each, and points are added.  It is that of North and
 South from here on, all that they have taken before left out, unless the outcome hangs on it.
+
+Where an ending is looked at for some tricks only, it counts afterwards as if it were finished.
+What counts then is what one side takes: a point that the other does not take may be nobody's.
 """
 
 from __future__ import annotations
@@ -34,10 +37,22 @@ class Start(NamedTuple):
     history: History
 
 
-class Ending:
-    """Endings of one game and objective."""
+def outcome_and_points(value: int) -> tuple[int, int]:
+    """Return the two that a number stands for; the points may be below nought."""
+    outcome = (value + STEP // 2) // STEP
+    return outcome, value - outcome * STEP
 
-    def __init__(self, game: Game, objective: str) -> None:
+
+class Ending:
+    """Endings of one game and objective, looked at until so many cards a hand are `left`.
+
+    `counted` are what a point is worth that North and South take, and one that East and West take.
+    """
+
+    def __init__(
+        self, game: Game, objective: str, left: int = 0, counted: tuple[int, int] = (1, 0)
+    ) -> None:
+        self.left, self.counted = left, counted
         self.game, self.objective = game, objective
         self.needs = bruteforce.needs_of(game, objective)
         options = game.options
@@ -84,7 +99,7 @@ class Ending:
         return after, (), gain
 
     def completed(self, start: Start, trick: tuple[int, ...]) -> tuple[Start, int]:
-        """Return the next lead, and the points that North and South take (R11, R12, R19)."""
+        """Return the next lead, and what the points of the trick count (R11, R12, R19)."""
         led = trick[0]
         offset = max(at for at in range(4) if trick[at] == led)
         winner, columns = (start.leader + offset) % 4, start.columns
@@ -99,7 +114,7 @@ class Ending:
             self.game, self.needs, start.history, winner, bruteforce.Trick(offset, gain, cleans)
         )
         after = self.settled(Start(columns, winner, run, history))
-        return after, gain if winner % 2 == 0 else 0
+        return after, gain * self.counted[winner % 2]
 
     def settled(self, start: Start) -> Start:
         """R22: who holds nothing but the barred rank lets his left-hand neighbour lead."""
@@ -116,8 +131,10 @@ class Ending:
         least, most = self.bounds(start, trick)
         while least < most:
             # Outcomes first: then only points are left to ask about.
-            low, high = least // STEP, most // STEP
-            middle = (low + high + 1) // 2 * STEP if low < high else (least + most + 1) // 2
+            low, high = outcome_and_points(least)[0], outcome_and_points(most)[0]
+            middle = (least + most + 1) // 2
+            if low < high:
+                middle = (low + high + 1) // 2 * STEP - STEP // 2
             if self.reaches(start, trick, middle):
                 least = middle
             else:
@@ -130,28 +147,29 @@ class Ending:
             column = start.columns[rank]
             held = (column & 7) + (column >> 3 & 7) + (column >> 6 & 7) + (column >> 9 & 7)
             left += held * self.worth[rank]
+        most, least = left * max(self.counted), left * min(0, *self.counted)
         if self.objective == "points":
-            return 0, left
+            return least, most
         if self.objective == "clean":
             north, east = bruteforce.failures(self.game, start.history)
-            return -STEP * north, STEP * east + left
+            return least - STEP * north, STEP * east + most
         # An outcome is a game point, a place on a ladder or a score: at most twice a target.
         reach = 2 * max(int(self.game.options["target"]), 500) + 2 + self.game.held
-        return -STEP * reach, STEP * reach + left
+        return least - STEP * reach, STEP * reach + most
 
     def reaches(self, start: Start, trick: tuple[int, ...], target: int) -> bool:
-        """Say whether North and South come to so much from here on."""
+        """Say whether a position is worth so much."""
         if trick:
             return self._follow(start, list(trick), list(start.columns), target)
         return self._lead(start, target)
 
     def _lead(self, start: Start, target: int) -> bool:
         columns, leader, run, history = start
-        plain = sorted([columns[rank] for rank in self.plain if columns[rank]])
-        dear = [columns[rank] for rank in self.dear]
-        if not plain and not any(dear):
+        if self._over(start):
             outcome = bruteforce.outcome(self.game, self.objective, history, leader)
             return target <= STEP * outcome
+        plain = sorted([columns[rank] for rank in self.plain if columns[rank]])
+        dear = [columns[rank] for rank in self.dear]
         alike = run and (run[1], columns[run[0]] if run[0] in self.plain else -1 - run[0])
         key = leader, alike, history, *dear, *plain
         known = self.known.get(key)
@@ -167,6 +185,10 @@ class Ending:
         else:
             self.known[key] = known[0], min(known[1], target - 1)
         return found
+
+    def _over(self, start: Start) -> bool:
+        held = sum(column >> SHIFTS[start.leader] & 7 for column in start.columns)
+        return held <= self.left
 
     def _follow(self, start: Start, trick: list[int], columns: list[int], target: int) -> bool:
         if len(trick) == 4:
@@ -223,6 +245,5 @@ def ending_values(game: Game, objective: str) -> dict[str, tuple[int, int]]:
     for card in ending.cards(start, trick):
         after, then, gain = ending.played(start, trick, card)
         total = ending.value(after, then) + gain
-        outcome, points = divmod(total, STEP)
-        found[RANKS[card]] = outcome, points
+        found[RANKS[card]] = outcome_and_points(total)
     return found
