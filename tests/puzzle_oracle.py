@@ -19,7 +19,6 @@ from ending_oracle import SHIFTS, Ending, Start, outcome_and_points
 Value = tuple[int, int]
 #: What another card than the key costs at least, if it does not cost the outcome.
 MARGIN = 4
-CARD_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 
 class Table(Protocol):
@@ -33,6 +32,8 @@ class Table(Protocol):
     def trick(self) -> str: ...
     @property
     def cards(self) -> list[str]: ...
+    @property
+    def points(self) -> dict[str, int]: ...
     def ours(self, seat: int) -> bool: ...
     def play(self, card: str) -> Table: ...
     def values(self, left: int = 0) -> dict[str, Value]: ...
@@ -85,6 +86,10 @@ class Partners:
     def cards(self) -> list[str]:
         return [RANKS[rank] for rank in self._ending(0).cards(self.start, self.trick_ranks)]
 
+    @property
+    def points(self) -> dict[str, int]:
+        return dict(zip(RANKS, self._ending(0).worth, strict=True))
+
     def ours(self, seat: int) -> bool:
         return seat % 2 == self.me % 2
 
@@ -133,6 +138,10 @@ class Kontra:
     @property
     def cards(self) -> list[str]:
         return sorted(kontra.legal_cards(self.ending), key=RANKS.index)
+
+    @property
+    def points(self) -> dict[str, int]:
+        return {card: kontra.card_points(card) for card in RANKS}
 
     def ours(self, seat: int) -> bool:
         return seat == self.me
@@ -189,7 +198,7 @@ class Kontra:
         """Return a position that is worth as much: worthless ranks in an order of their own."""
         every = "".join(ending.hands) + (ending.pack or "")
         plain = sorted(
-            {card for card in every if card not in CARD_POINTS},
+            {card for card in every if not kontra.card_points(card)},
             key=lambda rank: tuple(hand.count(rank) for hand in ending.hands),
         )
         names = {ord(card): "98765432"[at] for at, card in enumerate(plain)}
@@ -227,13 +236,13 @@ def table_of(puzzle: dict[str, Any], game: Callable[[str], Game]) -> Table:
 # --- the rule of thumb ----------------------------------------------------------------------------
 
 
-def thumb(table: Table, points: dict[str, int]) -> str:
+def thumb(table: Table) -> str:
     """Return the card of somebody who plays by rules of thumb for the side on turn."""
     turn, hands, trick, cards = table.turn, table.hands, table.trick, table.cards
-    players = len(hands)
+    players, points = len(hands), table.points
 
     def worth(card: str) -> int:
-        return points.get(card, 0)
+        return points[card]
 
     def cheapest() -> str:
         return min(cards, key=lambda card: (worth(card), -RANKS.index(card)))
@@ -291,10 +300,8 @@ def only_best(values: dict[str, Value]) -> str | None:
 class Judge:
     """All that is told of one puzzle, found again."""
 
-    def __init__(
-        self, puzzle: dict[str, Any], table: Table, points: dict[str, int] = CARD_POINTS
-    ) -> None:
-        self.puzzle, self.table, self.points = puzzle, table, points
+    def __init__(self, puzzle: dict[str, Any], table: Table) -> None:
+        self.puzzle, self.table = puzzle, table
 
     @cached_property
     def tricks(self) -> int:
@@ -336,7 +343,7 @@ class Judge:
             yield f"only {single} later turns with one good card"
 
     def _tempting(self) -> Iterator[str]:
-        card = thumb(self.table, self.points)
+        card = thumb(self.table)
         if card != self.puzzle["tempting"]:
             yield f"tempting is {card}"
         if card == self.puzzle["key"]:
