@@ -120,17 +120,21 @@ def judged(browser: Any) -> Iterator[Any]:  # noqa: F811
 
 
 def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any) -> None:
-    """Of 2,000 setups it finds all faults, of the same kinds, parts and places."""
-    texts = [setup_text(random_setup(rng)) for _ in range(2000)]
-    kinds: Counter[str] = Counter()
-    for text, faults in zip(texts, judged(texts), strict=True):
-        expected = found_in(text)
-        assert in_order(faults) == in_order(expected), text
-        kinds.update(fault["kind"] for fault in expected)
-    assert sum(not found_in(text) for text in texts) > 200
-    names = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
-    judged_by = set(kinds_of([record.tree for record in answers.games().checks]))
-    assert kinds.keys() >= judged_by | names, (judged_by | names) - kinds.keys()
+    """Of 2,000 setups, or more until each kind was seen, all faults: kinds, parts and places."""
+    wanted = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
+    wanted |= set(kinds_of([record.tree for record in answers.games().checks]))
+    legal = 0
+    for drawn in range(40):
+        if drawn >= 4 and not wanted:
+            break
+        texts = [setup_text(random_setup(rng)) for _ in range(500)]
+        for text, faults in zip(texts, judged(texts), strict=True):
+            expected = found_in(text)
+            assert in_order(faults) == in_order(expected), text
+            wanted -= {fault["kind"] for fault in expected}
+            legal += not expected
+    assert legal > 200
+    assert not wanted
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
+    from ristikontra.records.when import WhenRecord
     from ristikontra.search import plans as planning
     from ristikontra.search.solver import Solution, Solver
     from ristikontra.worlds.view import View
@@ -276,6 +277,32 @@ def advise(
 
     drawn = DRAWN if deals is None else deals
     return advise_record(advice_on(view, objective, deals=drawn, max_seconds=max_seconds))
+
+
+def when(
+    view: View,
+    card: Rank,
+    objective: str | None = None,
+    *,
+    deals: int | None = None,
+    max_seconds: float | None = None,
+) -> WhenRecord:
+    """Return what must be true of the hidden hands for a card of the seat on turn to be right.
+
+    Of the deals that fit `deals` are drawn where there are too many.  Raises as
+    `worlds.conditions.conditions` does.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> record = when(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"), Rank("K"))
+    >>> record.p_right, record.always[0].facts[0].seat, record.always[0].facts[0].rank
+    (0.7777777777777778, 'S', 'K')
+    """
+    from ristikontra.records.when import when_record
+    from ristikontra.worlds.advice import DRAWN
+    from ristikontra.worlds.conditions import conditions
+
+    drawn = DRAWN if deals is None else deals
+    return when_record(conditions(view, card, objective, deals=drawn, max_seconds=max_seconds))
 
 
 def by_score(position: Position) -> ByScoreRecord:

@@ -10,15 +10,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +30,8 @@ from ristikontra.words import say
 
 #: Seconds that a portion should take: what a killed run loses for each process.
 _PORTION: Final = 2.0
+#: Seconds until Ctrl-C is looked for while nothing is finished.
+_GLANCE: Final = 0.1
 #: Items in the first portions, and in the largest.
 _FIRST: Final = 32
 _LARGEST: Final = 20_000
@@ -120,7 +122,7 @@ class BatchRun:
 
     def _settle(self) -> None:
         """Wait for answers, and keep them."""
-        for future in wait(self.pending, return_when=FIRST_COMPLETED).done:
+        for future in _finished(self.pending):
             first, items = self.pending.pop(future)
             with self._told():
                 done = future.result()
@@ -160,6 +162,25 @@ class BatchRun:
         return Progress(done, size, self.solved / seconds, left)
 
 
+def _finished(futures: Iterable[Future[Done]]) -> Set[Future[Done]]:
+    """Wait until some of them are finished."""
+    found: Set[Future[Done]] = set()
+    while not found:
+        with _held_back():
+            found = wait(futures, _GLANCE, FIRST_COMPLETED).done
+    return found
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Keep Ctrl-C until this is done: in the midst of it, it would leave a future locked."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _bytes(items: Sequence[Item]) -> int:
     return sum(len(item.text) for item in items)
 
@@ -176,12 +197,9 @@ def processes(jobs: int | None) -> Iterator[Team]:
     executor = ProcessPoolExecutor(jobs, context, _begin, (theirs,))
 
     def ask(question: Question, name: str, items: Sequence[Item]) -> Future[Done]:
-        # A process may be started here.  Ctrl-C is meant for this one alone.
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
+        # A process may be started here, and it inherits that.  Ctrl-C is meant for this one alone.
+        with _held_back():
             return executor.submit(_solve, question, name, items)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     try:
         yield Team(ask, jobs, (BrokenExecutor,))
@@ -202,24 +220,63 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class _Presence:
+    """Whether this process, one of a team, is solving, and whether it is still wanted.
+
+    It may end while it solves, but not while it hands over what it has found: half an answer in the
+    pipe would keep its parent waiting for the other half.
+    """
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.solving = False
+        self.wanted = True
+
+    def begin(self) -> None:
+        """Start to solve, or end this process if nobody waits for it any more."""
+        with self.lock:
+            self.solving = True
+            self._leave()
+
+    def finish(self) -> None:
+        """Stop solving."""
+        with self.lock:
+            self.solving = False
+
+    def stay_with(self, parent: Connection) -> None:
+        """Wait until the parent is gone or gives up, and end this process as soon as it may."""
+        try:
+            parent.recv()
+        except (EOFError, OSError):
+            with self.lock:
+                self.wanted = False
+                self._leave()
+        process = parent_process()
+        if process:
+            process.join()
+        os._exit(1)
+
+    def _leave(self) -> None:
+        if self.solving and not self.wanted:
+            os._exit(1)
+
+
+_presence: Final = _Presence()
+
+
 def _begin(parent: Connection) -> None:
     """Let a process end as soon as its parent is gone or has closed its end of the pipe."""
     gc.disable()
-    Thread(target=_leave_with, args=(parent,), daemon=True).start()
+    Thread(target=_presence.stay_with, args=(parent,), daemon=True).start()
 
 
 def _solve(question: Question, name: str, items: Sequence[Item]) -> Done:
     """Solve some items and look for garbage after that: while they are at hand it takes a while."""
+    _presence.begin()
     done = solve_items(question, name, items)
     gc.collect()
+    _presence.finish()
     return done
-
-
-def _leave_with(parent: Connection) -> None:
-    try:
-        parent.recv()
-    except (EOFError, OSError):
-        os._exit(1)
 
 
 @contextmanager

@@ -15,13 +15,10 @@ from ristikontra.render.advise import advise_report
 from ristikontra.words import say
 from ristikontra.worlds.notation import Sight
 
-#: The most deals that can be drawn.
-_MOST = 1_000_000
-
 
 @click.command("advise", help=say("help.advise"))
 @options.objective
-@click.option("--draw", type=click.IntRange(2, _MOST), metavar="N", help=say("help.advise.draw"))
+@options.draw
 @options.max_seconds
 @takes_positions
 def command(

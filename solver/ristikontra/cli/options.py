@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -14,6 +14,9 @@ from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import MOST_NODES
 from ristikontra.words import say
+
+#: The most deals that can be drawn.
+_MOST_DRAWN: Final = 1_000_000
 
 
 class Seconds(click.FloatRange):
@@ -90,6 +93,12 @@ max_seconds = click.option(
     type=Seconds(),
     metavar="SECONDS",
     help=say("help.option.max-seconds"),
+)
+draw = click.option(
+    "--draw",
+    type=click.IntRange(2, _MOST_DRAWN),
+    metavar="N",
+    help=say("help.option.draw"),
 )
 strict = click.option(
     "--strict",

@@ -207,6 +207,16 @@ def find_example(name: str) -> Example:
         return read_example(file.read(), f"{name}.toml")
 
 
+def data_file(name: str) -> bytes:
+    """Return a file that comes with the program and is no worked example.
+
+    >>> data_file("puzzles.jsonl")[:1]
+    b'{'
+    """
+    with open(os.path.join(_examples(), name), "rb") as file:
+        return file.read()
+
+
 def is_name(words: str) -> bool:
     """Say whether words look like the name of a file or an example, and not like a position.
 
@@ -241,7 +251,7 @@ def did_you_mean(name: str) -> Saying | str:
 
 
 def _examples() -> str:
-    """Return the folder of the worked examples: in the package, or beside its source tree."""
+    """Return the folder of what comes with the program: in it, or beside its source tree."""
     package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
     installed = os.path.join(package, "positions")
     return installed if os.path.isdir(installed) else os.path.join(package, "../../positions")

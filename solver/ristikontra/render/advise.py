@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import UNSET
 
 from ristikontra.game.cards import Rank, hand_of, rank_of
@@ -12,7 +10,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
     Heading,
     Table,
     Text,
@@ -20,7 +17,8 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
+from ristikontra.render.position import cards_text
+from ristikontra.render.sight import sight_opening
 from ristikontra.render.values import cards_any
 from ristikontra.words import RANK_SIGNS, Saying, say, time_text
 from ristikontra.worlds.notation import Sight
@@ -59,36 +57,14 @@ class _Report:
         self.outcomes = record.objective != "points"
 
     def document(self) -> Document:
-        hidden = frozenset(at for at, number in enumerate(self.view.hidden) if number)
-        yardstick = say(f"advise.yardstick.{self.record.objective}", seat=self.seat)
-        known = [
-            f"{heading(self.like)} {yardstick}",
-            *tally(self.like),
-            changed_rules(self.like),
-        ]
         return document(
-            [Heading(self.sight.title or ""), Text(self.sight.teaches or "")],
-            map(Text, known),
-            [Hands(self.like, hidden), *map(Text, self.partly())],
-            [Text(table_words(self.like))],
+            *sight_opening(self.sight, self.record.objective),
             [Text(self.answer(), "strong")],
             self.sure(),
             self.average(),
             self.ends(),
             [Text(self.foot())],
         )
-
-    def partly(self) -> Iterator[str]:
-        """Yield what is known of hands that are hidden in part."""
-        seats = self.view.rules.seating.seats
-        for at, seat in enumerate(seats):
-            if not self.view.hidden[at]:
-                continue
-            cards, ranks = self.view.known[at], sorted(self.view.lacks[at], reverse=True)
-            if any(cards):
-                yield say("advise.known", seat=seat, cards=cards_text(cards))
-            if ranks:
-                yield say("advise.lacks", seat=seat, ranks=[RANK_SIGNS[rank] for rank in ranks])
 
     def answer(self) -> str:
         """Return the cards that make sure of most, and those that are best on average."""

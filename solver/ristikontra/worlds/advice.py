@@ -120,20 +120,10 @@ def advise(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
-    if view.finished:
-        raise RistikontraError(Saying("view.over"))
-    if view.hidden[view.turn]:
-        seat = view.rules.seating.seats[view.turn]
-        raise RistikontraError(Saying("view.turn_hidden", seat=seat))
-    like = view.like
-    aim = objective_for(like, objective or ("clean" if any(like.owes) else "points"))
+    aim = aim_of(view, objective)
     sure = guaranteed(view, aim)
     worlds = Worlds(view)
-    drawn = like.tricks_left > ALL_DEALS_TRICKS and worlds.count > deals
-    chosen = _drawn(worlds, deals) if drawn else list(worlds)
-    # Whoever is stopped has seen a fair choice.
-    random.Random(_SEED).shuffle(chosen)
-    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
+    solved, drawn = solve_fitting(worlds, aim, deals, until)
     averages = _averages(solved, drawn)
     best = max((_rating(one) for one in averages), default=None)
     most = max(sure.values()) if sure else None
@@ -158,6 +148,35 @@ def advise(
         stopped=solved.stopped,
         seconds=perf_counter() - started,
     )
+
+
+def aim_of(view: View, objective: str | None) -> Objective:
+    """Return what the seat on turn plays for: by name, or what `advise` takes without one.
+
+    Raises `RistikontraError` where there is nothing to ask, and `MissingFields`, as `advise` does.
+    """
+    if view.finished:
+        raise RistikontraError(Saying("view.over"))
+    if view.hidden[view.turn]:
+        seat = view.rules.seating.seats[view.turn]
+        raise RistikontraError(Saying("view.turn_hidden", seat=seat))
+    like = view.like
+    return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
+
+
+def solve_fitting(
+    worlds: Worlds, objective: Objective, number: int, until: float | None
+) -> tuple[Solved, bool]:
+    """Solve all deals that fit, or so many that are drawn; say whether they were drawn.
+
+    `until` is when to stop, by the monotonic clock.
+    """
+    view = worlds.view
+    drawn = view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
+    chosen = _drawn(worlds, number) if drawn else list(worlds)
+    # Whoever is stopped has seen a fair choice.
+    random.Random(_SEED).shuffle(chosen)
+    return solve_deals(view, objective, chosen, until and max(until - monotonic(), 0.0)), drawn
 
 
 def _drawn(worlds: Worlds, number: int) -> list[World]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate
+from functools import cache, cached_property
+from itertools import accumulate, product
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
@@ -131,6 +131,26 @@ class Worlds:
             drawn.append(World(self._hands(chosen), 1, 1))
         return drawn
 
+    def renamed(self, deal: World) -> Iterator[tuple[Hand, ...]]:
+        """Yield the hidden cards of every deal that one stands for: `alike` of them.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> worlds = Worlds(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")))
+        >>> all(len({*worlds.renamed(deal)}) == deal.alike for deal in worlds)
+        True
+        """
+        orders = []
+        for group in self._groups:
+            held = sorted(tuple(hand[rank] for hand in deal.hands) for rank in group)
+            orders.append([(group, order) for order in _orders(tuple(held))])
+        for choice in product(*orders):
+            hands = [[*hand] for hand in deal.hands]
+            for group, order in choice:
+                for rank, shares in zip(group, order, strict=True):
+                    for hand, share in zip(hands, shares, strict=True):
+                        hand[rank] = share
+            yield tuple(map(tuple, hands))
+
     def position(self, deal: World) -> Position:
         """Return the position of a deal."""
         return self.view.position(deal.hands)
@@ -170,6 +190,17 @@ class Worlds:
         return twins
 
     @cached_property
+    def _groups(self) -> list[tuple[Rank, ...]]:
+        """The ranks that are each other's like, several together."""
+        groups: list[tuple[Rank, ...]] = []
+        for part in self._parts:
+            if part.twin:
+                groups[-1] = (*groups[-1], part.rank)
+            else:
+                groups.append((part.rank,))
+        return [group for group in groups if len(group) > 1]
+
+    @cached_property
     def _ends(self) -> list[dict[tuple[int, ...], tuple[int, int]]]:
         """From each part on: in how many ways, and deals, so many cards of each seat can be dealt.
 
@@ -193,3 +224,16 @@ class Worlds:
             for hand, share in zip(hands, part.shares[split], strict=True):
                 hand[part.rank] = share
         return tuple(map(tuple, hands))
+
+
+@cache
+def _orders(shares: tuple[tuple[int, ...], ...]) -> list[tuple[tuple[int, ...], ...]]:
+    """Return the orders of some shares, those that look alike once."""
+    if not shares:
+        return [()]
+    return [
+        (first, *rest)
+        for first in dict.fromkeys(shares)
+        for at in [shares.index(first)]
+        for rest in _orders(shares[:at] + shares[at + 1 :])
+    ]

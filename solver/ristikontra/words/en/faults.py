@@ -229,6 +229,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.goal.deal": "a plan is for the end of the deal, and for a side",
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
+    "puzzles.unknown": "no puzzle of the pack is called {name}",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",

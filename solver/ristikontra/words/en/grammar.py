@@ -269,6 +269,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "chance": chance,
     **{verb: partial(does, verb=verb) for verb in VERBS},
     "that": partial(_listed, ", that ".join),
+    "so many": lambda cards: count_cards_in_words(*cards),
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},
     **{f"word {many}": partial(count_in_words, noun=noun) for noun, (_, many) in NOUNS.items()},

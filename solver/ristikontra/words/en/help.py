@@ -25,6 +25,7 @@ and what each card costs.
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
     "help.list.advise": "Say what to play, seeing one hand alone.",
+    "help.list.when": "Say what hidden hands must hold for a card to be right.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",
     "help.list.play": "Play an ending against best play.",
@@ -79,6 +80,8 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "so many points of the side; for -1:11, outcome by the objective and points, as the side sees "
     "them; for tricks and the last trick. Where it does not say who, it is the side.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
+    "help.option.draw": "How many deals are drawn where there are more than can all be solved. "
+    "Usually 400.",
     "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
     "past; without this there is a warning, for a single position. A batch stops at the first that "
@@ -136,8 +139,22 @@ others are hidden from the player on turn.
   ristikontra advise lappi/pagat --after "Q T 2 7"
   ristikontra advise lappi/pagat --json
 """,
-    "help.advise.draw": "How many deals are drawn where there are more than can all be solved. "
-    "Usually 400.",
+    "help.when": """\
+Say what the hidden hands must hold for a card to be right.
+
+CARD is one that may be played now, such as Q or 10.  In a deal that fits it is right if no other
+card is better there, if everybody saw all cards from the next one on.  Told are how often that is
+so, the fact and the two facts that decide most, and what makes the card always right, or never.
+
+A POSITION is as for `advise`: hidden cards are _, and where all hands are known, the others are
+hidden from the player on turn.  Up to five tricks every deal is solved; at six some are drawn, and
+of these nothing is said to be always so.
+
+\b
+  ristikontra when Q lappi/pagat
+  ristikontra when 7 lappi/pagat --after "Q T 2 7 | K K"
+  ristikontra when 10 my.toml --objective points --json
+""",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
 

@@ -296,6 +296,49 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.foot": "{time}.",
     "advise.foot.time": "Stopped by the time limit, {time}.",
     "advise.foot.interrupt": "Interrupted, {time}.",
+    "when.only": "No other card than {card:the} may be played.",
+    "when.right.both": "{often} no card is better than {card:the}: in {alone:chance} it is best "
+    "alone, in {tied:chance} another is as good.",
+    "when.right.alone": "{often} {card:the} is best, and no other card is as good.",
+    "when.right.tied": "{often} no card is better than {card:the}, but another is always as good.",
+    "when.none.proved": "Whatever the others hold, another card is better than {card:the}.",
+    "when.none.seen": "In every deal looked at another card is better than {card:the}.",
+    "when.all.proved": "Whatever the others hold,",
+    "when.all.seen": "In every deal looked at",
+    "when.some": "In {share:chance} of deals",
+    "when.meaning.all": "Counted over all {deals:deals} that fit, each weighted by the ways in "
+    "which its cards can lie, {ways:,} in all. In each deal everybody sees all cards from the next "
+    "one on, and plays his best.",
+    "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} that fit; "
+    "the cards can lie in {ways:,} ways. In each deal everybody sees all cards from the next one "
+    "on, and plays his best. What is told was found in these deals, and need not be true of "
+    "others.",
+    "when.meaning.stopped": "Counted over the {deals:deals} that there was time for, of "
+    "{fitting:,} that fit; the cards can lie in {ways:,} ways. In each deal everybody sees all "
+    "cards from the next one on, and plays his best. What is told was found in these deals, and "
+    "need not be true of others.",
+    "when.decides.partly": "{facts:clauses} ({share:chance} of deals): {card:the} is right in "
+    "{chance:chance}; otherwise in {rest:chance}.",
+    "when.decides.right": "{facts:clauses} ({share:chance} of deals): {card:the} is right in these "
+    "deals and in no others.",
+    "when.decides.wrong": "{facts:clauses} ({share:chance} of deals): {card:the} is wrong in these "
+    "deals and right in all others.",
+    "when.decides.nothing": "No fact or two about the hidden hands change that much.",
+    "when.pure.right.proved": "Always right",
+    "when.pure.wrong.proved": "Never right",
+    "when.pure.right.seen": "Right in every deal looked at",
+    "when.pure.wrong.seen": "Right in no deal looked at",
+    "when.case": "{facts:clauses} ({share:chance} of deals)",
+    "when.has": "{seat:name} has {what:and}",
+    "when.has.a": "{rank:a}",
+    "when.has.all": "{cards:so many}",
+    "when.has.least": "{cards:so many} or more",
+    "when.has.none": "no {rank:rank}",
+    "when.has.most": "at most {cards:so many}",
+    "when.has.exactly": "exactly {cards:so many}",
+    "when.has.or": "{least:word} or {cards:so many}",
+    "when.has.to": "{least:word} to {cards:so many}",
+    "when.one_card": "{text!r} is not one card; the card stands before the position",
     "exact": "Exact, {nodes}, {time}.",
     "interrupted": "Interrupted, {nodes}, {time}.",
     "seconds": "{number:.1f} s",

@@ -1,0 +1,291 @@
+"""What must be true of the hidden hands for a card to be right.
+
+A card is right in a deal if no other is worth more there, all cards being seen from the next one
+on.  What is said of the hidden hands is put together from facts: a seat holds at least so many
+cards of a rank, or does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations, product
+from time import monotonic, perf_counter
+from typing import Final, NamedTuple
+
+from ristikontra.game.cards import DESCENDING, Hand, Rank
+from ristikontra.search.objectives import Objective
+from ristikontra.worlds.advice import DRAWN, aim_of, solve_fitting
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.solving import Solved
+from ristikontra.worlds.view import View
+
+#: The most cases of each kind that are told, and the least share of the deals that each holds in.
+_MOST: Final = 4
+_LEAST: Final = Fraction(1, 50)
+#: How far apart the chances with a fact and without it must be, and how much more doubt than the
+#: fact that decides most two facts must take away, for them to be told.
+_MOVES: Final = Fraction(1, 20)
+_MORE: Final = Fraction(5, 4)
+
+
+class HandFact(NamedTuple):
+    """A seat holds at least so many cards of a rank; or, where it does not `hold`, fewer."""
+
+    seat: int
+    rank: Rank
+    least: int
+    holds: bool = True
+
+
+class Condition(NamedTuple):
+    """Facts that hold together in so many `ways` of the cards; in `right` of these a card is right.
+
+    One fact or two.
+    """
+
+    facts: tuple[HandFact, ...]
+    ways: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """In which of the deals that fit a card is right, counted by the ways in which cards can lie.
+
+    Of `ways` that were looked at it is `right` in so many, in `alone` of these no other card is.
+    `decisive` are the fact that decides most, and the two facts that do.  A fact decides by what is
+    right where it holds and where it does not: it leaves a doubt of p (1 - p) in each, p being the
+    chance that the card is right, and the most decisive one leaves the least on average.  It is
+    left out where the two chances are less than 5 % apart, and two facts are where they do not take
+    away a quarter more doubt than the one.
+
+    `always` and `never` are cases in which the card is right, or wrong, in every deal looked at,
+    widest first; the deals of none of them are all in another.
+
+    `deals`, `fitting`, `drawn` and `stopped` are as in `Advice`; `fitting_ways` are the ways of all
+    deals that fit.
+    """
+
+    view: View
+    objective: Objective
+    rank: Rank
+    ways: int
+    right: int
+    alone: int
+    decisive: tuple[Condition, ...]
+    always: tuple[Condition, ...]
+    never: tuple[Condition, ...]
+    deals: int
+    fitting: int
+    fitting_ways: int
+    drawn: bool
+    stopped: str
+    seconds: float
+
+    @property
+    def exhaustive(self) -> bool:
+        """Whether every deal that fits was looked at."""
+        return not self.drawn and not self.stopped
+
+
+def conditions(
+    view: View,
+    rank: Rank,
+    objective: str | None = None,
+    *,
+    deals: int = DRAWN,
+    max_seconds: float | None = None,
+) -> When:
+    """Return what must be true of the hidden hands for a card of the seat on turn to be right.
+
+    Raises `IllegalPlay` if it may not be played, and as `advise` does, which says what the rest
+    of the parameters mean.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> found = conditions(view, Rank("K"))
+    >>> found.ways, found.right, found.alone
+    (90, 70, 24)
+    >>> found.decisive[0]
+    Condition(facts=(HandFact(seat=2, rank=Rank('K'), least=1, holds=True),), ways=30, right=30)
+    """
+    started = perf_counter()
+    until = None if max_seconds is None else monotonic() + max_seconds
+    aim = aim_of(view, objective)
+    view.like.check(rank)
+    worlds = Worlds(view)
+    solved, drawn = solve_fitting(worlds, aim, deals, until)
+    count = _Count(worlds, solved, rank)
+    return When(
+        view=view,
+        objective=aim,
+        rank=rank,
+        ways=count.ways,
+        right=count.right_ways,
+        alone=count.weigh(count.alone),
+        decisive=count.decisive(),
+        always=count.widest([case for case in count.cases if case.right == case.ways]),
+        never=count.widest([case for case in count.cases if not case.right]),
+        deals=sum(deal.alike for deal in solved.deals),
+        fitting=worlds.count,
+        fitting_ways=worlds.ways,
+        drawn=drawn,
+        stopped=solved.stopped,
+        seconds=perf_counter() - started,
+    )
+
+
+class _Count:
+    """A count of deals, of which each is a bit: a set of them is a number."""
+
+    def __init__(self, worlds: Worlds, solved: Solved, rank: Rank) -> None:
+        self.view = worlds.view
+        at = solved.cards.index(rank)
+        hands: list[tuple[Hand, ...]] = []
+        weights: list[int] = []
+        right, alone = bytearray(), bytearray()
+        for deal, values in zip(solved.deals, solved.values, strict=True):
+            some = [deal.hands] if deal.alike == 1 else [*worlds.renamed(deal)]
+            hands += some
+            weights += [deal.ways // deal.alike] * deal.alike
+            best = values[at] == max(values)
+            right += bytes([best]) * deal.alike
+            alone += bytes([best and values.count(values[at]) == 1]) * deal.alike
+        self.right, self.alone = _bits(right), _bits(alone)
+        #: The deals that can lie in each number of ways.
+        self.by_weight = [
+            (weight, _bits(bytes([one == weight for one in weights]))) for weight in set(weights)
+        ]
+        self.all = (1 << len(weights)) - 1
+        self.ways, self.right_ways = self.weigh(self.all), self.weigh(self.right)
+        #: The facts that hold in some deals and not in others, simplest first, no two in the same.
+        self.facts = self._facts(hands)
+
+    def weigh(self, deals: int) -> int:
+        """Return in how many ways the cards can lie in some deals."""
+        return sum(weight * (deals & some).bit_count() for weight, some in self.by_weight)
+
+    def _facts(self, hands: list[tuple[Hand, ...]]) -> dict[HandFact, int]:
+        view, found = self.view, {}
+        seats = [view.rules.seating.left_of(view.turn, at) for at in range(1, 4)]
+        for seat, rank in product(seats, DESCENDING):
+            if not (view.hidden[seat] and view.pool[rank]):
+                continue
+            held = bytes([dealt[seat][rank] for dealt in hands])
+            for more in range(1, max(held, default=0) + 1):
+                deals = _bits(held.translate(bytes(more) + b"\1" * (256 - more)))
+                if deals != self.all:
+                    found[HandFact(seat, rank, view.known[seat][rank] + more)] = deals
+        simplest: dict[int, HandFact] = {}
+        for fact in sorted(found, key=lambda fact: fact.least):
+            simplest.setdefault(found[fact], fact)
+        return {fact: deals for deals, fact in simplest.items()}
+
+    @cached_property
+    def cases(self) -> list[Condition]:
+        """Every fact, the opposites of some, and every two of them that can hold together.
+
+        None at all where it does not hang on the deal whether the card is right.
+        """
+        if self.right_ways in (0, self.ways):
+            return []
+        singles = [*self._singles()]
+        return [*singles, *self._pairs({case.facts[0]: case for case in singles})]
+
+    def decisive(self) -> tuple[Condition, ...]:
+        """Return the fact, and the two facts together, that decide most, if they tell enough."""
+        if not self.cases:
+            return ()
+        one = max(
+            (case for case in self.cases if len(case.facts) == 1 and case.facts[0].holds),
+            key=self._decides,
+        )
+        two = max(self.cases, key=self._decides)
+        known = self._sureness(Condition((), self.ways, self.right_ways))
+        more = self._sureness(two) - known >= _MORE * (self._sureness(one) - known)
+        return tuple(case for case in (one, two)[: 1 + more] if self._moves(case) >= _MOVES)
+
+    def widest(self, cases: list[Condition]) -> tuple[Condition, ...]:
+        """Return the widest of some cases, leaving out those whose deals another has."""
+        chosen: dict[Condition, int] = {}
+        for case in sorted(cases, key=lambda case: (-case.ways, _bulk(case))):
+            deals = self._deals(case)
+            if case.ways < _LEAST * self.ways or len(chosen) == _MOST:
+                break
+            if all(deals & ~wider for wider in chosen.values()):
+                chosen[case] = deals
+        return tuple(chosen)
+
+    def _singles(self) -> Iterator[Condition]:
+        """Yield every fact, and its opposite where that is no fact."""
+        known = set(self.facts.values())
+        for fact, deals in self.facts.items():
+            ways, right = self.weigh(deals), self.weigh(deals & self.right)
+            yield Condition((fact,), ways, right)
+            if self.all & ~deals not in known:
+                opposite = fact._replace(holds=False)
+                yield Condition((opposite,), self.ways - ways, self.right_ways - right)
+
+    def _pairs(self, singles: Mapping[HandFact, Condition]) -> Iterator[Condition]:
+        """Yield every two of these that may hold together, and of which each says something."""
+        for first, second in combinations(self.facts, 2):
+            both = self.facts[first] & self.facts[second]
+            one, other = singles[first], singles[second]
+            ways, right = self.weigh(both), self.weigh(both & self.right)
+            counts = {
+                (True, True): (ways, right),
+                (True, False): (one.ways - ways, one.right - right),
+                (False, True): (other.ways - ways, other.right - right),
+                (False, False): (
+                    self.ways - one.ways - other.ways + ways,
+                    self.right_ways - one.right - other.right + right,
+                ),
+            }
+            for (holds, holds_too), (number, good) in counts.items():
+                facts = first._replace(holds=holds), second._replace(holds=holds_too)
+                if all(fact in singles for fact in facts) and 0 < number < min(
+                    singles[fact].ways for fact in facts
+                ):
+                    yield Condition(tuple(sorted(facts, key=self._place)), number, good)
+
+    def _place(self, fact: HandFact) -> tuple[int, bool, int, int]:
+        """Return where a fact stands: by seats from the left on, what is held first."""
+        return (fact.seat - self.view.turn) % 4, not fact.holds, -fact.rank, fact.least
+
+    def _deals(self, case: Condition) -> int:
+        deals = self.all
+        for fact in case.facts:
+            held = self.facts[fact._replace(holds=True)]
+            deals &= held if fact.holds else ~held
+        return deals
+
+    def _decides(self, case: Condition) -> tuple[Fraction, int, int]:
+        """Return what the more decisive case has more of: the simpler and the wider are so too."""
+        return self._sureness(case), -_bulk(case), case.ways
+
+    def _sureness(self, case: Condition) -> Fraction:
+        """Return what p (1 - p) leaves: the mean square of the chance that a card is right."""
+        rest, right = self.ways - case.ways, self.right_ways - case.right
+        apart = Fraction(right**2, rest) if rest else 0
+        return (Fraction(case.right**2, case.ways) + apart) / self.ways
+
+    def _moves(self, case: Condition) -> Fraction:
+        """Return how far apart a case and its opposite are in the chance that a card is right."""
+        rest, right = self.ways - case.ways, self.right_ways - case.right
+        return abs(Fraction(case.right, case.ways) - Fraction(right, rest))
+
+
+def _bulk(case: Condition) -> int:
+    """Return how much a case takes to say."""
+    return sum(2 + 2 * fact.least + (not fact.holds) for fact in case.facts)
+
+
+def _bits(flags: bytes | bytearray) -> int:
+    """Return the set of those of some deals that are flagged."""
+    return int(flags.translate(_DIGITS) or b"0", 2)
+
+
+_DIGITS: Final = bytes.maketrans(b"\0\1", b"01")
