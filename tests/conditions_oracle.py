@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple
 
 from ending_oracle import Ending
@@ -86,11 +87,42 @@ def facts_of(deals: list[Judged], seats: Iterable[int]) -> list[Fact]:
     return found
 
 
-def guessed(deals: list[Judged], *facts: Fact) -> Fraction:
-    """Return how often one says truly whether the card is right, knowing if the facts are true."""
-    total = 0
-    most = [[0, 0], [0, 0]]
+def doubt(deals: list[Judged], *facts: Fact) -> Fraction:
+    """Return the doubt that is left on average if one knows whether all the facts are true.
+
+    Where the card is right with chance p it is p(1 - p).
+    """
+    total, left = sum(deal.ways for deal in deals), Fraction(0)
+    sums = {True: [0, 0], False: [0, 0]}
     for deal in deals:
-        total += deal.ways
-        most[all(fact.true(deal.hands) for fact in facts)][deal.right] += deal.ways
-    return Fraction(max(most[0]) + max(most[1]), total)
+        sums[all(fact.true(deal.hands) for fact in facts)][deal.right] += deal.ways
+    for wrong, right in sums.values():
+        if wrong and right:
+            left += Fraction(wrong * right, (wrong + right) * total)
+    return left
+
+
+class Pure(NamedTuple):
+    """One or two facts of which none is too many, and the deals in which they are true."""
+
+    facts: tuple[Fact, ...]
+    deals: frozenset[int]
+
+
+def pure(deals: list[Judged], facts: list[Fact], right: bool) -> list[Pure]:
+    """Return every fact, and every pair of facts, that is true only where the card is `right`.
+
+    Left out are those that say no more than what is true of all these deals and of others.
+    """
+    true = {
+        fact: frozenset(at for at, deal in enumerate(deals) if fact.true(deal.hands))
+        for fact in facts
+    }
+    wanted = frozenset(at for at, deal in enumerate(deals) if deal.right == right)
+    found = [Pure((fact,), held) for fact, held in true.items() if held <= wanted]
+    found += [
+        Pure((one, other), both)
+        for one, other in combinations(facts, 2)
+        if (both := true[one] & true[other]) and both <= wanted
+    ]
+    return [one for one in found if one.deals and not any(one.deals < two.deals for two in found)]
