@@ -316,15 +316,14 @@ class Judge:
 
     def faults(self) -> list[str]:
         """Return what is wrong, nothing if all is right."""
+        if self.puzzle["key"] not in self.table.cards:
+            return ["the key cannot be played"]
         return [*self._key(), *self._line(), *self._tempting(), *self._measures()]
 
     def _key(self) -> Iterator[str]:
         values, key = self.sights[-1], self.puzzle["key"]
         if len(values) < 3:
             yield f"only {len(values)} ranks"
-        if key not in values:
-            yield "the key cannot be played"
-            return
         best = values[key]
         for card, value in values.items():
             if card != key and value >= best:
