@@ -137,7 +137,7 @@ class Table:
         self.sign = 1 if self.me % 2 == 0 else -1
         self.needs = bruteforce.needs_of(like, objective)
         self._plain: dict[tuple[Position, History], Value] = {}
-        self._sure: dict[frozenset[State], Value] = {}
+        self._sure: dict[tuple[frozenset[State], bool], Value] = {}
 
     @cached_property
     def deals(self) -> dict[State, int]:
@@ -270,16 +270,20 @@ class Table:
             )
         return states
 
-    def surest_cards(self, states: Iterable[State]) -> dict[str, Value]:
-        """Return what each card of the player on turn makes sure of in the deals that still fit."""
+    def surest_cards(self, states: Iterable[State], helped: bool = False) -> dict[str, Value]:
+        """Return what each card of the player on turn makes sure of in the deals that still fit.
+
+        Whatever the other three do; or, if it is `helped`, if its partner may play for it any card
+        that he has in some deal that still fits.
+        """
         by_card: dict[str, set[State]] = {}
         for state in states:
             for card, after in self.plays(state).items():
                 by_card.setdefault(card, set()).add(after)
-        return {card: self._sure_of(frozenset(after)) for card, after in by_card.items()}
+        return {card: self._sure_of(frozenset(after), helped) for card, after in by_card.items()}
 
-    def _sure_of(self, states: frozenset[State]) -> Value:
-        if states not in self._sure:
+    def _sure_of(self, states: frozenset[State], helped: bool) -> Value:
+        if (states, helped) not in self._sure:
             # All see who is on turn, also where a lead passes on (R22).
             by_turn: dict[int, list[State]] = {}
             for state in states:
@@ -289,10 +293,27 @@ class Table:
                 if bruteforce.finished(fitting[0].position):
                     values += [self.worth(state) for state in fitting]
                 else:
-                    found = self.surest_cards(fitting).values()
-                    values.append((max if seat == self.me else min)(found))
-            self._sure[states] = min(values)
-        return self._sure[states]
+                    ours = seat % 2 == self.me % 2 if helped else seat == self.me
+                    values.append(
+                        (max if ours else min)(self.surest_cards(fitting, helped).values())
+                    )
+            self._sure[states, helped] = min(values)
+        return self._sure[states, helped]
+
+    def stated(self, seen: Seen) -> str:
+        """Return the card of the way of playing that `advise` states.
+
+        The one that makes sure of most; of equal ones the one that would if partner helped; of
+        these the cheapest, and of worthless ones the lowest.
+        """
+        states = self.seen_after(seen)
+        sure, hoped = self.surest_cards(states), self.surest_cards(states, helped=True)
+
+        def merit(card: str) -> tuple[Value, Value, int, int]:
+            cost = bruteforce.card_points(self.known.like.options["values"], card)
+            return sure[card], hoped[card], -cost, RANKS.index(card)
+
+        return max(sure, key=merit)
 
 
 def under(node: Node, policy: Policy) -> int:
