@@ -470,8 +470,6 @@ cdef class Kernel:
         cdef int32_t[13] values
         cdef int at, seat, rank, inner, number, count = 0
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
-        if self.search.game.pass_left:
-            raise ValueError("where a lead may pass on it tells of hidden cards")
         self._give(state, &given)
         check(load(&self.search, &given, &deal, &spot))
         memset(&search, 0, sizeof(PoolSearch))

@@ -137,33 +137,48 @@ cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexce
             return False
     return True
 
+cdef inline bint holds_barred_alone(
+    const PoolSearch *search, const Seen *seen, Seen *after
+) noexcept nogil:
+    """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
+    that fits is there such a rank, and such a hand."""
+    cdef int other, held = 0, leader = seen.state.leader, rank = seen.state.run_rank
+    if rank == NO_RUN or not search.game.limit or seen.state.run_length < search.game.limit:
+        return False
+    for other in range(RANKS):
+        held += seen.held[leader][other]
+    if held != seen.held[leader][rank]:
+        return False
+    after[0] = seen[0]
+    if not seen.hidden[leader]:
+        return True
+    if seen.unseen[rank] < seen.hidden[leader] or not search.may[rank] >> leader & 1:
+        return False
+    after.unseen[rank] -= seen.hidden[leader]
+    after.held[leader][rank] += seen.hidden[leader]
+    after.hidden[leader] = 0
+    return can_be_dealt(search, after)
+
 cdef inline bint take_card(
     const PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
-    cdef int other, held = 0, length = seen.state.run_length
     cdef bint barred = (
         not seen.trick.count and search.game.limit and rank == seen.state.run_rank
-        and length >= search.game.limit
+        and seen.state.run_length >= search.game.limit
     )
     if not seen.held[seat][rank] and (
         not seen.hidden[seat] or not seen.unseen[rank] or not search.may[rank] >> seat & 1
     ):
         return False
-    after[0] = seen[0]
     if barred:
-        for other in range(RANKS):
-            held += seen.held[seat][other]
-        if held != seen.held[seat][rank]:
+        # He may lead it if he holds nothing else, and the lead did not pass on from him (R22): so
+        # all his cards are known now.
+        if search.game.pass_left or not holds_barred_alone(search, seen, after):
             return False
-        if seen.hidden[seat]:
-            # He may lead it if he holds nothing else (R22): so all his cards are known now.
-            if seen.unseen[rank] < seen.hidden[seat] or not search.may[rank] >> seat & 1:
-                return False
-            after.unseen[rank] -= seen.hidden[seat]
-            after.hidden[seat] = 0
-            after.held[seat][rank] = seen.state.size - 1
-            return can_be_dealt(search, after)
+        after.held[seat][rank] -= 1
+        return True
+    after[0] = seen[0]
     if seen.held[seat][rank]:
         after.held[seat][rank] -= 1
         return True
@@ -253,6 +268,35 @@ cdef inline int32_t pool_future(
     memo_store(&search.memo, key, &bounds)
     return value
 
+cdef inline int32_t pool_lead(
+    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value what has been seen when a trick ends, as `pool_value` does.
+
+    The lead may pass on to the left (R22).  That it does tells all cards of the hand it passes on
+    from, and that it does not tells of another card, which is led at once: so it is the others who
+    choose, wherever both can be.
+    """
+    cdef Seen passed, led
+    cdef int32_t value
+    cdef int rank, leader = seen.state.leader
+    cdef bint stays = False
+    if (
+        not search.game.pass_left or not seen.state.size
+        or not holds_barred_alone(search, seen, &passed)
+    ):
+        return pool_future(search, seen, alpha, beta)
+    for rank in range(RANKS):
+        stays = stays or take_card(search, seen, leader, rank, &led)
+    passed.state.leader = seat_of(search.game, leader + 1)
+    passed.state.run_rank, passed.state.run_length = NO_RUN, 0
+    value = pool_future(search, &passed, alpha, beta)
+    if not stays:
+        return value
+    if maximises(search.game, search.me):
+        return min(value, pool_future(search, seen, alpha, min(beta, value)))
+    return max(value, pool_future(search, seen, max(alpha, value), beta))
+
 cdef inline int32_t pool_after(
     PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after, int32_t alpha,
     int32_t beta,
@@ -263,7 +307,7 @@ cdef inline int32_t pool_after(
     if after.trick.count < search.game.seats:
         return pool_value(search, after, alpha, beta)
     gain = end_trick(search, after)
-    return gain + pool_future(search, after, alpha - gain, beta - gain)
+    return gain + pool_lead(search, after, alpha - gain, beta - gain)
 
 cdef inline int32_t pool_value(
     PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta

@@ -37,9 +37,14 @@ def random_view(rng: random.Random, cards: int, constrained: bool = True) -> tup
         position = random_start(rng, cards)
         if not position.finished:
             break
-    view = View.of(position)
     if not constrained or rng.random() < 0.4:
-        return view, position
+        return View.of(position), position
+    return partly_seen(rng, position), position
+
+
+def partly_seen(rng: random.Random, position: Position) -> View:
+    """Return what is known of a position to who knows some cards of other hands, and some not."""
+    view = View.of(position)
     known, hidden = list(view.known), list(view.hidden)
     lacks: list[frozenset[Rank]] = [frozenset()] * 4
     density = rng.choice((0.3, 0.7, 0.95))
@@ -53,7 +58,7 @@ def random_view(rng: random.Random, cards: int, constrained: bool = True) -> tup
                 rank for rank in EVERY if not hand[rank] and rng.random() < density
             )
     text = str(View(position, tuple(known), tuple(hidden), tuple(lacks)))
-    return read_view(text), position
+    return read_view(text)
 
 
 def dealt(view: View, position: Position) -> tuple[Hand, ...]:

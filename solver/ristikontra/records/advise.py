@@ -49,17 +49,17 @@ class WorldRecord(Record, frozen=True, kw_only=True):
 class AdviceCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.
 
-    `guaranteed` is what it makes sure of whatever the other three hold and do; null where that is
-    not available.  All else is over the deals that fit, everybody seeing all cards from the next
-    one on, and null if no deal was solved: `mean`; `p_best`, how often no card is better; `regret`,
-    how much less it brings than the best card of each deal; `distribution`; a deal where it brings
+    `guaranteed` is what it makes sure of whatever the other three hold and do.  All else is over
+    the deals that fit, everybody seeing all cards from the next one on, and null if no deal was
+    solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings than
+    the best card of each deal; `distribution`; a deal where it brings
     least, `worst`, and one where it brings most, `best_deal`.
     `standard_error` is that of the difference from the best card, where not all deals were solved.
     `surest` and `best` say whether no card makes sure of more, or is better on average.
     """
 
     card: str
-    guaranteed: ValueRecord | None
+    guaranteed: ValueRecord
     mean: AverageRecord | None = None
     p_best: float | None = None
     regret: MeanRecord | None = None
@@ -90,7 +90,7 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     exhaustive: bool
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
-    guaranteed: ValueRecord | None
+    guaranteed: ValueRecord
     cards: list[AdviceCardRecord]
     seconds: float
 
@@ -107,7 +107,6 @@ def advise_record(advice: Advice) -> AdviseRecord:
     ('N', 90, 0, 0.7333333333333333)
     """
     side = advice.view.rules.seating.parties[advice.view.like.party]
-    surest = [card.sure for card in advice.cards if card.surest and card.sure is not None]
     return AdviseRecord(
         position=str(advice.view),
         seat=advice.view.rules.seating.seats[advice.view.turn],
@@ -118,7 +117,7 @@ def advise_record(advice: Advice) -> AdviseRecord:
         exhaustive=advice.exhaustive,
         drawn=advice.drawn,
         stopped=_stopped(advice.stopped),
-        guaranteed=_value(surest[0], side) if surest else None,
+        guaranteed=_value(max(card.sure for card in advice.cards), side),
         cards=[_card(card, advice, side) for card in advice.cards],
         seconds=advice.seconds,
     )
@@ -148,7 +147,7 @@ def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
 
 def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
     found = card.average
-    sure = None if card.sure is None else _value(card.sure, side)
+    sure = _value(card.sure, side)
     name, surest = str(card.rank), card.surest
     if found is None:
         return AdviceCardRecord(card=name, guaranteed=sure, surest=surest)

@@ -80,15 +80,12 @@ class _Report:
     # --- what is sure ----------------------------------------------------------------------
 
     def sure(self) -> list[Block]:
-        if self.record.guaranteed is None:
-            return [Heading(say("advise.sure")), Text(say("advise.sure.none"))]
         columns = [self.first]
         columns += [Column(say("advise.head.outcome"))] * self.outcomes
         columns.append(Column(say("head.points", side=self.side), right=True))
         rows = []
         for card in self.record.cards:
             value = card.guaranteed
-            assert value is not None
             cells = [self.name(card.card, card.surest)]
             if self.outcomes:
                 sign = (value.outcome > 0) - (value.outcome < 0)

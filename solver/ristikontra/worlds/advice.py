@@ -62,13 +62,13 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class CardAdvice:
-    """What speaks for a card: what it makes `sure` of, and its `average`; None where not known.
+    """What speaks for a card: what it makes `sure` of, and its `average`, None if not known.
 
     `surest` and `best` say whether no other card makes sure of more, or is better on average.
     """
 
     rank: Rank
-    sure: Value | None
+    sure: Value
     average: Average | None
     surest: bool
     best: bool
@@ -126,13 +126,13 @@ def advise(
     solved, drawn = solve_fitting(worlds, aim, deals, until)
     averages = _averages(solved, drawn)
     best = max((_rating(one) for one in averages), default=None)
-    most = max(sure.values()) if sure else None
+    most = max(sure.values())
     cards = tuple(
         CardAdvice(
             rank=rank,
-            sure=sure[rank] if sure else None,
+            sure=sure[rank],
             average=averages[at] if averages else None,
-            surest=sure is not None and sure[rank] == most,
+            surest=sure[rank] == most,
             best=bool(averages) and _rating(averages[at]) == best,
         )
         for at, rank in enumerate(solved.cards)

@@ -13,10 +13,8 @@ from ristikontra.search.unseen import sure_values
 from ristikontra.worlds.view import View
 
 
-def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
+def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
     """Return what every card of the seat on turn makes its side sure of, from the ace down.
-
-    None where the lead may pass on from a hand that is hidden (R22), which tells of its cards.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -24,8 +22,6 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value] | None:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    if view.rules.pass_left:
-        return None
     hidden = [
         tuple(held - seen for held, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)

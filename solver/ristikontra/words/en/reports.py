@@ -254,8 +254,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "better.",
     "advise.sure.result": "{side} come to this at least, whatever the other three hold and do, "
     "{partner:name} included; the points are those that are sure where the result is no better.",
-    "advise.sure.none": "Not available: where the lead passes on (stuck_lead=pass_left) it tells "
-    "of hidden cards.",
     "advise.average": "What is best on average",
     "advise.average.all": "The mean over all {deals:deals} that fit, each weighted by the ways in "
     "which its cards can lie, {ways:,} in all.",
