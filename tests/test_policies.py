@@ -7,8 +7,12 @@ from collections import Counter
 from fractions import Fraction
 from math import prod
 
+import pytest
+
 from policy_oracle import Mean, Table, best_total, every_policy_total, turns
+from randoms import position_of_few_ranks
 from ristikontra.game.cards import hand_ranks
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 from view_randoms import known_of, random_view
@@ -147,3 +151,37 @@ def test_vectors_over_deals_find_the_same() -> None:
                 for vector in vectors
             )
             assert table.most("23456789TJQKA"[card]).points == Fraction(most, table.ways), view
+
+
+def check_passing(cards: int, number: int) -> None:
+    """Compare what is sure, and the average, in endings in which a lead may pass on (R22)."""
+    rng = random.Random(cards)
+    while number:
+        options = {"limit": rng.choice("23"), "stuck_lead": "pass_left"}
+        variant = rng.choice(("ristikontra", "lappi", "lappi-six"))
+        position = position_of_few_ranks(rng, cards, variant, options)
+        if position.finished:
+            continue
+        view = read_view(str(View.of(position)))
+        table = table_of(view)
+        if len(table.deals) > 100:
+            continue
+        number -= 1
+        told = advise(view, table.objective)
+        sure = table.surest_cards(table.deals)
+        for card in told.cards:
+            assert card.sure == sure[str(card.rank)], (card, view)
+            assert card.average
+            mean = table.average(str(card.rank))
+            told_mean = card.average.mean.outcome, card.average.mean.points
+            assert told_mean == pytest.approx(tuple(map(float, mean))), view
+
+
+def test_what_is_sure_where_a_lead_may_pass_on() -> None:
+    check_passing(2, 60)
+    check_passing(3, 8)
+
+
+@pytest.mark.slow
+def test_what_is_sure_where_a_lead_may_pass_on_three_tricks() -> None:
+    check_passing(3, 120)
