@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+from oracles import game_of
+from policy_oracle import Known
 from randoms import position_of_few_ranks, random_position
-from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks
+from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, hand_text
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.worlds.notation import read_view
@@ -64,4 +66,16 @@ def dealt(view: View, position: Position) -> tuple[Hand, ...]:
     return tuple(
         tuple(held - seen for held, seen in zip(hand, known, strict=True))
         for hand, known in zip(position.hands, view.known, strict=True)
+    )
+
+
+def known_of(view: View) -> Known:
+    """Return a view as the brute force over policies takes it."""
+    hands = (
+        hand_text(hand).replace("-", "") + "_" * number
+        for hand, number in zip(view.known, view.hidden, strict=True)
+    )
+    lacks = ("".join(str(rank) for rank in ranks) for ranks in view.lacks)
+    return Known(
+        game_of(view.like), tuple(hands), hand_text(view.pool).replace("-", ""), tuple(lacks)
     )

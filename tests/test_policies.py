@@ -1,0 +1,187 @@
+"""What one can really get by not seeing, by brute force over all ways of playing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from math import prod
+
+import pytest
+
+from policy_oracle import Mean, Table, best_total, every_policy_total, turns
+from randoms import position_of_few_ranks
+from ristikontra.game.cards import hand_ranks
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.view import View
+from view_randoms import known_of, random_view
+from worlds_oracle import public_of, real, worlds_of
+
+
+def table_of(view: View) -> Table:
+    return Table(known_of(view), "clean" if any(view.like.owes) else "points")
+
+
+def means(*numbers: tuple[float, float]) -> list[Mean]:
+    return [Mean(Fraction(outcome), Fraction(points)) for outcome, points in numbers]
+
+
+#: In both endings of the next two tests one of East and South has the king, the other the queen.
+#: East has led an eight, and North can take it.
+KING_OR_QUEEN = (
+    "{} N:KQ8 E:3_ S:3_ W:33 lead:E trick:8,2,2 gone:AAAAKKQQJJJJTTTT999988777766665555444422{}"
+)
+
+
+def test_a_guess_between_two_leads_for_points() -> None:
+    """Worked by hand.
+
+    *The eight.* North leads the king or the queen next.  The king: East, if he has the other, takes
+    it and all the rest, 0; if South has it, East keeps his queen, South takes two kings, 8, and
+    West's three the last trick.  The queen: if South has the other he takes two, 6, and West gets
+    the kings; East takes all with his, 0.  So both guesses right bring (8 + 6) / 2 = 7 on
+    average; but North has seen nothing that tells, and the king brings (0 + 8) / 2 = 4, the
+    queen (6 + 0) / 2 = 3.
+
+    *The king.* East takes it with his eight.  If he has a king he leads that, which nobody can
+    match, and West's three makes the last trick, 0.  If he has the queen he leads the three; South
+    throws his king, and his three makes the last trick with two queens in it, 6.  There is nothing
+    to guess: 3.
+
+    *The queen.* If East has a king he leads the three; South throws his queen, and his three makes
+    the last trick with two kings in it, 8.  If East has the queen he leads it, nobody can match
+    it, and the rest is West's, 0.  So 4.
+    """
+    table = table_of(read_view(KING_OR_QUEEN.format("ristikontra", "")))
+    assert table.ways == 2
+    assert table.cards() == ["K", "Q", "8"]
+    assert [table.most(card) for card in table.cards()] == means((0, 3), (0, 4), (0, 4))
+    assert [table.average(card) for card in table.cards()] == means((0, 3), (0, 4), (0, 7))
+
+
+def test_a_guess_between_two_leads_for_cleaning() -> None:
+    """The same cards where North-South must clean; worked by hand.
+
+    *The eight.* A lead of the queen cannot clean, and afterwards East or West gets the kings: North
+    fails in both deals, with 6 points or none.  A lead of the king cleans if South has the other,
+    with 8 points, and fails if East has, with none.  Whoever sees all cards leads the queen in
+    that deal, for the points: in half of the deals he fails, and 7 points on average.  North
+    leads the king: in half of the deals he fails, and 4 points.
+
+    *The king.* East takes it, and North-South never get another: 3 points as before.
+
+    *The queen.* If East has a king, South's three makes the last trick with two kings: clean, and
+    8 points.  If he has the queen all goes to East and West: so as many points as before, 4.
+    """
+    table = table_of(read_view(KING_OR_QUEEN.format("lappi", " dirty:NS")))
+    assert table.cards() == ["K", "Q", "8"]
+    assert [table.most(card) for card in table.cards()] == means((-1, 3), (-0.5, 4), (-0.5, 4))
+    assert [table.average(card) for card in table.cards()] == means((-1, 3), (-0.5, 4), (-0.5, 7))
+
+
+def test_the_ending_of_the_page_on_hidden_hands() -> None:
+    view = read_view(
+        "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "
+        "gone:KKKQQJJJJT999988887777666655554444332222"
+    )
+    table = table_of(view)
+    assert (table.ways, len(table.deals)) == (12, 4)
+    thirds = {card: mean.points * 3 for card in "AQT" if (mean := table.most(card))}
+    assert thirds == {"A": 193, "Q": 151.5, "T": 192}
+    assert [float(table.average(card).points) for card in "QT"] == [84, 64]
+    assert table.surest_cards(table.deals) == {"A": (0, 25), "Q": (0, 17), "T": (0, 24)}
+
+
+def test_leaving_policies_aside_loses_nothing() -> None:
+    """Going through all policies one by one finds the same."""
+    rng, tried = random.Random(30), 0
+    while tried < 25:
+        view, _ = random_view(rng, 3)
+        table = table_of(view)
+        if len(table.deals) > 60:
+            continue
+        for card in table.cards():
+            trees = table.after(card)
+            policies = prod(len(nodes[0].children) for nodes in turns(trees).values())
+            if 1 < policies <= 300:
+                assert best_total(trees) == every_policy_total(trees), (card, view)
+                tried += 1
+
+
+def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
+    rng = random.Random(31)
+    for _ in range(40):
+        view, _ = random_view(rng, rng.choice((2, 3)), constrained=rng.random() < 0.5)
+        table = table_of(view)
+        if len(table.deals) > 150:
+            continue
+        sure = table.surest_cards(table.deals)
+        for card in table.cards():
+            assert sure[card] <= table.most(card) <= table.average(card), (card, view)
+
+
+def test_vectors_over_deals_find_the_same() -> None:
+    """Two ways of brute force, of which one keeps what every policy brings in every deal."""
+    rng, tried = random.Random(32), 0
+    while tried < 10:
+        view, _ = random_view(rng, 3)
+        table = Table(known_of(view), "points")
+        if not 2 < len(table.deals) <= 25:
+            continue
+        tried += 1
+        lying = Counter(
+            worlds_of(
+                [int(rank) for rank in hand_ranks(view.pool)],
+                [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
+                list(view.hidden),
+                [set(map(int, ranks)) for ranks in view.lacks],
+            )
+        )
+        ours, left = view.like.party == 0, view.like.points_left
+        found = real(
+            tuple(lying),
+            public_of(view.like),
+            view.turn,
+            lambda end, ours=ours, left=left: (0, end.points if ours else left - end.points),
+        )
+        for card, vectors in found.items():
+            most = max(
+                sum(value * ways for value, ways in zip(vector, lying.values(), strict=True))
+                for vector in vectors
+            )
+            assert table.most("23456789TJQKA"[card]).points == Fraction(most, table.ways), view
+
+
+def check_passing(cards: int, number: int) -> None:
+    """Compare what is sure, and the average, in endings in which a lead may pass on (R22)."""
+    rng = random.Random(cards)
+    while number:
+        options = {"limit": rng.choice("23"), "stuck_lead": "pass_left"}
+        variant = rng.choice(("ristikontra", "lappi", "lappi-six"))
+        position = position_of_few_ranks(rng, cards, variant, options)
+        if position.finished:
+            continue
+        view = read_view(str(View.of(position)))
+        table = table_of(view)
+        if len(table.deals) > 100:
+            continue
+        number -= 1
+        told = advise(view, table.objective)
+        sure = table.surest_cards(table.deals)
+        for card in told.cards:
+            assert card.sure == sure[str(card.rank)], (card, view)
+            assert card.average
+            mean = table.average(str(card.rank))
+            told_mean = card.average.mean.outcome, card.average.mean.points
+            assert told_mean == pytest.approx(tuple(map(float, mean))), view
+
+
+def test_what_is_sure_where_a_lead_may_pass_on() -> None:
+    check_passing(2, 60)
+    check_passing(3, 8)
+
+
+@pytest.mark.slow
+def test_what_is_sure_where_a_lead_may_pass_on_three_tricks() -> None:
+    check_passing(3, 120)

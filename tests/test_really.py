@@ -1,0 +1,112 @@
+"""What `advise` tells of what can really be got, held to brute force over all ways of playing."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from copy import deepcopy
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from policy_oracle import Mean, Table
+from ristikontra.cli.main import cli
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.view import View
+from view_randoms import known_of, random_view
+
+
+def advise(view: View, objective: str) -> dict[str, Any]:
+    """Return what the command prints."""
+    words = ["advise", *str(view).split(), "--objective", objective, "--json"]
+    done = CliRunner().invoke(cli, words)
+    assert done.exit_code == 0, done.output
+    told: dict[str, Any] = json.loads(done.output)
+    return told
+
+
+def is_mean(told: dict[str, Any], true: Mean) -> bool:
+    names = ("outcome", "points")
+    return all(abs(told[name] - getattr(true, name)) < Fraction(1, 10**9) for name in names)
+
+
+def wrong(told: dict[str, Any], table: Table) -> list[str]:
+    """Return what is wrong with what was told of the cards."""
+    found = []
+    for one in told["cards"]:
+        card, really = one["card"], one["really"]
+        if really["exact"]:
+            low = high = table.most(card)
+        else:
+            low, high = table.follow(card, table.stated), table.average(card)
+            if low == high:
+                found.append(f"{card} is exact")
+        for end, mean in (("low", low), ("high", high)):
+            if not is_mean(really[end], mean):
+                found.append(f"{card}: {end} is {mean}")
+    return found
+
+
+def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
+    """Compare a random view of at most so many deals; count cards that hang on a guess."""
+    view = read_view(str(random_view(rng, tricks)[0]))
+    names = ["points", *["clean"] * 3 * any(view.like.owes), *["result"] * bool(view.like.taken)]
+    objective = rng.choice(names)
+    table = Table(known_of(view), objective)
+    if len(table.deals) > most:
+        return Counter()
+    told = advise(view, objective)
+    assert not wrong(told, table), view
+    guesses = [
+        one["really"]["exact"]
+        for one in told["cards"]
+        if tricks < 4 and table.most(one["card"]) < table.average(one["card"])
+    ]
+    return Counter(guesses=len(guesses), closed=sum(guesses))
+
+
+def test_two_tricks_and_small_ones_of_three() -> None:
+    rng, found = random.Random(60), Counter[str]()
+    for _ in range(20):
+        check(rng, 2, 100)
+    while found["guesses"] < 8:
+        found += check(rng, 3, 30)
+    assert found["closed"] == found["guesses"]
+
+
+@pytest.mark.slow
+def test_three_tricks() -> None:
+    """A few of many deals may stay open, for want of time."""
+    rng, found = random.Random(61), Counter[str]()
+    while found["guesses"] < 80:
+        found += check(rng, 3, 200)
+    assert found["closed"] > 0.9 * found["guesses"]
+
+
+@pytest.mark.slow
+def test_what_the_stated_way_of_playing_comes_to_in_four_tricks() -> None:
+    rng = random.Random(62)
+    for _ in range(25):
+        check(rng, 4, 40)
+
+
+def test_a_number_that_is_changed_is_noticed() -> None:
+    view = read_view(
+        "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "
+        "gone:KKKQQJJJJT999988887777666655554444332222"
+    )
+    table = Table(known_of(view), "points")
+    told = advise(view, "points")
+    assert not wrong(told, table)
+    for at in range(3):
+        for end in ("low", "high"):
+            for name in ("outcome", "points"):
+                other = deepcopy(told)
+                other["cards"][at]["really"][end][name] += 1e-6
+                assert wrong(other, table)
+        other = deepcopy(told)
+        other["cards"][at]["really"]["exact"] ^= True
+        assert wrong(other, table)
