@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ristikontra.game.match import Match
     from ristikontra.playing import Sitting
     from ristikontra.proof.certificate import Certificate
+    from ristikontra.puzzles.puzzle import Puzzle
     from ristikontra.records.advise import AdviseRecord
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from ristikontra.records.games import GamesRecord
     from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
+    from ristikontra.records.lessons import LessonRecord, LessonsRecord, SolutionRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.page import EndingRecord, PageRecord
@@ -76,6 +78,8 @@ _SHORT_PLAN_NODES: Final = 50_000
 _PLAN_LINES: Final = 5
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
+#: Those that it may have in the solution of a puzzle.
+_PUZZLE_LINES: Final = 8
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
@@ -853,6 +857,85 @@ def examples(prefix: str = "") -> ExamplesRecord:
     names = [name for name in example_names() if name.startswith(prefix)]
     return ExamplesRecord(
         examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
+    )
+
+
+def lessons() -> LessonsRecord:
+    """Return the list of the lessons.
+
+    >>> [chapter.title for chapter in lessons().lessons][:2]
+    ['The trick', 'Sure winners']
+    """
+    from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles
+    from ristikontra.records.lessons import ChapterRecord, LessonsRecord
+
+    chapters = [
+        ChapterRecord(
+            number=number,
+            name=one.name,
+            title=say(f"lesson.{one.name}.title"),
+            examples=list(one.examples),
+            puzzles=[puzzle.id for puzzle in lesson_puzzles()[one.name]],
+        )
+        for number, one in enumerate(LESSONS, 1)
+    ]
+    return LessonsRecord(lessons=chapters)
+
+
+def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
+    """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
+
+    Raises `RistikontraError` if there is none of that name.
+
+    >>> record = lesson("refuse")
+    >>> record.number, [example.title for example in record.examples]
+    (4, ['Letting a trick go', 'Keep both answers'])
+    """
+    from ristikontra.puzzles.lessons import find_lesson, lesson_puzzles
+    from ristikontra.records.lessons import LessonRecord, ShownRecord
+
+    number, found = find_lesson(name)
+    examples = [(one, find_example(one)) for one in found.examples]
+    puzzles = lesson_puzzles()[found.name]
+    return LessonRecord(
+        number=number,
+        name=found.name,
+        title=say(f"lesson.{found.name}.title"),
+        text=[" ".join(text.split()) for text in say(f"lesson.{found.name}.text").split("\n\n")],
+        examples=[
+            ShownRecord(
+                name=one,
+                title=example.title,
+                position=position_text(example.position),
+                teaches=example.teaches or "",
+            )
+            for one, example in examples
+        ],
+        puzzles=list(puzzles),
+        solutions=[*map(solution, puzzles)] if solutions else UNSET,
+    )
+
+
+def solution(puzzle: Puzzle) -> SolutionRecord:
+    """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
+
+    >>> from ristikontra.puzzles.puzzle import find_puzzle
+    >>> record = solution(find_puzzle("p003"))
+    >>> record.judged.steps[0].card, record.judged.steps[0].loss.points
+    ('4', 11)
+    """
+    from ristikontra.game.cards import rank_of
+    from ristikontra.records.lessons import SolutionRecord
+    from ristikontra.search.solver import Solver
+
+    position, solver = puzzle.start, Solver(puzzle.objective)
+    found = plan(position, objective=puzzle.objective, max_nodes=_PLAN_NODES, max_seconds=None)
+    told = found.plan is not UNSET and bool(found.words) and (found.lines or 0) <= _PUZZLE_LINES
+    return SolutionRecord(
+        puzzle=puzzle,
+        judged=analyse(position, [rank_of(puzzle.tempting)], solver),
+        reasons=list(export(position, solver).reasons or ()),
+        plan=found if told else UNSET,
     )
 
 

@@ -230,6 +230,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
     "puzzles.unknown": "no puzzle of the pack is called {name}",
+    "puzzles.no_theme": "no puzzle has the theme {theme}; themes are {themes:and}",
+    "puzzles.none": "the pack has no such puzzle",
+    "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}",
+    "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
@@ -244,6 +248,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "picture.no_font": "no font for a PNG is installed (DejaVu Sans would do); draw an SVG",
     "usage.export": "say what to write: either --handout or --page",
     "usage.export_page": "leave out {options:and}, which a page has no use for",
+    "usage.lessons": "--solutions are those of a lesson: name one",
     "usage.stdout": "--json and what is written to - would both stand on standard output",
     "usage.picture_many": "a picture is of one position",
     "usage.picture_file": "each picture needs a file of its own",

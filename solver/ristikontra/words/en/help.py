@@ -38,6 +38,7 @@ and what each card costs.
     "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
+    "help.list.lessons": "Learn the game: eleven lessons, each with puzzles.",
     "help.list.rules": "List the variants, or the options of one of them.",
     "help.list.prove": "Write a certificate of the value, or check one.",
     "help.list.perft": "Count the lines of play.",
@@ -300,6 +301,18 @@ List the worked examples whose names begin with PREFIX.
   ristikontra examples
   ristikontra examples lappi/
 """,
+    "help.lessons": """\
+Show the lessons, or one of them, by its number or its name.
+
+A lesson is a page of text, two or three worked examples, and three puzzles; the list shows in which
+order they go from the first trick to Kontra.
+
+\b
+  ristikontra lessons
+  ristikontra lessons 1
+  ristikontra lessons refuse --solutions
+""",
+    "help.lessons.solutions": "Add the solutions of its puzzles.",
     "help.rules": """\
 List the variants, or the options of one of them.
 
