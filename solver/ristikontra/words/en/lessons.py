@@ -1,4 +1,4 @@
-"""The lessons: the title and the text of every chapter, its paragraphs apart by an empty line.
+"""The lessons, and what stands in books: titles, and texts with an empty line between paragraphs.
 
 What a text says of a worked example, whose title stands in quotes, is proved in the tests.
 """
@@ -9,6 +9,34 @@ from collections.abc import Mapping
 from typing import Final
 
 LESSONS: Final[Mapping[str, str]] = {
+    # --- books
+    "book.title": "Puzzles",
+    "book.text": """\
+In each of these endings one card is better than all others, by four points at least or by the
+outcome of the deal. Find it. All cards are known, and everybody plays his best.
+
+Suits mean nothing, and no rank beats another: a trick goes to the last player who matched the
+rank that was led, and nobody has to match. An ace counts eleven points, a ten ten, a king four,
+a queen three and a jack two, in Ristikontra by simple values an ace five, a king four, a queen
+three, a jack two and a ten one. `ristikontra lessons` teaches the games.
+
+The level, from 1 to 5, says what makes a puzzle hard: how many tricks one must look ahead, and
+how much speaks for the wrong cards. The solutions stand behind all problems. They say why a
+card is right, and show how the wrong card that tempts most is punished. NK is the king of
+North; a bar parts the tricks.""",
+    "book.level": "Level {level}",
+    "book.solutions": "Solutions of level {level}",
+    "book.all_solutions": "Solutions",
+    "book.problem": "Problem {number}",
+    "book.solved": "Problem {number} ({id})",
+    "book.lessons": "Lessons",
+    "book.lessons.text": """\
+Ristikontra, Lappi and Kontra are Finnish card games in which suits mean nothing and no rank
+beats another. These lessons lead from the first trick to the finer points of an ending. Each
+has a page of text, two or three endings to look at, and three to solve.
+
+The solutions stand at the end. NK is the king of North; a bar parts the tricks.""",
+    # --- lessons
     "lesson.trick.title": "The trick",
     "lesson.trick.text": """\
 Four people play Ristikontra, two against two. You sit facing your partner: North plays with
