@@ -15,7 +15,7 @@ from ristikontra.cli.printing import BAD, CANNOT_WRITE
 from ristikontra.puzzles.choosing import chosen, variant_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.records.lessons import SolutionRecord
-from ristikontra.render.book import Part, as_book, lesson_parts, puzzle_parts
+from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.render.document import Document, Hands, Pairs, Text
 from ristikontra.words import say
 
@@ -32,7 +32,7 @@ def name_of(one: Document) -> str:
     return block.words
 
 
-def pages(parts: list[Part]) -> int:
+def pages(parts: list[BookPart]) -> int:
     """Return how many pages a book has."""
     typst = pytest.importorskip("typst")
     return len(typst.compile(as_book("", "", parts).encode(), format="png", ppi=20.0))
@@ -76,7 +76,7 @@ def test_a_solution_shows_the_key_and_what_punishes_the_tempting_card(
 
 def test_two_problems_fill_a_page() -> None:
     one = puzzle_parts(SOLVED[:1])
-    five = [Part("five", one[0].documents * 5, halves=True)]
+    five = [BookPart("five", one[0].documents * 5, halves=True)]
     assert pages(five) == 1 + 3
 
 

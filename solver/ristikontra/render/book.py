@@ -17,7 +17,7 @@ from ristikontra.render.typst import Paper, compiled, picture, preamble, set_blo
 from ristikontra.words import paragraphs, say
 
 
-class Part(Struct, frozen=True):
+class BookPart(Struct, frozen=True):
     """Documents under a title, which begins a page; none of them is broken between two pages.
 
     `row` stands behind the others, side by side.  `halves`: two of the documents fill a page, each
@@ -41,7 +41,7 @@ def puzzle_book(
     return compiled(as_book(say("book.title"), opening, parts, paper, four))
 
 
-def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[Part]:
+def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
     >>> from ristikontra import answers
@@ -55,7 +55,7 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[Part]:
         for level, group in groupby(enumerate(ordered, 1), key=lambda one: one[1].puzzle.level)
     ]
     fronts = [
-        Part(
+        BookPart(
             say("book.level", level=level),
             tuple(
                 document(*asked(one.puzzle, say("book.problem", number=number)))
@@ -66,7 +66,7 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[Part]:
         for level, group in levels
     ]
     backs = [
-        Part(
+        BookPart(
             say("book.solutions", level=level),
             tuple(
                 document(solved(one, say("book.solved", number=number, id=one.puzzle.id)))
@@ -87,7 +87,7 @@ def lesson_book(lessons: Sequence[LessonRecord], paper: Paper = "a4", four: bool
     return compiled(as_book(say("book.lessons"), opening, parts, paper, four))
 
 
-def lesson_parts(lessons: Iterable[LessonRecord]) -> list[Part]:
+def lesson_parts(lessons: Iterable[LessonRecord]) -> list[BookPart]:
     """Return the parts of the book of lessons: a chapter each, then the solutions."""
     chapters, backs = [], []
     for one in lessons:
@@ -96,7 +96,7 @@ def lesson_parts(lessons: Iterable[LessonRecord]) -> list[Part]:
             for at, puzzle in enumerate(one.puzzles, 1)
         ]
         chapters.append(
-            Part(
+            BookPart(
                 say("lesson", number=one.number, title=one.title),
                 (
                     document(map(Text, one.text)),
@@ -112,15 +112,15 @@ def lesson_parts(lessons: Iterable[LessonRecord]) -> list[Part]:
             document(solved(solution, name))
             for solution, name in zip(one.solutions or (), names, strict=False)
         ]
-    return [*chapters, Part(say("book.all_solutions"), tuple(backs))]
+    return [*chapters, BookPart(say("book.all_solutions"), tuple(backs))]
 
 
 def as_book(
-    title: str, opening: str, parts: Iterable[Part], paper: Paper = "a4", four: bool = False
+    title: str, opening: str, parts: Iterable[BookPart], paper: Paper = "a4", four: bool = False
 ) -> str:
     r"""Return a book as a text for typst: the title, a few words, the contents, the parts.
 
-    >>> part = Part("One", (document([Text('#panic("no")')]),))
+    >>> part = BookPart("One", (document([Text('#panic("no")')]),))
     >>> print(as_book("", "", [part]).splitlines()[-1])
     #whole(block(text("#panic(\"no\")")))
     """
