@@ -38,6 +38,7 @@ from ristikontra.words.en.help import HELP
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.themes import THEMES
 
 __all__ = [
     "FORMS",
@@ -46,6 +47,7 @@ __all__ = [
     "RANK_SIGNS",
     "RESULTS",
     "SEAT_NAMES",
+    "THEMES",
     "WORDS",
     "all_of",
     "any_of",
@@ -72,4 +74,5 @@ WORDS: Final[Mapping[str, str]] = {
     **GAMES,
     **HELP,
     **PAGE,
+    **THEMES,
 }
