@@ -15,11 +15,13 @@ from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import Rules
 
 #: Cards of the longest hand, each as often as it stands here.
-_CARDS: Final = (3, 4, 4, 4, 4, 4, 5, 5)
+_CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
 #: Themes of the games in which somebody may have to clean.
 _CLEANING: Final = ("last-king", "deny", "keep-king", "poisoned-queen")
-#: Themes of play for the next deal, and those that need a partner.
+#: Themes of play for the next deal, those that hardly come up in play for points, and those that
+#: need a partner.
 _DEALING: Final = ("fewest", "cut")
+_FOR_THE_DEAL: Final = (*_DEALING, "sure-winner")
 _PARTNER: Final = ("to-partner", "overtake", "lead-through")
 
 
@@ -42,6 +44,18 @@ def possible(rules: Rules, theme: str) -> bool:
     return theme not in _PARTNER or len(rules.seating.seats) > len(rules.seating.parties)
 
 
+def fewest_cards(rules: Rules) -> int:
+    """Return how many cards the longest hand of a puzzle has at least.
+
+    Who plays alone has the key to find and two turns more with something to choose.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> fewest_cards(rules_for("lappi")), fewest_cards(rules_for("kontra-3"))
+    (3, 4)
+    """
+    return 4 if len(rules.seating.seats) == len(rules.seating.parties) else 3
+
+
 def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Position:
     """Return an ending by lot; a theme is likelier to come up where that can be seen to.
 
@@ -53,7 +67,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
     """
     seats = len(rules.seating.seats)
     spiced = theme == "spice" or (rules.variant.spice and cards is None and rng.random() < 0.1)
-    each = rules.hand if spiced else cards or rng.choice(_CARDS)
+    each = rules.hand if spiced else cards or max(rng.choice(_CARDS), fewest_cards(rules))
     pack = [rank for rank in EVERY for _ in range(4)]
     rng.shuffle(pack)
     hands = [[pack.pop() for _ in range(each)] for _ in range(seats)]
@@ -68,7 +82,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
         cleaned=(False,) * len(rules.seating.parties),
         pack=_spice(rules, pack, each),
     )
-    if _deals(rules) and (theme in _DEALING or (theme is None and rng.random() < 0.4)):
+    if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
         position = replace(position, taken=_taken(rng, position))
     for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
         position = position.play(rng.choice(position.legal_cards()))

@@ -29,26 +29,26 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
     >>> measured(position, points(position.rules), Rank("6"))
     Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
-    sight = Sight(objective)
+    horizon = Horizon(objective)
     look_ahead = position.tricks_left
-    while look_ahead > 1 and not sight.rivals(position, key, look_ahead - 1, most=1):
+    while look_ahead > 1 and not horizon.rivals(position, key, look_ahead - 1, most=1):
         look_ahead -= 1
     return Measures(
         look_ahead=look_ahead,
-        at_sight=not (rivals := sight.rivals(position, key, 1)),
+        at_sight=not (rivals := horizon.rivals(position, key, 1)),
         better_looking=rivals,
         plan_lines=plan_lines,
     )
 
 
-class Sight:
+class Horizon:
     """What cards are worth at so many tricks' sight, by an objective.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("ristikontra N:AT E:TK S:2K W:44 lead:N")
-    >>> sight = Sight(points(position.rules))
-    >>> [sight.value(position, Rank(card), 1).points for card in "AT"]
+    >>> horizon = Horizon(points(position.rules))
+    >>> [horizon.value(position, Rank(card), 1).points for card in "AT"]
     [19, 0]
     """
 

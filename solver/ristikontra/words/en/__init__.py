@@ -35,6 +35,7 @@ from ristikontra.words.en.grammar import (
     the,
 )
 from ristikontra.words.en.help import HELP
+from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
@@ -73,6 +74,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
+    **LESSONS,
     **PAGE,
     **THEMES,
 }
