@@ -26,7 +26,8 @@ def squeezes(case: Case, at: Position) -> bool:
     sure of the trick.  Whatever he throws counts, or is a guard, one rank at least: his only card
     of it, and in the line after it the case's side leads that rank later, and wins.  And if he
     could throw a worthless card, of a rank that nobody has, and keep all others, his side would
-    have a better outcome, or four points more.
+    have a better outcome, or four points more; the card that he has left when the others have none
+    goes with the last trick.
     """
     legal = at.legal_cards()
     if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:
@@ -64,7 +65,10 @@ def _needs_all(case: Case, at: Position) -> bool:
 
 
 class _Spared:
-    """Plain search where one player has a card more than the others, which is left to him."""
+    """Plain search where one player has a card more than the others.
+
+    What is left to him in the end goes to who takes the last trick.
+    """
 
     def __init__(self, case: Case, value: Value) -> None:
         self._case = case
@@ -78,7 +82,7 @@ class _Spared:
         """
         objective = self._case.objective
         if not at.trick and not all(map(any, at.hands)):
-            return self._fallen(Value(objective.outcome(ending_of(at)), gained))
+            return self._fallen(self._worth(at, gained))
         if not objective.has_outcome:
             least, most = (
                 self._fallen(Value(0, points)) for points in (gained, gained + at.points_left)
@@ -94,6 +98,16 @@ class _Spared:
             theirs = self._case.side_of(at.turn) != self._case.side
             self._known[state] = any(ways) if theirs else all(ways)
         return self._known[state]
+
+    def _worth(self, at: Position, gained: int) -> Value:
+        """Return what it has come to, with the points of the card that is left."""
+        objective, winner = self._case.objective, at.rules.seating.party[at.leader]
+        left = at.points_left
+        if at.taken is not None:
+            taken = (own + left * (party == winner) for party, own in enumerate(at.taken))
+            at = replace(at, taken=tuple(taken))
+        counted = left if objective.counts_points and winner == objective.party else 0
+        return Value(objective.outcome(ending_of(at)), gained + counted)
 
     def _fallen(self, worth: Value) -> bool:
         """Say whether what it has come to is worse enough."""
