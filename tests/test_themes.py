@@ -190,6 +190,66 @@ SHOWN = [
 ]
 
 
+# One condition is missing in each; the comment says which.
+MISSED = [
+    # The nine is the only one, but it is thrown.
+    ("sure-winner", "points", "9", "ristikontra N:A9 E:A S:7 W:K lead:E trick:6,8,3"),
+    # What is thrown on N's three counts nothing.
+    ("to-partner", "points", "6", "ristikontra N:5 E:6 S:63 W:KT lead:N trick:3,5"),
+    # S too can match the ten.
+    ("to-partner", "points", "T", "ristikontra N:72 E:T7 S:T5 W:KT lead:E"),
+    # There is nothing in the trick that N does not take.
+    ("refuse", "clean", "A", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),
+    # The trick that S does not take is N's anyway.
+    ("refuse", "points", "A", "ristikontra N:J E:A S:A3 W:Q8 lead:N trick:3,A"),
+    # N leads another card that nobody can match.
+    ("hold-back", "clean", "4", "lappi N:Q64 E:J63 S:876 W:K98 lead:N dirty:NS"),
+    # S may lead his three and win with it, whichever card W throws.
+    ("guard", "points", "K", "ristikontra N:AJ7 E:55 S:53 W:KK3 lead:E trick:4,A"),
+    # The ten is kept because it counts more.
+    ("guard", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    # E, who has still to play, has a three.
+    ("overtake", "points", "3", "ristikontra N:J3 E:J3 S:7 W:3 lead:S trick:3,2"),
+    # S cannot match the four.
+    ("lead-through", "clean", "4", "lappi N:A4 E:Q4 S:K2 W:A8 lead:N dirty:EW"),
+    # The five is worth as much if E and W exchange their hands.
+    ("lead-through", "points", "5", "ristikontra N:Q65 E:TT5 S:QT5 W:QJ6 lead:N"),
+    # S has no eight, and could not take the trick.
+    ("burden", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    # EW get the king in the end whether N, who has taken the tens, leads the seven or E the king.
+    ("burden", "points", "T", "ristikontra N:T7 E:KT S:K2 W:76 lead:E"),
+    # The rule that decides is that of the queen.
+    ("lead-limit", "clean", "5", "lappi N:K5 E:Q S:K W:3 lead:E trick:A,Q,8 dirty:EW"),
+    # W can throw cards that count, but has no guard.
+    ("squeeze", "points", "9", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
+    # With a free card W would save no more than his queen, three points.
+    ("squeeze", "points", "5", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    # A has a six, which guards nothing.
+    ("squeeze", "deal", "9", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
+    # When EW are clean N still has a king.
+    ("last-king", "clean", "J", "lappi N:K5 E:AK S:A8 W:J8 lead:W dirty:NS,EW"),
+    # After the nine too NS do not clean.
+    ("deny", "clean", "K", "lappi N:AK E:Q S:2 W:K9 lead:E trick:6,5 dirty:NS,EW"),
+    # By points too the king is to be kept.
+    ("keep-king", "clean", "7", "lappi N:3 E:2 S:K7 W:KQ lead:N trick:Q,5 dirty:NS"),
+    # B has fewer than 21 whatever A leads.
+    ("fewest", "deal", "8", "kontra-2 A:885 B:AQ5 lead:A taken:A=11,B=0 won:A=3,B=0 pack:-"),
+]
+
+
+@pytest.mark.parametrize(("theme", "objective", "key", "text"), MISSED)
+def test_a_theme_is_not_found_where_one_condition_is_missing(
+    theme: str, objective: str, key: str, text: str
+) -> None:
+    assert theme not in found(text, objective, key)
+
+
+def test_a_queen_may_be_given_to_poison_them() -> None:
+    """EW have no point: with the queen they lose a kusilappi, without it a lappi (LS5, LS11)."""
+    text = "lappi-six N:5 E:7 S:Q4 W:5 lead:W trick:9,2,3 taken:NS=117,EW=0 won:NS=8,EW=3 dirty:NS"
+    assert "poisoned-queen" in found(f"{text} clean:NS", "result", "Q")
+
+
 @pytest.mark.parametrize(("theme", "objective", "key", "has", "twin"), SHOWN)
 def test_a_theme_is_found_where_it_is_and_not_in_a_near_twin(
     theme: str, objective: str, key: str, has: str, twin: str | tuple[str, str]

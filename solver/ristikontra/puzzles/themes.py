@@ -189,19 +189,18 @@ def _guard(key: Key) -> bool:
     """The key is thrown, and another card, worth no more points, is kept as a guard.
 
     Of its rank, which is not the one led, the player has no other card.  In its line one of them
-    leads that rank later and takes the trick, with points in it; in that trick this does not come
-    about by best play after the key.
+    leads that rank later and takes the trick; no best play after the key is found to bring that.
     """
     position = key.position
     if key.leads or key.rank == position.trick[0]:
         return False
-    found = (
-        (fact, key.tricks(rank)[fact.trick - 1])
+    found = [
+        fact
         for rank in key.worse
         if key.worth(rank) <= key.worth(key.rank)
         for fact in unguarded(position, key.objective, key.line(rank))
-    )
-    return any(trick.points and key.news([fact]) for fact, trick in found)
+    ]
+    return bool(key.news(found))
 
 
 def _overtake(key: Key) -> bool:
