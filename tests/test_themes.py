@@ -232,6 +232,8 @@ MISSED = [
     ("deny", "clean", "K", "lappi N:AK E:Q S:2 W:K9 lead:E trick:6,5 dirty:NS,EW"),
     # By points too the king is to be kept.
     ("keep-king", "clean", "7", "lappi N:3 E:2 S:K7 W:KQ lead:N trick:Q,5 dirty:NS"),
+    # Whatever A leads B can match, and take the ten of the pack.
+    ("spice", "points", "K", "kontra-2 A:AK B:AK lead:A pack:T"),
     # B has fewer than 21 whatever A leads.
     ("fewest", "deal", "8", "kontra-2 A:885 B:AQ5 lead:A taken:A=11,B=0 won:A=3,B=0 pack:-"),
 ]
