@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
@@ -67,6 +68,11 @@ class Key(Case):
     def end(self, rank: Rank) -> Position:
         """Return the end of a card's line."""
         return after_cards(self.position, self.line(rank))
+
+    @cached_property
+    def by_points(self) -> Solution:
+        """The solution by card points alone."""
+        return self.points.solve(self.position)
 
     def owes(self, at: Position, *, ours: bool) -> bool:
         """Say whether our side must still clean in a position, or theirs."""
@@ -183,19 +189,18 @@ def _guard(key: Key) -> bool:
     """The key is thrown, and another card, worth no more points, is kept as a guard.
 
     Of its rank, which is not the one led, the player has no other card.  In its line one of them
-    leads that rank later and takes the trick, with points in it; in that trick this does not come
-    about by best play after the key.
+    leads that rank later and takes the trick; no best play after the key is found to bring that.
     """
     position = key.position
     if key.leads or key.rank == position.trick[0]:
         return False
-    found = (
-        (fact, key.tricks(rank)[fact.trick - 1])
+    found = [
+        fact
         for rank in key.worse
         if key.worth(rank) <= key.worth(key.rank)
         for fact in unguarded(position, key.objective, key.line(rank))
-    )
-    return any(trick.points and key.news([fact]) for fact, trick in found)
+    ]
+    return bool(key.news(found))
 
 
 def _overtake(key: Key) -> bool:
@@ -288,7 +293,8 @@ def _squeeze(key: Key) -> bool:
 def _last_king(key: Key) -> bool:
     """We must clean, and in the key's line we do, in a trick after which no king is in a hand.
 
-    In the line of some other card we do not.
+    In the line of some other card we do not.  By card points alone the key would not be the only
+    best card.
     """
     if not key.objective.has_outcome or not key.owes(key.position, ours=True):
         return False
@@ -298,30 +304,36 @@ def _last_king(key: Key) -> bool:
     for card in key.line(key.rank):
         at = at.play(card)
         if not key.owes(at, ours=True):
-            return not any(hand[KING] for hand in at.hands)
+            return not any(hand[KING] for hand in at.hands) and key.by_points.best != (key.rank,)
     return False
 
 
 def _deny(key: Key) -> bool:
-    """They must clean, and in the key's line they do not; in that of every other card they do."""
+    """They must clean, and in the key's line they do not; in that of every other card they do.
+
+    By card points alone the key would not be the only best card.
+    """
     if not key.objective.has_outcome or not key.owes(key.end(key.rank), ours=False):
         return False
-    return not any(key.owes(key.end(rank), ours=False) for rank in key.worse)
+    if any(key.owes(key.end(rank), ours=False) for rank in key.worse):
+        return False
+    return key.by_points.best != (key.rank,)
 
 
 def _keep_king(key: Key) -> bool:
     """We must clean, and to play a king now would have a worse outcome.
 
-    In the key's line its player plays a king to a later trick, and we clean by it.
+    In the key's line its player plays a king to a later trick, and we clean by it.  By card points
+    alone the key would not be the only best card.
     """
     if not key.objective.has_outcome or not key.owes(key.position, ours=True):
         return False
     if KING not in key.worse or key.values[KING].outcome == key.value.outcome:
         return False
     for number, trick in enumerate(key.tricks(key.rank)):
-        played = trick.ranks[(key.turn - trick.leader) % len(trick.ranks)]
         if key.ours(trick.winner) and trick.cleans:
-            return number > 0 and played == KING
+            played = trick.ranks[(key.turn - trick.leader) % len(trick.ranks)]
+            return number > 0 and played == KING and key.by_points.best != (key.rank,)
     return False
 
 
@@ -372,7 +384,7 @@ def _fewest(key: Key) -> bool:
     """
     if not _deals(key):
         return False
-    if key.rank not in key.points.solve(key.position).best:
+    if key.rank not in key.by_points.best:
         return True
     others = [party for party in range(len(key.position.hands)) if party != key.position.party]
     low = [party for party in others if _taken(key, key.rank)[party] < LEAST]

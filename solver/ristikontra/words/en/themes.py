@@ -18,7 +18,7 @@ THEMES: Final[Mapping[str, str]] = {
     "theme.hold-back.means": "Keep a card that could win now; it wins a later trick.",
     "theme.guard": "keep a guard",
     "theme.guard.means": "Throw the right card: without the one that you keep, the other side wins "
-    "a trick with points by leading its rank.",
+    "a trick by leading its rank.",
     "theme.overtake": "overtake partner",
     "theme.overtake.means": "Partner has the trick for sure; take it from him, and with it the "
     "lead.",
