@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from ristikontra.records.page import EndingRecord, PageRecord
     from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
+    from ristikontra.records.puzzles import PuzzleRecord
     from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.verify import VerifyRecord
@@ -722,6 +723,50 @@ def generate(
     drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
     for position in islice(drawn, count):
         yield GenerateRecord(position=position_text(position))
+
+
+def puzzles(
+    variant: str | None = None, *, theme: str | None = None, level: int | None = None
+) -> list[PuzzleRecord]:
+    """Return the puzzles of the pack, or those of a variant, a theme, a level.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> {record.level for record in puzzles(level=2)}
+    {2}
+    """
+    from ristikontra.puzzles.choosing import chosen
+    from ristikontra.records.puzzles import puzzle_record
+
+    return [puzzle_record(one) for one in chosen(variant, theme, level)]
+
+
+def make_puzzles(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    *,
+    cards: int | None = None,
+    theme: str | None = None,
+    level: int | None = None,
+) -> Iterator[PuzzleRecord]:
+    """Yield new puzzles of a variant, no two alike, the same for the same seed.
+
+    `cards` are those of the longest hand.  Raises `RistikontraError` as `composing.composed` does.
+
+    >>> record = next(make_puzzles("lappi", seed=3, cards=4))
+    >>> record.id, record.key != record.tempting
+    ('lappi-3-1', True)
+    """
+    from random import Random
+
+    from ristikontra.puzzles.composing import composed
+    from ristikontra.records.puzzles import puzzle_record
+
+    made = composed(Random(seed), variant, cards=cards, theme=theme, level=level)
+    for one in islice(made, count):
+        record = puzzle_record(one)
+        yield replace(record, id=f"{variant}-{seed}-{record.id}")
 
 
 def bench(

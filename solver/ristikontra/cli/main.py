@@ -25,7 +25,7 @@ from ristikontra.words import say
 VERBS: Final = {
     "players": (
         *("solve", "advise", "plan", "safe", "analyse", "play", "verify", "feasible", "show"),
-        *("match", "kontra", "export", "page", "new", "examples", "lessons", "rules"),
+        *("match", "kontra", "export", "page", "new", "examples", "puzzles", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

@@ -39,6 +39,7 @@ from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.themes import THEMES
 
 __all__ = [
     "FORMS",
@@ -47,6 +48,7 @@ __all__ = [
     "RANK_SIGNS",
     "RESULTS",
     "SEAT_NAMES",
+    "THEMES",
     "WORDS",
     "all_of",
     "any_of",
@@ -74,4 +76,5 @@ WORDS: Final[Mapping[str, str]] = {
     **HELP,
     **LESSONS,
     **PAGE,
+    **THEMES,
 }

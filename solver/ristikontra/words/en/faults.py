@@ -229,9 +229,12 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.goal.deal": "a plan is for the end of the deal, and for a side",
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
-    "puzzles.unknown": "no puzzle of the pack is called {name}",
+    "puzzles.unknown": "no puzzle of the pack is called {name}; `ristikontra puzzles` lists them",
     "puzzles.no_theme": "no puzzle has the theme {theme}; themes are {themes:and}",
     "puzzles.none": "the pack has no such puzzle",
+    "puzzles.elsewhere": "the theme {theme} does not come up in {variant}",
+    "puzzles.cards": "the longest hand of a puzzle has from {least} to {most} cards",
+    "puzzles.vain": "of {number} endings judged none was as wanted",
     "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     # --- what is asked of the command line

@@ -40,6 +40,7 @@ and what each card costs.
     "help.list.examples": "List the worked examples.",
     "help.list.lessons": "Learn the game: eleven lessons, each with puzzles.",
     "help.list.rules": "List the variants, or the options of one of them.",
+    "help.list.puzzles": "List the puzzles, show one, or make new ones.",
     "help.list.prove": "Write a certificate of the value, or check one.",
     "help.list.perft": "Count the lines of play.",
     "help.list.generate": "Write random endings.",
@@ -393,6 +394,33 @@ or killed goes on where it was when the same command is given again.
     "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
     "help.batch.jobs": "Solve with so many processes; usually one for each core.",
     "help.batch.dask": "Solve on the Dask cluster at this address.",
+    "help.puzzles": """\
+List the puzzles that come with the program, show one, or make new ones.
+
+A puzzle is an ending in which one card is much better than every other, and in which the rules of \
+thumb go wrong. The list can be cut down to a game, a theme, a level.
+
+\b
+  ristikontra puzzles --theme guard --level 2
+  ristikontra puzzles show p017
+  ristikontra puzzles show p017 --solution
+  ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
+""",
+    "help.puzzles.variant": "Only puzzles of this game.",
+    "help.puzzles.level": "Only puzzles of this level, from 1 to 5.",
+    "help.puzzles.show": """\
+Ask a puzzle of the pack: the table, and whose card is wanted.
+""",
+    "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
+    "tempts, and a plan, if a short one secures as much.",
+    "help.puzzles.make": """\
+Make new puzzles of a game, a line of JSON each.
+
+The same seed makes the same puzzles. No two of them are alike.
+""",
+    "help.puzzles.count": "How many.",
+    "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
+    "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
 Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
 
