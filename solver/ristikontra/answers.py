@@ -73,14 +73,13 @@ if TYPE_CHECKING:
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
 #: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time: on
-#: a page, and where a mistake is shown, which is not to take longer for it; its lines there.
+#: a page, and where a mistake is shown, which is not to take longer for it; its lines there, and in
+#: the solution of a puzzle.
 _PLAN_NODES: Final = 1_000_000
 _SHORT_PLAN_NODES: Final = 50_000
 _PLAN_LINES: Final = 5
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
-#: Those that it may have in the solution of a puzzle.
-_PUZZLE_LINES: Final = 8
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
@@ -975,7 +974,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
 
     position, solver = puzzle.start, Solver(puzzle.objective)
     found = plan(position, objective=puzzle.objective, max_nodes=_PLAN_NODES, max_seconds=None)
-    told = found.plan is not UNSET and bool(found.words) and (found.lines or 0) <= _PUZZLE_LINES
+    told = found.plan is not UNSET and bool(found.words) and (found.lines or 0) <= _PLAN_LINES
     return SolutionRecord(
         puzzle=puzzle,
         judged=analyse(position, [rank_of(puzzle.tempting)], solver),

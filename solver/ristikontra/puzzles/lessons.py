@@ -6,7 +6,7 @@ themes and levels its three are, and the pack has them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -28,8 +28,9 @@ _KONTRA: Final = ("kontra-2", "kontra-3")
 class Lesson(Struct, frozen=True):
     """A chapter: its name, the worked examples that it tells of, and what its puzzles are like.
 
-    `themes` are those that its puzzles have in turn, none: whichever; `levels` are one for each
-    puzzle, rising; `games` are those that they are of, the first rather than the last.
+    `themes` are those that it tells of, which its puzzles have in turn, none: whichever; `levels`
+    are one for each puzzle, rising; `games` are those that they are of, the first rather than the
+    last.
     """
 
     name: str
@@ -50,7 +51,7 @@ LESSONS: Final = (
     Lesson(
         "sure",
         ("ristikontra/sure-winner", "ristikontra/two-against-one"),
-        ("sure-winner",),
+        ("sure-winner", "squeeze"),
         (1, 1, 2),
     ),
     Lesson(
@@ -140,24 +141,30 @@ def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
     True
     """
     left, found = dict(pack()), {}
+    told: set[str] = set()
     for lesson in LESSONS:
-        nearest = (_nearest(left, lesson, at) for at in range(len(lesson.levels)))
+        told |= {*lesson.themes}
+        nearest = (_nearest(left, lesson, at, told) for at in range(len(lesson.levels)))
         taken = [left.pop(puzzle.id) for puzzle in nearest if puzzle]
         found[lesson.name] = tuple(sorted(taken, key=lambda puzzle: puzzle.level))
     return MappingProxyType(found)
 
 
-def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int) -> Puzzle | None:
-    """Return the puzzle that comes nearest to what a chapter wants in this place."""
+def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]) -> Puzzle | None:
+    """Return the puzzle that comes nearest to what a chapter wants in this place.
+
+    `told` are the themes of it and of the chapters before it.
+    """
     themes, level = lesson.themes, lesson.levels[at]
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: Puzzle) -> tuple[bool, bool, int, int, int, str]:
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in lesson.games
         game = len(lesson.games) if other else lesson.games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
+        later = len({*puzzle.themes} - told)
         steps = abs(puzzle.level - level)
-        return other, strange, steps, game, len(puzzle.position), puzzle.id
+        return other, strange, later, steps, game, len(puzzle.position), puzzle.id
 
     return min(fitting, key=distance, default=None)

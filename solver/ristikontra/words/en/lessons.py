@@ -43,7 +43,8 @@ Four people play Ristikontra, two against two. You sit facing your partner: Nort
 South, East with West, and turns go clockwise. Suits mean nothing here, and no rank beats
 another. What counts about a card is its rank and what it is worth: an ace eleven points, a ten
 ten, a king four, a queen three, a jack two, and everything from the nine down nothing. The pack
-holds 120 points.
+holds 120 points. Where simple values are agreed on, it is five, one, four, three and two, sixty
+in all.
 
 A trick is four cards, one from each. The leader plays what he likes, and so do the others: you
 need not match the rank that was led, even if you can. The trick goes to the last player who
