@@ -24,7 +24,19 @@ from ristikontra.words import (
     article,
     sign_with_article,
 )
-from ristikontra.words.en import CLAIMS, FACTS, FAULTS, GAMES, HELP, PAGE, PAST, REPORTS, SEEN
+from ristikontra.words.en import (
+    CLAIMS,
+    FACTS,
+    FAULTS,
+    GAMES,
+    HELP,
+    LESSONS,
+    PAGE,
+    PAST,
+    REPORTS,
+    SEEN,
+    THEMES,
+)
 from ristikontra.words.en.grammar import NOUNS, plural
 from ristikontra.words.en.reports import LOSSES
 
@@ -193,7 +205,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, PAGE, SEEN)
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LESSONS, PAGE, SEEN, THEMES)
     assert sum(map(len, parts)) == len(WORDS)
 
 

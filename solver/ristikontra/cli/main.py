@@ -24,19 +24,9 @@ from ristikontra.words import say
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
     "players": (
-        *(
-            "solve",
-            "advise",
-            "when",
-            "plan",
-            "safe",
-            "analyse",
-            "play",
-            "verify",
-            "feasible",
-            "show",
-        ),
-        *("match", "kontra", "export", "page", "new", "examples", "rules"),
+        *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
+        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
+        *("lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

@@ -32,6 +32,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "position": ("position", "positions"),
     "pt": ("pt", "pts"),
     "time": ("time", "times"),
+    "puzzle": ("puzzle", "puzzles"),
     "trick": ("trick", "tricks"),
     "turn": ("turn", "turns"),
 }

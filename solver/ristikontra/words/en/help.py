@@ -35,11 +35,13 @@ and what each card costs.
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
-    "help.list.export": "Write positions as a handout or as a page that solves.",
+    "help.list.export": "Write positions on paper or as a page, and books of puzzles.",
     "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
+    "help.list.lessons": "Learn the game: eleven lessons, each with puzzles.",
     "help.list.rules": "List the variants, or the options of one of them.",
+    "help.list.puzzles": "List the puzzles, show one, or make new ones.",
     "help.list.prove": "Write a certificate of the value, or check one.",
     "help.list.perft": "Count the lines of play.",
     "help.list.generate": "Write random endings.",
@@ -79,6 +81,9 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may be for 11 too, "
     "so many points of the side; for -1:11, outcome by the objective and points, as the side sees "
     "them; for tricks and the last trick. Where it does not say who, it is the side.",
+    "help.option.variant": "Of this variant alone.",
+    "help.option.theme": "Puzzles of this theme alone.",
+    "help.option.level": "Puzzles of this level alone: 1, the easiest, to 5.",
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.draw": "How many deals are drawn where there are more than can all be solved. "
     "Usually 400.",
@@ -254,20 +259,27 @@ For a worked example: also what to look at, the line that was played, and the co
   ristikontra show lappi/pagat --svg pagat.svg
 """,
     "help.export": """\
-Write positions as a handout, or as a page that solves.
+Write positions as a handout or as a page that solves; or a book of puzzles, or the lessons.
 
 On a handout each problem stands in front, its solution with reasons on the back, and so does what
 a file's title and lesson give away.  It needs ristikontra[picture].  A page shows the first
 position, and plays and solves any other.  Several worked examples or files may be given, or "-"
 for a position or a name a line from standard input.
 
+A book takes no positions: it has the puzzles of the program, two problems to a page and their
+solutions behind, or the lessons.
+
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
   ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
   ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
   ristikontra export lappi/pagat -o pagat.html
+  ristikontra export --book puzzles.pdf --variant lappi --level 2
+  ristikontra export --lessons lessons.pdf
 """,
     "help.export.handout": "The PDF to write; - for standard output.",
+    "help.export.book": "The PDF to write the puzzles into; - for standard output.",
+    "help.export.lessons": "The PDF to write the lessons into; - for standard output.",
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.page": """\
 Write a page that plays and solves any ending, with all worked examples in it.
@@ -325,6 +337,18 @@ List the worked examples whose names begin with PREFIX.
   ristikontra examples
   ristikontra examples lappi/
 """,
+    "help.lessons": """\
+Show the lessons, or one of them, by its number or its name.
+
+A lesson is a page of text, two or three worked examples, and three puzzles; the list shows in which
+order they go from the first trick to Kontra.
+
+\b
+  ristikontra lessons
+  ristikontra lessons 1
+  ristikontra lessons refuse --solutions
+""",
+    "help.lessons.solutions": "Add the solutions of its puzzles.",
     "help.rules": """\
 List the variants, or the options of one of them.
 
@@ -395,6 +419,33 @@ or killed goes on where it was when the same command is given again.
     "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
     "help.batch.jobs": "Solve with so many processes; usually one for each core.",
     "help.batch.dask": "Solve on the Dask cluster at this address.",
+    "help.puzzles": """\
+List the puzzles that come with the program, show one, or make new ones.
+
+A puzzle is an ending in which one card is much better than every other, and in which the rules of \
+thumb go wrong. The list can be cut down to a game, a theme, a level.
+
+\b
+  ristikontra puzzles --theme guard --level 2
+  ristikontra puzzles show p017
+  ristikontra puzzles show p017 --solution
+  ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
+""",
+    "help.puzzles.variant": "Only puzzles of this game.",
+    "help.puzzles.level": "Only puzzles of this level, from 1 to 5.",
+    "help.puzzles.show": """\
+Ask a puzzle of the pack: the table, and whose card is wanted.
+""",
+    "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
+    "tempts, and a plan, if a short one secures as much.",
+    "help.puzzles.make": """\
+Make new puzzles of a game, a line of JSON each.
+
+The same seed makes the same puzzles. No two of them are alike.
+""",
+    "help.puzzles.count": "How many.",
+    "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
+    "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
 Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
 
