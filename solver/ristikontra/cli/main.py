@@ -24,8 +24,8 @@ from ristikontra.words import say
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
     "players": (
-        *("solve", "advise", "plan", "safe", "analyse", "play", "verify", "feasible", "show"),
-        *("match", "kontra", "export", "page", "new", "examples", "rules"),
+        *("solve", "advise", "plan", "safe", "analyse", "play", "train", "verify", "feasible"),
+        *("show", "match", "kontra", "export", "page", "new", "examples", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

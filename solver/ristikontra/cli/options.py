@@ -77,6 +77,14 @@ party = click.option(
     callback=lambda context, parameter, party: party and party.upper(),
     help=say("help.option.for"),
 )
+variant = click.option(
+    "--variant",
+    type=click.Choice(list(VARIANTS)),
+    metavar="VARIANT",
+    help=say("help.option.variant"),
+)
+theme = click.option("--theme", metavar="THEME", help=say("help.option.theme"))
+level = click.option("--level", type=click.IntRange(1, 5), help=say("help.option.level"))
 line = click.option("--line", metavar="CARDS", help=say("help.option.line"))
 goal = click.option("--goal", metavar="GOAL", help=say("help.option.goal"))
 max_nodes = click.option(

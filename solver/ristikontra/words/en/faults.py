@@ -230,6 +230,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
     "puzzles.unknown": "no puzzle of the pack is called {name}",
+    "train.no_theme": "no puzzle of the pack has the theme {theme}; there are {themes:list}",
+    "train.no_puzzle": "no puzzle of the pack is of that variant, theme and level",
+    "train.no_file": "{file} is no ordinary file; nothing is kept there",
+    "train.unread": "cannot read {file}: {reason}",
+    "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
