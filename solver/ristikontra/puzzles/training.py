@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Annotated, Final
 
@@ -31,8 +31,10 @@ SLOW: Final = 60
 #: Later cards that lose so many points lose what the key was worth.
 MARGIN: Final = 4
 
+#: How soon a theme comes again that was failed: not before others have been asked for.
+_SOON: Final = (timedelta(minutes=10),)
 #: The same reviews bring the same dates, so nothing is left to chance.
-_SCHEDULER: Final = Scheduler(enable_fuzzing=False)
+_SCHEDULER: Final = Scheduler(learning_steps=_SOON, relearning_steps=_SOON, enable_fuzzing=False)
 #: Times of reviews: later ones would leave no room for the dates that follow from them.
 _YEARS: Final = range(2000, 3000)
 
@@ -164,18 +166,30 @@ def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
 
 
 def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
-    """Return the theme to ask for: the one longest due, else the first new one, else the next due.
+    """Return the theme to ask for: the one longest due, else the first new one, else any in turn.
+
+    In turn goes the one of whose time until it is due most has gone by: so somebody who does more
+    than he must has a mixture of all, in which what he fails comes often.
 
     >>> now = datetime(2030, 1, 1, tzinfo=UTC)
     >>> learner = Learner().after(Review(now, "guard", "p001", Rating.Again))
     >>> next_theme(learner, ["guard", "refuse"], now), next_theme(learner, ["guard"], now)
     ('refuse', 'guard')
     """
-    met = sorted((due, theme) for theme in themes if (due := learner.due(theme)) is not None)
-    new = [theme for theme in themes if theme not in learner.cards]
-    if met and (met[0][0] <= now or not new):
-        return met[0][1]
-    return new[0]
+    cards = {theme: learner.cards[theme] for theme in themes if theme in learner.cards}
+    due = [theme for theme, card in cards.items() if card.due <= now]
+    if due:
+        return min(due, key=lambda theme: cards[theme].due)
+    for theme in themes:
+        if theme not in cards:
+            return theme
+    return max(themes, key=lambda theme: _gone_by(cards[theme], now))
+
+
+def _gone_by(card: Card, now: datetime) -> float:
+    """Return which share of the time from a theme's last review until it is due has gone by."""
+    last = card.last_review or card.due
+    return (now - last) / (card.due - last)
 
 
 def next_puzzle(learner: Learner, puzzles: Collection[Puzzle], theme: str, rng: Random) -> Puzzle:
