@@ -633,7 +633,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.key": "The best card is {rank:the}.",
     "train.best": "With best play it goes on like this:",
     "train.why_not": "Choose a card first; give-up shows which it is, and why.",
-    "train.ask": "Enter for the next puzzle, or why, quit: ",
+    "train.ask": "Enter for the next one, or why, quit: ",
     "train.unknown_over": "Press Enter, or type why or quit.",
     "train.grade.1": "Again.",
     "train.grade.2": "Hard.",
