@@ -189,7 +189,9 @@ T
 quit
 """
 #: What is typed while puzzles are asked: every card, so that some are right and some wrong.
-TYPED = "hint hint hint why help hnt 5 A K Q J T 9 8 7 6 5 4 3 2 give-up hnt why ".replace(" ", "\n")
+TYPED = "hint hint hint why help hnt 5 A K Q J T 9 8 7 6 5 4 3 2 give-up hnt why ".replace(
+    " ", "\n"
+)
 
 
 def marked(text: str) -> str:
