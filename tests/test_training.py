@@ -88,7 +88,7 @@ def test_what_was_lost_and_how_long_it_took_make_the_grade(
 
 def test_what_later_cards_lose_is_what_the_solver_says() -> None:
     rng = random.Random(3)
-    for one in pack().values():
+    for one in rng.sample(list(pack().values()), min(12, len(pack()))):
         game, worth = sitting(one), []
         assert game.position.turn in game.seats
         while not game.over:
@@ -169,7 +169,7 @@ def test_themes_that_a_learner_fails_come_oftener(seed: int) -> None:
 
 def test_puzzles_are_chosen_by_theme_level_and_variant() -> None:
     every = pack().values()
-    for one in every:
+    for one in random.Random(5).sample(list(every), min(12, len(every))):
         variant = one.start.rules.variant.name
         for theme in one.themes:
             found = puzzles_for(variant, theme, one.level)

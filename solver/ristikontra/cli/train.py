@@ -62,7 +62,7 @@ from ristikontra.render.train import (
     train_puzzle,
     train_report,
     train_rest,
-    train_right,
+    train_solved,
     train_summary,
     train_wrong,
 )
@@ -276,13 +276,16 @@ class _Trainer:
                 self.tell(train_wrong(record, turn, game.why(turn), punished))
                 self.tell(train_key(key, game.why(key)))
                 return
-            self.tell(train_right(game.why(turn)))
+            self.tell(play_says(say("train.right")))
         else:
             self.tell(play_cost(record, turn.rank, turn.position))
         asked.game = game.play(turn.rank)
         self.tell(play_told(list(asked.game.turns(len(game.line)))))
         asked.over = asked.game.over
-        if not asked.over:
+        if asked.over:
+            key = next(asked.game.turns())
+            self.tell(train_solved(key, game.why(key)))
+        else:
             self.table(asked)
 
     def count(self) -> None:

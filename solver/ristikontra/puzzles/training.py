@@ -150,7 +150,7 @@ def puzzles_for(
     found = tuple(
         puzzle
         for puzzle in every
-        if variant in (None, puzzle.start.rules.variant.name)
+        if variant in (None, puzzle.position.partition(" ")[0])
         and (theme is None or theme in puzzle.themes)
         and level in (None, puzzle.level)
     )

@@ -68,9 +68,9 @@ def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
     return document([Text(say("train.hint.none"))])
 
 
-def train_right(why: str) -> Document:
-    """Return what is said to the key, and why it is so good."""
-    return document([Text(say("train.right"), "best"), Text(why)])
+def train_solved(turn: Turn, why: str) -> Document:
+    """Return why the key of a puzzle was right that has been played to the end."""
+    return document([Text(say("train.solved", rank=turn.rank)), Text(why)] if why else [])
 
 
 def train_wrong(record: SolveRecord, turn: Turn, why: str, punished: Sitting) -> Document:

@@ -629,6 +629,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.hint.tempting": "It is not {rank:the}.",
     "train.hint.none": "That is all I can say; give-up shows the card.",
     "train.right": "Right. Now play on.",
+    "train.solved": "Why {rank:the} was right:",
     "train.punished": "This is how it goes on:",
     "train.key": "The best card is {rank:the}.",
     "train.best": "With best play it goes on like this:",
