@@ -17,6 +17,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import ristikontra.words
 from ristikontra.words import en
@@ -197,6 +198,10 @@ T
 ?
 quit
 """
+#: What is typed while puzzles are asked: every card, so that some are right and some wrong.
+TYPED = "hint hint hint why help hnt 5 A K Q J T 9 8 7 6 5 4 3 2 give-up hnt why ".replace(
+    " ", "\n"
+)
 
 
 def marked(text: str) -> str:
@@ -297,13 +302,16 @@ def names() -> set[str]:
     from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
     from ristikontra.cli.play import COMMANDS as PLAYED
+    from ristikontra.cli.train import COMMANDS as TRAINED
     from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
+    from ristikontra.puzzles.puzzle import pack
+    from ristikontra.puzzles.training import themes_in
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
-    keys += ("jsonl", "parquet", *PLAYED)
+    keys += ("jsonl", "parquet", *PLAYED, *TRAINED, *themes_in(pack().values()))
     keys += (*kontra._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
@@ -357,8 +365,8 @@ def answers() -> Iterator[tuple[str, set[str]]]:
     telling.WIDTH = 10_000  # marks need room
     runner = CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1"})
 
-    def said(*command: str) -> str:
-        with runner.isolation(input=STDIN) as (out, err, _):
+    def said(*command: str, typed: str = STDIN) -> str:
+        with runner.isolation(input=typed) as (out, err, _):
             run(command)
             return out.getvalue().decode() + err.getvalue().decode()
 
@@ -376,6 +384,12 @@ def answers() -> Iterator[tuple[str, set[str]]]:
     ):
         told = said(*command)
         yield told, escaped(told, given, known | words_of(" ".join(command)))
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "training.json")
+        file.write_text("damaged")
+        for words in ((), ("--progress",), ("--theme", "nothing"), ("--json",)):
+            told = said("train", "--state", str(file), *words, typed=(TYPED + "\n") * 6)
+            yield told, escaped(told, given, known | words_of(f"{file} damaged nothing"))
 
 
 def texts_of(value: object) -> Iterator[str]:

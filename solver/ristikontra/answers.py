@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ristikontra.playing import Sitting
     from ristikontra.proof.certificate import Certificate
     from ristikontra.puzzles.puzzle import Puzzle
+    from ristikontra.puzzles.training import Learner
     from ristikontra.records.advise import AdviseRecord
     from ristikontra.records.analyse import AnalyseRecord
     from ristikontra.records.batch import BatchRecord
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from ristikontra.records.puzzles import PuzzleRecord
     from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
+    from ristikontra.records.train import TrainRecord
     from ristikontra.records.verify import VerifyRecord
     from ristikontra.records.when import WhenRecord
     from ristikontra.search import plans as planning
@@ -474,6 +476,22 @@ def played(game: Sitting) -> AnalyseRecord:
     if not game.start.rules.seating.two_sided:
         return analyse_record(judge(game.start, game.line, player=min(game.seats)))
     return analyse_record(judge(game.start, game.line, game.solvers[0]))
+
+
+def train(learner: Learner) -> TrainRecord:
+    """Return what a learner was asked so far and when every theme of the pack comes again.
+
+    What he is asked next `puzzles.training` says, from the same reviews.
+
+    >>> from ristikontra.puzzles.training import Learner
+    >>> train(Learner()).asked
+    0
+    """
+    from ristikontra.puzzles.puzzle import pack
+    from ristikontra.puzzles.training import themes_in
+    from ristikontra.records.train import train_record
+
+    return train_record(learner, themes_in(pack().values()))
 
 
 def verify(given: Example | str) -> VerifyRecord:

@@ -141,6 +141,13 @@ class Sitting(Struct, frozen=True):
         choices = (*self.choices, len(self.line))
         return replace(self, line=(*self.line, rank), choices=choices)._answered()
 
+    def to_the_end(self, rank: Rank) -> Sitting:
+        """Return the game after a card of the user's, if from then on everybody plays his best.
+
+        Raises as `play` does.
+        """
+        return replace(self, seats=frozenset()).play(rank)
+
     def undo(self) -> Sitting:
         """Return the game before the user's last choice.  Raises ValueError before the first."""
         if not self.choices:

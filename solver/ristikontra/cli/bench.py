@@ -9,9 +9,9 @@ import click
 import msgspec
 
 from ristikontra import answers
+from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
 from ristikontra.game.errors import RistikontraError, why_unread
-from ristikontra.game.rules import VARIANTS
 from ristikontra.records.bench import BenchRecord
 from ristikontra.render.bench import bench_report
 from ristikontra.words import say
@@ -46,12 +46,7 @@ def _read(
     show_default=True,
     help=say("help.generate.seed"),
 )
-@click.option(
-    "--variant",
-    type=click.Choice(list(VARIANTS)),
-    metavar="VARIANT",
-    help=say("help.bench.variant"),
-)
+@options.variant
 @click.option("--peers", is_flag=True, help=say("help.bench.peers"))
 @click.option(
     "--compare",

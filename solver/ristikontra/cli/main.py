@@ -25,7 +25,7 @@ from ristikontra.words import say
 VERBS: Final = {
     "players": (
         *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
-        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
+        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles", "train"),
         *("lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),

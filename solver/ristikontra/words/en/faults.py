@@ -237,6 +237,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "puzzles.vain": "of {number} endings judged none was as wanted",
     "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
+    "train.no_file": "{file} is no ordinary file; nothing is kept there",
+    "train.unread": "cannot read {file}: {reason}",
+    "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",

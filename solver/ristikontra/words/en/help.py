@@ -29,6 +29,7 @@ and what each card costs.
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",
     "help.list.play": "Play an ending against best play.",
+    "help.list.train": "Learn by puzzles, theme by theme.",
     "help.list.plan": "Find the shortest way to secure a goal, in words.",
     "help.list.verify": "Judge what a position file claims.",
     "help.list.feasible": "Say what could have happened, and what could with help.",
@@ -225,6 +226,22 @@ and the program by what each is sure of against both others.
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
     "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
+    "help.train": """\
+Train on puzzles: endings in which one card is better than all others.
+
+It asks for the card, plays out what punishes a wrong one and says why; after the right one you
+play on to the end against best play.  Type a card, such as K or 10, or a word: hint, why,
+give-up, help, quit.  How you did says when a theme comes again; docs/training.md tells the rule.
+
+Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
+
+\b
+  ristikontra train
+  ristikontra train --variant lappi --theme guard
+  ristikontra train --progress
+""",
+    "help.train.state": "Where reviews are kept; usually in your own data folder.",
+    "help.train.progress": "Show what was asked so far and when it comes again, and ask nothing.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 
@@ -479,7 +496,6 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --variant lappi-six --endings 1000 --compare before.json
 """,
     "help.bench.endings": "How many endings of every sort.",
-    "help.bench.variant": "Time endings of this variant.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
 }

@@ -1,0 +1,136 @@
+"""The file in which a learner's reviews are kept, whole at every moment.
+
+1. A review is written before anything else is asked: to a new file, which is on the disk before it
+   takes the old one's place.  Whoever is killed loses the review that he was writing, at most.
+2. Two that write to one file wait for each other, and each adds to what it finds there.
+3. What is no such file is renamed, never written over; one of a later version is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+from platformdirs import user_data_path
+
+from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.puzzles.training import Learner, Review, learner_of
+from ristikontra.words import Saying
+
+SCHEMA: Final = 1
+_KIND: Final = "training"
+
+
+class _Head(msgspec.Struct):
+    """What tells a diary, of whatever version, from any other file."""
+
+    ristikontra: Literal["training"]
+    schema: int
+
+
+class _Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A diary as it is written."""
+
+    ristikontra: Literal["training"]
+    schema: Literal[1]
+    reviews: tuple[Review, ...]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What stands in the file now.
+
+    `aside` is what a file was renamed to that was no diary; `others` are the reviews that somebody
+    else has added since it was last read.
+    """
+
+    learner: Learner
+    aside: Path | None = None
+    others: int = 0
+
+
+def usual_file() -> Path:
+    """Return the file of a user who names none, in the folder that his system has for data."""
+    return user_data_path("ristikontra", appauthor=False) / "training.json"
+
+
+def read_diary(path: Path) -> Kept:
+    """Return what is kept in a file; nothing, if there is no such file.
+
+    Raises `RistikontraError` if it cannot be read, or is of a later version, and OSError if nothing
+    could be written beside it.
+    """
+    with _alone(path):
+        reviews, aside = _read(path)
+    return Kept(learner_of(reviews), aside)
+
+
+def write_down(path: Path, learner: Learner, review: Review) -> Kept:
+    """Add a review to a file, and return what stands there now.
+
+    `learner` is what was known before it.  Raises as `read_diary` does.
+    """
+    with _alone(path):
+        found, aside = _read(path)
+        known = {*learner.reviews, review}
+        others = [one for one in found if one not in known]
+        now = learner_of({*known, *others})
+        _write(path, _Pages(_KIND, SCHEMA, now.reviews))
+    return Kept(now, aside, len(others))
+
+
+def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
+    """Return the reviews in a file, and what it was renamed to if it is no diary."""
+    if not os.path.lexists(path):
+        return (), None
+    if not path.is_file():
+        raise RistikontraError(Saying("train.no_file", file=str(path)))
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise RistikontraError(
+            Saying("train.unread", file=str(path), reason=why_unread(error))
+        ) from None
+    try:
+        if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:
+            return msgspec.json.decode(text, type=_Pages).reviews, None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return (), _set_aside(path)
+    raise RistikontraError(Saying("train.newer", file=str(path)))
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename a file, to a name that nothing has, and return that."""
+    names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
+    aside = next(name for name in names if not os.path.lexists(name))
+    return path.rename(aside)
+
+
+def _write(path: Path, pages: _Pages) -> None:
+    new = path.with_name(f"{path.name}.new")
+    with new.open("wb") as file:
+        file.write(msgspec.json.encode(pages) + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Keep everybody else from the file meanwhile; whoever ends, in whatever way, lets go of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(f"{path.name}.lock").open("ab") as file:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - it is there only there
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - it is not there everywhere
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,237 @@
+"""What a learner was asked and how he did, and what he is to be asked next.
+
+1. What is learned is a theme; a position is only where it is asked for.  So themes are scheduled,
+   by FSRS, a card each, and every review brings a fresh position as long as there is one.
+2. A review counts for the theme that it was asked for, even where its puzzle has others too.
+3. The reviews are all that is remembered: when a theme comes again follows from them.
+4. Nothing here knows a terminal, a file or the clock: who asks says what time it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Annotated, Final
+
+from fsrs import Card, Rating, Scheduler
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from ristikontra.game.errors import RistikontraError
+from ristikontra.playing import Sitting, begin
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.search.objectives import Value
+from ristikontra.words import Saying
+
+#: Who finds the key in so many seconds, times the level, knows the theme; who needs longer than the
+#: other has not got it yet.
+QUICK: Final = 15
+SLOW: Final = 60
+#: Later cards that lose so many points lose what the key was worth.
+MARGIN: Final = 4
+
+#: How soon a theme comes again that was failed: not before others have been asked for.
+_SOON: Final = (timedelta(minutes=10),)
+#: The same reviews bring the same dates, so nothing is left to chance.
+_SCHEDULER: Final = Scheduler(learning_steps=_SOON, relearning_steps=_SOON, enable_fuzzing=False)
+#: Times of reviews: later ones would leave no room for the dates that follow from them.
+_YEARS: Final = range(2000, 3000)
+
+
+class Review(Struct, frozen=True, order=True, forbid_unknown_fields=True):
+    """A puzzle that was asked for a theme, when it was over, and how it was graded.
+
+    `grade` is from 1, again, to 4, easy, as FSRS has them.
+    """
+
+    at: Annotated[datetime, Meta(tz=True)]
+    theme: str
+    puzzle: str
+    grade: Annotated[int, Meta(ge=1, le=4)]
+
+    def __post_init__(self) -> None:
+        """Refuse a time that no clock shows; raises ValueError."""
+        if self.at.year not in _YEARS:
+            raise ValueError("no clock shows this year")
+
+    @property
+    def right(self) -> bool:
+        """Whether the puzzle was solved."""
+        return self.grade > Rating.Again
+
+
+class Effort(Struct, frozen=True, kw_only=True):
+    """How somebody did at a puzzle.
+
+    `found`: he chose the key, and did not ask for it; `lost` is what his later cards lost;
+    `hinted`: he had a hint; `finished`: he played to the end; `seconds` went by before he chose.
+    """
+
+    found: bool
+    lost: Value = Value(0, 0)
+    hinted: bool = False
+    finished: bool = True
+    seconds: float = 0.0
+
+
+def grade(effort: Effort, level: int) -> Rating:
+    """Return how well a puzzle was solved.
+
+    Again: the key was missed or given up, or later cards lost the outcome or four points.  Hard:
+    they lost less, there was a hint, the rest was not played, or it took more than a minute a level
+    to find the key.  Easy: all was right, in fifteen seconds a level.  Good: all else.
+
+    >>> grade(Effort(found=True, seconds=20), 1), grade(Effort(found=True, seconds=20), 2)
+    (<Rating.Good: 3>, <Rating.Easy: 4>)
+    >>> grade(Effort(found=True, lost=Value(0, 3)), 1), grade(Effort(found=False), 1)
+    (<Rating.Hard: 2>, <Rating.Again: 1>)
+    """
+    if not effort.found or effort.lost.outcome or effort.lost.points >= MARGIN:
+        return Rating.Again
+    slow = effort.seconds > SLOW * level
+    if effort.lost.points or effort.hinted or not effort.finished or slow:
+        return Rating.Hard
+    return Rating.Easy if effort.seconds <= QUICK * level else Rating.Good
+
+
+class Learner(Struct, frozen=True):
+    """All reviews of a learner, in order, and the card of every theme that he was asked for.
+
+    >>> when = datetime(2030, 1, 1, tzinfo=UTC)
+    >>> learner = Learner().after(Review(when, "guard", "p001", Rating.Easy))
+    >>> str(learner.due("guard")), learner.due("squeeze")
+    ('2030-01-09 00:00:00+00:00', None)
+    """
+
+    reviews: tuple[Review, ...] = ()
+    cards: Mapping[str, Card] = {}
+
+    def after(self, review: Review) -> Learner:
+        """Return the learner after one more review."""
+        at = review.at.astimezone(UTC)
+        card = self.cards.get(review.theme) or Card(card_id=0, due=at)
+        card, _ = _SCHEDULER.review_card(card, Rating(review.grade), at)
+        return replace(
+            self, reviews=(*self.reviews, review), cards={**self.cards, review.theme: card}
+        )
+
+    def due(self, theme: str) -> datetime | None:
+        """Return when a theme is to be asked for again, None if it never was."""
+        return self.cards[theme].due if theme in self.cards else None
+
+    def of(self, theme: str) -> list[Review]:
+        """Return the reviews of a theme."""
+        return [review for review in self.reviews if review.theme == theme]
+
+
+def learner_of(reviews: Collection[Review]) -> Learner:
+    """Return the learner that reviews come to, whatever their order."""
+    learner = Learner()
+    for review in sorted(reviews):
+        learner = learner.after(review)
+    return learner
+
+
+def puzzles_for(
+    variant: str | None = None, theme: str | None = None, level: int | None = None
+) -> tuple[Puzzle, ...]:
+    """Return the puzzles of the pack that somebody wants; what is None does not matter to him.
+
+    Raises `RistikontraError` if there is none, with the themes that there are.
+
+    >>> [puzzle.id for puzzle in puzzles_for(theme="nothing")]
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle of the pack has the theme nothing; ...
+    """
+    every = pack().values()
+    if theme is not None and theme not in (known := themes_in(every)):
+        raise RistikontraError(Saying("train.no_theme", theme=theme, themes=known))
+    found = tuple(
+        puzzle
+        for puzzle in every
+        if variant in (None, puzzle.position.partition(" ")[0])
+        and (theme is None or theme in puzzle.themes)
+        and level in (None, puzzle.level)
+    )
+    if not found:
+        raise RistikontraError(Saying("train.no_puzzle"))
+    return found
+
+
+def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
+    """Return the themes of puzzles, those of the easiest first."""
+    easiest_first = sorted(puzzles, key=lambda puzzle: puzzle.level)
+    return list(dict.fromkeys(theme for puzzle in easiest_first for theme in puzzle.themes))
+
+
+def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
+    """Return the theme to ask for: the one longest due, else the first new one, else any in turn.
+
+    In turn goes the one of whose time until it is due most has gone by: so somebody who does more
+    than he must has a mixture of all, in which what he fails comes often.
+
+    >>> now = datetime(2030, 1, 1, tzinfo=UTC)
+    >>> learner = Learner().after(Review(now, "guard", "p001", Rating.Again))
+    >>> next_theme(learner, ["guard", "refuse"], now), next_theme(learner, ["guard"], now)
+    ('refuse', 'guard')
+    """
+    cards = {theme: learner.cards[theme] for theme in themes if theme in learner.cards}
+    due = [theme for theme, card in cards.items() if card.due <= now]
+    if due:
+        return min(due, key=lambda theme: cards[theme].due)
+    for theme in themes:
+        if theme not in cards:
+            return theme
+    return max(themes, key=lambda theme: _gone_by(cards[theme], now))
+
+
+def _gone_by(card: Card, now: datetime) -> float:
+    """Return which share of the time from a theme's last review until it is due has gone by."""
+    last = card.last_review or card.due
+    return (now - last) / (card.due - last)
+
+
+def next_puzzle(learner: Learner, puzzles: Collection[Puzzle], theme: str, rng: Random) -> Puzzle:
+    """Return a puzzle of a theme: one never asked, of the lowest level; else the one longest ago.
+
+    At least one of the puzzles must be of the theme.
+    """
+    asked = {review.puzzle: review.at for review in learner.reviews}
+    fitting = [puzzle for puzzle in puzzles if theme in puzzle.themes]
+    fresh = [puzzle for puzzle in fitting if puzzle.id not in asked]
+    if not fresh:
+        return min(fitting, key=lambda puzzle: asked[puzzle.id])
+    lowest = min(puzzle.level for puzzle in fresh)
+    return rng.choice([puzzle for puzzle in fresh if puzzle.level == lowest])
+
+
+def sitting(puzzle: Puzzle) -> Sitting:
+    """Return a puzzle as a game: its side, of three its player alone, against best play.
+
+    >>> game = sitting(next(iter(pack().values())))
+    >>> game.position.turn in game.seats, game.line
+    (True, ())
+    """
+    position = puzzle.start
+    seating = position.rules.seating
+    seats = seating.members(position.party) if seating.two_sided else (position.turn,)
+    return begin(position, seats, puzzle.objective)
+
+
+def lost(game: Sitting) -> Value:
+    """Return what the cards of a game lost that its player chose after the first.
+
+    Outcomes are added up, and points where the outcome stayed.
+    """
+    losses = [
+        card.loss
+        for turn in game.turns()
+        if turn.chosen
+        for card in game.solved(turn).cards
+        if card.rank == turn.rank and card.loss is not None
+    ][1:]
+    return Value(
+        sum(loss.outcome for loss in losses),
+        sum(loss.points for loss in losses if not loss.outcome),
+    )

@@ -1,0 +1,172 @@
+"""What is said while somebody is trained: puzzles, what became of them, what comes when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final
+
+from msgspec import UNSET
+
+from ristikontra.game.cards import rank_of
+from ristikontra.playing import Sitting, Turn
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.training import Review
+from ristikontra.records.solve import SolveRecord
+from ristikontra.records.train import TrainRecord
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Heading,
+    Pairs,
+    Table,
+    Text,
+    Tone,
+    document,
+)
+from ristikontra.render.play import play_told, play_why
+from ristikontra.render.position import changed_rules, heading, tally
+from ristikontra.words import Saying, say
+
+#: Themes that a summary names.
+_NEXT: Final = 5
+_TONES: Final[Sequence[Tone]] = ("turn", "cost", "best", "best")
+_MINUTE: Final = timedelta(minutes=1)
+_HOUR: Final = timedelta(hours=1)
+_DAY: Final = timedelta(days=1)
+
+
+def train_opening() -> Document:
+    """Return what is said before the first puzzle."""
+    return document([Text(say("train.how_to"))])
+
+
+def train_puzzle(puzzle: Puzzle, number: int, game: Sitting) -> Document:
+    """Return what is known before the first card of a puzzle, the number `number` today."""
+    position = game.start
+    seating = position.rules.seating
+    two = seating.two_sided
+    yardstick = f"yardstick.{puzzle.objective}" if two else "yardstick.sure"
+    side = seating.parties[position.party]
+    player = seating.seats[position.turn]
+    who = "train.you_alone" if len(game.seats) == 1 else "train.you"
+    return document(
+        [Heading(say("train.puzzle", number=number, level=puzzle.level))],
+        [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
+        [Text(changed_rules(position)), Text(say(who, side=side, player=player))],
+    )
+
+
+def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
+    """Return a hint about the key, after so many others: the theme, then what it is not."""
+    if not before:
+        return document([Text(say("train.hint.theme", theme=theme_name(theme)))])
+    if before == 1:
+        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+    return document([Text(say("train.hint.none"))])
+
+
+def train_solved(turn: Turn, why: str) -> Document:
+    """Return why the key of a puzzle was right that has been played to the end."""
+    return document([Text(say("train.solved", rank=turn.rank)), Text(why)] if why else [])
+
+
+def train_wrong(record: SolveRecord, turn: Turn, why: str, punished: Sitting) -> Document:
+    """Return what a wrong card costs and why, and the play that punishes it, to the end."""
+    verdict = _blocks(play_why(record, turn, why))
+    return document(verdict, [Text(say("train.punished"))], _blocks(_told(punished, 0)))
+
+
+def train_key(turn: Turn, why: str) -> Document:
+    """Return which card is best, and why."""
+    return document([Text(say("train.key", rank=turn.rank), "best"), Text(why)])
+
+
+def train_rest(game: Sitting, first: int) -> Document:
+    """Return how a game goes on with best play that was given up, from a place in its line on."""
+    return document([Text(say("train.best"))], _blocks(_told(game, first)))
+
+
+def _told(game: Sitting, first: int) -> Document:
+    return play_told(list(game.turns(first)))
+
+
+def _blocks(page: Document) -> list[Block]:
+    return [block for section in page.sections for block in section.blocks]
+
+
+def train_graded(review: Review, due: datetime, now: datetime) -> Document:
+    """Return how a puzzle was graded, what it was about, and when that comes again."""
+    name = theme_name(review.theme)
+    graded = say(f"train.grade.{review.grade}")
+    comes = say("train.comes", theme=name, when=_when(due, now))
+    return document([Text(f"{graded} {comes}", _TONES[review.grade - 1])])
+
+
+def train_help(words: Sequence[str]) -> Document:
+    """Return what may be typed; `words` are the commands."""
+    meanings = tuple((word, say(f"train.help.{word}")) for word in words)
+    return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
+
+
+def train_summary(reviews: Collection[Review], record: TrainRecord, now: datetime) -> Document:
+    """Return how many puzzles were solved this time, and which themes come next."""
+    right = sum(review.right for review in reviews)
+    done = say("train.done", asked=len(reviews), right=right) if reviews else say("train.nothing")
+    return document([Text(done, "strong")], _themes(record, now, _NEXT))
+
+
+def train_report(record: TrainRecord, now: datetime) -> Document:
+    """Return all that was asked so far, theme by theme, and when each comes again."""
+    done = say("train.done", asked=record.asked, right=record.right)
+    told = done if record.asked else say("train.nothing_yet")
+    return document([Text(told, "strong")], _themes(record, now, len(record.themes)))
+
+
+def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]:
+    columns = (
+        Column(say("train.head.theme")),
+        Column(say("train.head.asked"), right=True),
+        Column(say("train.head.right"), right=True),
+        Column(say("train.head.when")),
+    )
+    rows = tuple(
+        (
+            theme_name(one.theme),
+            str(one.asked),
+            str(one.right),
+            say("train.new") if one.due is UNSET else str(_when(one.due, now)),
+        )
+        for one in record.themes[:most]
+    )
+    left = len(record.themes) - len(rows)
+    return [Table(columns, rows), Text(say("train.more", number=left) if left else "")]
+
+
+def _when(due: datetime, now: datetime) -> Saying:
+    """Return when something is due, in the largest unit that it takes one of, rounded up.
+
+    >>> from datetime import UTC
+    >>> now = datetime(2030, 1, 1, tzinfo=UTC)
+    >>> str(_when(now + timedelta(minutes=9.5), now)), str(_when(now + timedelta(days=1), now))
+    ('in 10 minutes', 'in 1 day')
+    """
+    left = due - now
+    if left >= _DAY:
+        return Saying("train.in.days", number=ceil(left / _DAY))
+    if left >= _HOUR:
+        return Saying("train.in.hours", number=ceil(left / _HOUR))
+    if left > timedelta(0):
+        return Saying("train.in.minutes", number=ceil(left / _MINUTE))
+    return Saying("train.in.now")
+
+
+def theme_name(theme: str) -> str:
+    """Return what people call a theme.
+
+    >>> theme_name("hold-back")
+    'hold back'
+    """
+    return theme.replace("-", " ")

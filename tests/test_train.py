@@ -1,0 +1,445 @@
+"""`train`: what is said at a terminal while somebody is trained, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pexpect
+import pytest
+from click.testing import CliRunner, Result
+
+from ristikontra.cli import train
+from ristikontra.cli.main import cli, run
+from ristikontra.game.cards import RANKS
+from ristikontra.playing import Sitting
+from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.training import (
+    Learner,
+    Review,
+    lost,
+    next_puzzle,
+    puzzles_for,
+    sitting,
+    themes_in,
+)
+from ristikontra.words import WORDS
+
+PROGRAM = (sys.executable, "-m", "ristikontra")
+SEED = ("--seed", "7")
+#: The theme that a new learner is asked for first.
+FIRST = themes_in(pack().values())[0]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "training.json"
+
+
+def trained(file: Path, *words: str, given: str | bytes = "", width: int = 80) -> Result:
+    command = ["train", "--state", str(file), *SEED, *words]
+    return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, command, input=given)
+
+
+def told(file: Path, *words: str, given: str = "") -> str:
+    """Return what a session says, in one line."""
+    result = trained(file, *words, given=given)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return " ".join(result.stdout.split())
+
+
+def asked_first(theme: str) -> Puzzle:
+    """Return the puzzle of a theme that a new learner is asked first, with the seed of all this."""
+    return next_puzzle(Learner(), puzzles_for(theme=theme), theme, random.Random(7))
+
+
+def best_cards(game: Sitting) -> list[str]:
+    """Return the cards that somebody types who always chooses the highest of the best."""
+    cards = []
+    while not game.over:
+        best = max(game.solution.best)
+        cards.append(RANKS[best])
+        game = game.play(best)
+    return cards
+
+
+#: A theme whose first puzzle asks for more than its key.
+THEME = next(
+    theme
+    for theme in themes_in(pack().values())
+    if len(best_cards(sitting(asked_first(theme)))) > 1
+)
+ONE = ("--theme", THEME)
+
+
+def first() -> Puzzle:
+    return asked_first(THEME)
+
+
+def wrong_card(puzzle: Puzzle) -> str:
+    game = sitting(puzzle)
+    return next(RANKS[card.rank] for card in game.solution.cards if not card.best)
+
+
+def some_puzzles() -> list[Puzzle]:
+    return random.Random(1).sample(list(pack().values()), min(12, len(pack())))
+
+
+def leave(file: Path, puzzle: Puzzle) -> tuple[str, ...]:
+    """Write a diary by which all others have been asked, and return the options that ask this."""
+    at = datetime(2020, 1, 1, tzinfo=UTC).isoformat()
+    others = [name for name in pack() if name != puzzle.id]
+    reviews = [{"at": at, "theme": "x", "puzzle": name, "grade": 3} for name in others]
+    file.write_text(json.dumps({"ristikontra": "training", "schema": 1, "reviews": reviews}))
+    return ("--theme", puzzle.themes[0])
+
+
+def grades(file: Path) -> list[int]:
+    return [review.grade for review in read_diary(file).learner.reviews]
+
+
+# --- a puzzle -------------------------------------------------------------------------------------
+
+
+def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(file: Path) -> None:
+    wrong = wrong_card(first())
+    page = told(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
+    solution = sitting(first()).solution
+    game = sitting(first())
+    for rank in (next(c.rank for c in solution.cards if not c.best), first().key_rank):
+        assert game.why(game.turn(rank)) in page
+    assert (
+        page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
+    )
+    assert page.count("Better:") == 2
+    assert f"Again. The theme was: {THEME.replace('-', ' ')}. It comes again in 10 minutes." in page
+    assert "1 puzzle, 0 right." in page
+    assert grades(file) == [1]
+
+
+def test_the_line_that_punishes_goes_to_the_end(file: Path) -> None:
+    page = told(file, *ONE, given=f"{wrong_card(first())}\nquit\n")
+    assert f"wins trick {first().start.tricks_left}" in page.partition("This is how")[2]
+
+
+def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
+    cards = best_cards(sitting(first()))
+    page = told(file, *ONE, given="\n".join([*cards, "quit", ""]))
+    game = sitting(first())
+    assert page.index("Right. Now play on.") < page.index(game.why(game.turn(first().key_rank)))
+    assert f"wins trick {first().start.tricks_left}" in page
+    assert "Easy." in page
+    assert "1 puzzle, 1 right." in page
+    assert grades(file) == [4]
+
+
+def test_later_cards_count_too(file: Path) -> None:
+    for puzzle in some_puzzles():
+        game = sitting(puzzle).play(puzzle.key_rank)
+        typed = [puzzle.key]
+        while not game.over:
+            worst = min(game.solution.cards, key=lambda card: (card.best, card.rank))
+            typed.append(RANKS[worst.rank])
+            game = game.play(worst.rank)
+        page = told(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
+        outcome, points = lost(game)
+        assert grades(file)[-1] == (1 if outcome or points >= 4 else 2 if points else 4), page
+
+
+@pytest.mark.parametrize(
+    ("typed", "grade"),
+    [
+        (["give-up"], 1),
+        (["give up"], 1),
+        (["  GIVE   up "], 1),
+        (["hint", "give-up"], 1),
+        (["hint", "KEY", "BEST"], 2),
+        (["hint", "hint", "hint", "why", "help", "?", "KEY", "BEST"], 2),
+        (["why", "help", "zz", "", "10 10", "KEY", "BEST"], 4),
+        (["KEY", "quit"], 2),
+        (["KEY"], 2),
+        (["quit"], None),
+        ([], None),
+        (["hint", "quit"], None),
+    ],
+)
+def test_how_a_puzzle_went_is_its_grade(file: Path, typed: list[str], grade: int | None) -> None:
+    key, *rest = best_cards(sitting(first()))
+    given = "\n".join(typed).replace("KEY", key).replace("BEST", "\n".join([*rest, "quit"]))
+    page = told(file, *ONE, given=given + "\n")
+    assert grades(file) == ([grade] if grade else [])
+    assert ("No puzzle was counted" in page) == (grade is None)
+
+
+@pytest.mark.parametrize(("seconds", "grade"), [(10, 4), (40, 3), (400, 2)])
+def test_time_goes_by_until_the_key_is_chosen(
+    file: Path, monkeypatch: pytest.MonkeyPatch, seconds: int, grade: int
+) -> None:
+    level = first().level
+    times = iter([1000.0, *(1000.0 + seconds * level for _ in range(9))])
+    monkeypatch.setattr(train, "monotonic", lambda: next(times))
+    told(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
+    assert grades(file) == [grade]
+
+
+def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
+    page = told(file, *ONE, given="hint\nhint\nhint\nquit\n")
+    theme = page.index(f"What it is about: {THEME.replace('-', ' ')}.")
+    assert theme < page.index("It is not the") < page.index("That is all I can say")
+
+
+def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
+    for puzzle in some_puzzles():
+        for typed, right in ((best_cards(sitting(puzzle)), 1), (["give-up"], 0)):
+            page = told(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
+            assert f"1 puzzle, {right} right." in page, puzzle.id
+            assert read_diary(file).learner.reviews[-1].puzzle == puzzle.id
+
+
+# --- a session ------------------------------------------------------------------------------------
+
+
+def test_themes_come_one_after_the_other(file: Path) -> None:
+    number = len(themes_in(pack().values()))
+    page = told(file, given="give-up\n\n" * number)
+    assert page.count("It comes again in 10 minutes.") == number
+    reviews = read_diary(file).learner.reviews
+    assert [review.theme for review in reviews] == themes_in(pack().values())
+    assert "Puzzle 2, level" in page
+
+
+def test_the_summary_says_which_themes_come_next_and_when(file: Path) -> None:
+    told(file, given="give-up\nquit\n")
+    page = told(file, given="quit\n").partition("No puzzle was counted this time.")[2]
+    assert page.startswith(
+        f" Theme Asked Right Comes again {FIRST.replace('-', ' ')} 1 0 in 10 min"
+    )
+
+
+def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
+    told(file, given="give-up\nquit\n")
+    themes = themes_in(pack().values())
+    page = told(file, "--progress")
+    assert all(theme.replace("-", " ") in page for theme in themes)
+    record = json.loads(trained(file, "--progress", "--json").stdout)
+    assert (record["schema"], record["asked"], record["right"]) == (1, 1, 0)
+    assert [one["theme"] for one in record["themes"]] == themes
+    assert record["themes"][0]["due"].endswith("Z")
+    assert all("due" not in one for one in record["themes"][1:])
+    assert "No puzzle was asked so far." in told(file.with_name("other"), "--progress")
+
+
+def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) -> None:
+    for puzzle in some_puzzles():
+        variant, theme = puzzle.start.rules.variant, puzzle.themes[0]
+        level = str(puzzle.level)
+        words = ("--theme", theme, "--level", level, "--variant", variant.name)
+        page = told(file, *words, given="hint\nquit\n")
+        assert f"Puzzle 1, level {level} {variant.title}:" in page
+        assert f"about: {theme.replace('-', ' ')}." in page
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_every_line_keeps_to_the_terminal(file: Path, columns: int) -> None:
+    given = "help\nhint\nhint\nhint\nK\nzz\ngive-up\nzz\nwhy\n\n" * 3 + wrong_card(first())
+    for words in ((), ("--ascii",), ("--color", "always")):
+        result = trained(file, *words, given=given, width=columns)
+        plain = train_codes(result.stdout)
+        assert max(map(len, plain.splitlines())) <= columns
+        assert result.exit_code == 0
+    result = trained(file, "--progress", width=columns)
+    assert max(map(len, result.stdout.splitlines())) <= columns
+
+
+def train_codes(text: str) -> str:
+    """Return a text without the codes of colours."""
+    return "".join(
+        part.partition("m")[2] if at else part for at, part in enumerate(text.split("\x1b"))
+    )
+
+
+SILLY = (
+    *("", " ", "\t", "hint", "why", "why K", "give", "give-up", "help", "?", "HELP", "hnit", "K K"),
+    *("0", "-1", "A♠", "♥", "\x00", "\x1b[31m", "{x}", "%s", "K" * 5000, "quit?", "=", "|"),
+)
+
+
+def test_sessions_of_anything_end_well(file: Path) -> None:
+    rng = random.Random(9)
+    for number in range(40):
+        cards = [*RANKS, "10", "k"]
+        lines = [rng.choice(SILLY if rng.random() < 0.5 else cards) for _ in range(25)]
+        given = "\n".join(lines).encode() + b"\n\xff\xfe\n" * (number % 2)
+        result = trained(file, given=given, width=rng.randint(8, 120))
+        assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = ("--state", str(file))
+    for words, message in (
+        (("--theme", "nothing"), f"no puzzle of the pack has the theme nothing; there are {FIRST}"),
+        (("--json",), "train asks questions; --json goes with --progress"),
+        (("--level", "6"), "6 is not in the range 1<=x<=5"),
+        (("--variant", "whist"), "'whist' is not one of"),
+    ):
+        assert run(("train", *state, *words)) == 2
+        assert message in " ".join(capsys.readouterr().err.split())
+    assert not file.exists()
+
+
+def test_no_puzzle_of_that_kind(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for theme in themes_in(pack().values()):
+        levels = {puzzle.level for puzzle in puzzles_for(theme=theme)}
+        for level in {1, 2, 3, 4, 5} - levels:
+            words = ("train", "--state", str(file), "--theme", theme, "--level", str(level))
+            assert run(words) == 2
+            assert "no puzzle of the pack is of that" in capsys.readouterr().err
+
+
+def test_a_damaged_file_is_set_aside_with_a_word(file: Path) -> None:
+    file.write_text("{")
+    result = trained(file, given="give-up\nquit\n")
+    assert result.exit_code == 0
+    assert f"{file.name}.damaged-1" in result.stderr
+    assert "Traceback" not in result.output
+    assert grades(file) == [1]
+    assert file.with_name(f"{file.name}.damaged-1").read_text() == "{"
+
+
+def test_a_file_of_a_later_version_is_refused(file: Path) -> None:
+    text = '{"ristikontra":"training","schema":9}'
+    file.write_text(text)
+    for words in ((), ("--progress",)):
+        result = trained(file, *words, given="give-up\n")
+        assert result.exit_code == 2
+        assert "later version" in result.stderr
+    assert file.read_text() == text
+
+
+def test_where_nothing_can_be_written_nothing_is_asked(file: Path) -> None:
+    file.write_text("")
+    result = trained(file / "below" / "x.json")
+    assert result.exit_code == 74
+    assert result.stdout == ""
+    assert "cannot write" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_review_that_cannot_be_written_is_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.with_name(f"{file.name}.new").symlink_to("/dev/full")
+    result = trained(file, given="give-up\nquit\n")
+    assert result.exit_code == 74
+    assert "cannot write" in result.stderr
+    assert not file.exists()
+
+
+def test_reviews_of_another_trainer_are_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = train.write_down
+
+    def meanwhile(path: Path, learner: Learner, review: Review) -> train.Kept:
+        write(path, Learner(), Review(datetime.now(UTC), "other", "x", 3))
+        return write(path, learner, review)
+
+    monkeypatch.setattr(train, "write_down", meanwhile)
+    result = trained(file, given="give-up\nquit\n")
+    assert "1 puzzle added from there" in result.stderr
+    assert sorted(grades(file)) == [1, 3]
+
+
+def test_the_file_of_who_names_none_is_in_the_folder_for_data(tmp_path: Path) -> None:
+    environment = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    found = subprocess.run(
+        [*PROGRAM, "train"],
+        input="give-up\nquit\n",
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert (found.returncode, found.stderr) == (0, "")
+    assert len(list(tmp_path.rglob("ristikontra/training.json"))) == 1
+
+
+def test_every_grade_has_its_word() -> None:
+    assert {key for key in WORDS if key.startswith("train.grade.")} == {
+        f"train.grade.{grade}" for grade in (1, 2, 3, 4)
+    }
+
+
+# --- at a terminal --------------------------------------------------------------------------------
+
+
+def spawned(file: Path) -> pexpect.spawn[str]:
+    command = [*PROGRAM[1:], "train", "--state", str(file), *SEED, *ONE]
+    return pexpect.spawn(PROGRAM[0], command, encoding="utf-8", timeout=60)
+
+
+@pytest.mark.parametrize("typed", ["", "hint", "zz", "KEY", "WRONG"])
+def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
+    program = spawned(file)
+    program.expect("Your card for")
+    if typed:
+        program.sendline(typed.replace("KEY", first().key).replace("WRONG", wrong_card(first())))
+        program.expect("Enter for the next" if typed == "WRONG" else "Your card for")
+    program.sendintr()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert "Traceback" not in program.before
+    counted = {"KEY": [2], "WRONG": [1]}.get(typed, [])
+    assert grades(file) == counted
+    assert ("1 puzzle," if counted else "No puzzle was counted") in program.before
+
+
+def test_the_end_of_input_leaves(file: Path) -> None:
+    program = spawned(file)
+    program.expect("Your card for")
+    program.sendline("give up")
+    program.expect("Enter for the next")
+    program.sendeof()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 0
+    assert "1 puzzle, 0 right." in program.before
+    closed = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m ristikontra train --state {file} <&-"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (closed.returncode, closed.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_who_is_killed_finds_all_that_he_was_told_of(file: Path, number: int) -> None:
+    command = [*PROGRAM, "train", "--state", str(file), *SEED]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("give-up\n\n" * 2000)
+        process.stdin.flush()
+        seen = []
+        for line in process.stdout:
+            seen.append(line)
+            if "The theme was" in line:
+                break
+        time.sleep(random.Random(number).uniform(0, 0.4))
+        process.send_signal(signal.SIGKILL)
+        seen += process.stdout.readlines()
+    counted = " ".join("".join(seen).split()).count("The theme was")
+    assert counted <= len(grades(file)) <= counted + 1

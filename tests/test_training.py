@@ -1,0 +1,348 @@
+"""Training: what comes when, how it is graded, and a file that survives whatever happens to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from fsrs import Rating
+
+from ristikontra.game.errors import RistikontraError
+from ristikontra.puzzles.diary import read_diary, write_down
+from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
+from ristikontra.puzzles.training import (
+    Effort,
+    Learner,
+    Review,
+    grade,
+    learner_of,
+    lost,
+    next_puzzle,
+    next_theme,
+    puzzles_for,
+    sitting,
+    themes_in,
+)
+from ristikontra.records.train import train_record
+from ristikontra.search.objectives import Value
+
+NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+THEMES = [f"theme-{number}" for number in range(12)]
+#: What the simulated learner does not understand.
+WEAK = THEMES[2::4]
+
+
+def review(number: int = 0, theme: str = "guard", grade: int = 3) -> Review:
+    return Review(NOON + number * timedelta(minutes=1), theme, f"p{number}", grade)
+
+
+def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
+    """Return a puzzle that nobody can play: what is asked when looks at its names alone."""
+    return Puzzle(
+        id=name,
+        position="",
+        objective="points",
+        key="A",
+        tempting="K",
+        level=level,
+        themes=themes,
+        measures=Measures(look_ahead=1, at_sight=True, better_looking=0, plan_lines=1),
+    )
+
+
+# --- grades ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effort", "level", "expected"),
+    [
+        (Effort(found=False), 1, Rating.Again),
+        (Effort(found=False, seconds=1), 5, Rating.Again),
+        (Effort(found=True, lost=Value(1, -7)), 1, Rating.Again),
+        (Effort(found=True, lost=Value(0, 4)), 1, Rating.Again),
+        (Effort(found=True, lost=Value(0, 3)), 1, Rating.Hard),
+        (Effort(found=True, hinted=True), 1, Rating.Hard),
+        (Effort(found=True, finished=False), 1, Rating.Hard),
+        (Effort(found=True, seconds=61), 1, Rating.Hard),
+        (Effort(found=True, seconds=61), 2, Rating.Good),
+        (Effort(found=True, seconds=16), 1, Rating.Good),
+        (Effort(found=True, seconds=15), 1, Rating.Easy),
+        (Effort(found=True, seconds=75), 5, Rating.Easy),
+    ],
+)
+def test_what_was_lost_and_how_long_it_took_make_the_grade(
+    effort: Effort, level: int, expected: Rating
+) -> None:
+    assert grade(effort, level) == expected
+
+
+def test_what_later_cards_lose_is_what_the_solver_says() -> None:
+    rng = random.Random(3)
+    for one in rng.sample(list(pack().values()), min(12, len(pack()))):
+        game, worth = sitting(one), []
+        assert game.position.turn in game.seats
+        while not game.over:
+            solution = game.solution
+            choice = rng.choice(solution.cards)
+            worth.append(choice.loss)
+            game = game.play(choice.rank)
+        rest = [loss for loss in worth[1:] if loss is not None]
+        points = sum(loss.points for loss in rest if not loss.outcome)
+        assert lost(game) == (sum(loss.outcome for loss in rest), points)
+
+
+# --- what comes when ------------------------------------------------------------------------------
+
+
+def test_a_theme_that_is_due_goes_before_a_new_one_and_that_before_one_not_due() -> None:
+    learner = Learner()
+    assert next_theme(learner, ["a", "b"], NOON) == "a"
+    learner = learner.after(Review(NOON, "a", "p1", Rating.Easy))
+    assert next_theme(learner, ["a", "b"], NOON) == "b"
+    assert next_theme(learner, ["a", "b"], NOON + 30 * DAY) == "a"
+    learner = learner.after(Review(NOON + DAY, "b", "p2", Rating.Again))
+    assert next_theme(learner, ["a", "b"], NOON + DAY) == "a"
+    assert next_theme(learner, ["a", "b"], NOON + DAY + timedelta(minutes=9)) == "b"
+    assert next_theme(learner, ["b"], NOON + DAY) == "b"
+
+
+def test_fresh_positions_come_first_the_easiest_of_them_then_the_one_longest_ago() -> None:
+    rng = random.Random(1)
+    puzzles = [puzzle("x", "b"), puzzle("two", "a", level=2), puzzle("one", "b", "a")]
+    learner = Learner()
+    for number, expected in enumerate(("one", "two", "one", "two")):
+        found = next_puzzle(learner, puzzles, "a", rng)
+        assert found.id == expected
+        learner = learner.after(Review(NOON + number * DAY, "a", found.id, Rating.Good))
+    assert next_puzzle(learner, puzzles, "b", rng).id == "x"
+
+
+def test_the_order_of_reviews_in_a_file_does_not_matter() -> None:
+    reviews = [review(number, "ab"[number % 2], 1 + number % 4) for number in range(40)]
+    shuffled = random.Random(2).sample(reviews, len(reviews))
+    assert learner_of(shuffled) == learner_of(reviews)
+    assert learner_of(reviews).reviews == tuple(reviews)
+
+
+def test_a_clock_that_was_set_back_or_far_ahead_does_no_harm() -> None:
+    learner = Learner()
+    for at in (NOON, NOON - 400 * DAY, NOON.replace(year=2999), NOON.replace(year=2000), NOON):
+        for graded in Rating:
+            learner = learner.after(Review(at, "a", "p", graded))
+            assert next_theme(learner, ["a"], at) == "a"
+    assert learner_of(learner.reviews).due("a") is not None
+
+
+def simulated(rounds: int, seed: int) -> Counter[str]:
+    """Return how often every theme came: a learner who trains every day, weak at some themes."""
+    rng, now, learner, asked = random.Random(seed), NOON, Learner(), Counter[str]()
+    puzzles = [puzzle(f"{theme}.{number}", theme) for theme in THEMES for number in range(20)]
+    for number in range(rounds):
+        theme = next_theme(learner, THEMES, now)
+        found = next_puzzle(learner, puzzles, theme, rng)
+        assert theme in found.themes
+        known = rng.random() < (0.4 if theme in WEAK else 0.95)
+        effort = Effort(found=known, seconds=rng.uniform(5, 60))
+        learner = learner.after(Review(now, theme, found.id, grade(effort, found.level)))
+        asked[theme] += 1
+        now += DAY - timedelta(minutes=19) if number % 20 == 19 else timedelta(minutes=1)
+    return asked
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_themes_that_a_learner_fails_come_oftener(seed: int) -> None:
+    asked = simulated(1000, seed)
+    strong = [theme for theme in THEMES if theme not in WEAK]
+    assert min(asked[theme] for theme in WEAK) > 2 * max(asked[theme] for theme in strong)
+    assert min(asked.values()) >= 10
+
+
+def test_puzzles_are_chosen_by_theme_level_and_variant() -> None:
+    every = pack().values()
+    for one in random.Random(5).sample(list(every), min(12, len(every))):
+        variant = one.start.rules.variant.name
+        for theme in one.themes:
+            found = puzzles_for(variant, theme, one.level)
+            assert one in found
+            assert {other.level for other in found} == {one.level}
+            assert {other.start.rules.variant.name for other in found} == {variant}
+            assert all(theme in other.themes for other in found)
+    assert list(puzzles_for()) == list(every)
+    assert set(themes_in(every)) == {theme for one in every for theme in one.themes}
+
+
+def test_the_record_counts_every_review_and_orders_themes_by_when_they_come() -> None:
+    learner = learner_of([review(1, "a", 4), review(2, "b", 1), review(3, "b", 3), review(4, "z")])
+    record = train_record(learner, ["new", "a", "b"])
+    assert (record.asked, record.right) == (4, 3)
+    assert [(one.theme, one.asked, one.right) for one in record.themes] == [
+        ("b", 2, 1),
+        ("a", 1, 1),
+        ("new", 0, 0),
+    ]
+    assert [one.due for one in record.themes[:2]] == [learner.due("b"), learner.due("a")]
+
+
+# --- the file -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def diary(tmp_path: Path) -> Path:
+    return tmp_path / "some" / "where" / "training.json"
+
+
+def test_what_is_written_is_read(diary: Path) -> None:
+    assert read_diary(diary).learner == Learner()
+    assert not diary.exists()
+    learner = Learner()
+    for number in range(5):
+        kept = write_down(diary, learner, review(number))
+        assert (kept.aside, kept.others) == (None, 0)
+        learner = kept.learner
+        assert read_diary(diary).learner == learner
+    assert len(learner.reviews) == 5
+    again = write_down(diary, learner, review(4))
+    assert again.learner == learner
+    assert {path.name for path in diary.parent.iterdir()} == {diary.name, f"{diary.name}.lock"}
+
+
+WHOLE = (
+    b'{"ristikontra":"training","schema":1,"reviews":'
+    b'[{"at":"2030-06-01T12:00:00Z","theme":"guard","puzzle":"p001","grade":3}]}'
+)
+DAMAGED = {
+    "empty": b"",
+    "zeros": bytes(len(WHOLE)),
+    "cut off": WHOLE[:-30],
+    "twice": WHOLE + WHOLE,
+    "no text": b"\xff\xfe" + WHOLE,
+    "bad letters": WHOLE.replace(b"guard", b"gu\xffrd"),
+    "deep": b'{"x":' * 100_000,
+    "foreign": b'{"schema":7,"cards":[]}',
+    "a list": b"[1,2,3]",
+    "position file": b'title = "x"\n',
+    "no such grade": WHOLE.replace(b'"grade":3', b'"grade":9'),
+    "no time": WHOLE.replace(b"2030-06-01T12:00:00Z", b"yesterday"),
+    "no zone": WHOLE.replace(b"12:00:00Z", b"12:00:00"),
+    "no clock's time": WHOLE.replace(b"2030", b"9999"),
+    "more fields": WHOLE.replace(b'"grade":3', b'"grade":3,"more":1'),
+    "no version": WHOLE.replace(b'"schema":1', b'"schema":0'),
+}
+
+
+def test_the_whole_one_is_read(diary: Path) -> None:
+    diary.parent.mkdir(parents=True)
+    diary.write_bytes(WHOLE)
+    assert read_diary(diary).learner.reviews == (Review(NOON, "guard", "p001", 3),)
+
+
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
+@pytest.mark.parametrize("write", [False, True], ids=["read", "written"])
+def test_a_damaged_file_is_set_aside(diary: Path, text: bytes, write: bool) -> None:
+    diary.parent.mkdir(parents=True)
+    taken = diary.with_name(f"{diary.name}.damaged-1")
+    taken.write_bytes(b"older")
+    diary.write_bytes(text)
+    known = Learner().after(review())
+    kept = write_down(diary, known, review(1)) if write else read_diary(diary)
+    assert kept.aside is not None
+    assert kept.aside.name == f"{diary.name}.damaged-2"
+    assert (kept.aside.read_bytes(), taken.read_bytes()) == (text, b"older")
+    assert len(kept.learner.reviews) == 2 * write
+    assert read_diary(diary).learner == kept.learner
+
+
+def test_a_later_version_is_refused_and_left_alone(diary: Path) -> None:
+    text = b'{"ristikontra":"training","schema":2,"chapters":[]}'
+    diary.parent.mkdir(parents=True)
+    diary.write_bytes(text)
+    with pytest.raises(RistikontraError, match="a later version"):
+        read_diary(diary)
+    with pytest.raises(RistikontraError, match="a later version"):
+        write_down(diary, Learner(), review())
+    assert diary.read_bytes() == text
+
+
+def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "nowhere").symlink_to(tmp_path / "gone")
+    for name in ("pipe", "folder", "nowhere"):
+        with pytest.raises(RistikontraError, match="no ordinary file"):
+            read_diary(tmp_path / name)
+        assert os.path.lexists(tmp_path / name)
+
+
+#: Writes reviews of a theme of its own as fast as it can, and tells of each when it is kept.
+WRITER = """
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from ristikontra.puzzles.diary import read_diary, write_down
+from ristikontra.puzzles.training import Review
+path, theme, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+learner = read_diary(path).learner
+for number in range(count):
+    review = Review(datetime.now(UTC), theme, f"{theme}{number}", 3)
+    learner = write_down(path, learner, review).learner
+    print(number, flush=True)
+"""
+
+
+def writer(path: Path, theme: str, count: int) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-c", WRITER, path, theme, str(count)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE)
+
+
+def check_kills(diary: Path, times: int) -> None:
+    """Kill a writer again and again at any moment: all that it has told of is there."""
+    rng, kept = random.Random(4), 0
+    for number in range(times):
+        with writer(diary, f"t{number}.", 10_000) as process:
+            assert process.stdout is not None
+            told = [process.stdout.readline()]
+            time.sleep(rng.uniform(0, 0.05))
+            process.send_signal(signal.SIGKILL)
+            told += process.stdout.readlines()
+        found = read_diary(diary)
+        assert found.aside is None
+        new, kept = len(found.learner.reviews) - kept, len(found.learner.reviews)
+        assert len(told) <= new <= len(told) + 1
+
+
+def test_who_is_killed_loses_no_review_but_the_last(diary: Path) -> None:
+    check_kills(diary, 8)
+
+
+@pytest.mark.slow
+def test_who_is_killed_a_hundred_times_loses_no_review_but_the_last(diary: Path) -> None:
+    check_kills(diary, 100)
+
+
+def test_two_at_once_lose_nothing(diary: Path) -> None:
+    writers = [writer(diary, theme, 60) for theme in "ab"]
+    for process in writers:
+        process.communicate()
+        assert process.returncode == 0
+    learner = read_diary(diary).learner
+    assert Counter(one.theme for one in learner.reviews) == {"a": 60, "b": 60}
+
+
+def test_what_somebody_else_has_written_is_told(diary: Path) -> None:
+    mine = write_down(diary, Learner(), review(1)).learner
+    write_down(diary, mine, review(2))
+    write_down(diary, mine, review(3))
+    kept = write_down(diary, mine, review(4))
+    assert kept.others == 2
+    assert kept.learner == learner_of([review(number) for number in (1, 2, 3, 4)])
+    assert len(json.loads(diary.read_text())["reviews"]) == 4
