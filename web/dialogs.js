@@ -5,6 +5,7 @@ import { chairs, sitDown } from "./sitting.js";
 import { go } from "./moves.js";
 import { rankName, rankSign } from "./naming.js";
 import { open, openExample, openText } from "./opening.js";
+import { puzzleList } from "./puzzles.js";
 import { greet, openSetup } from "./setup.js";
 import { announce, data, games, page, say, state, tell } from "./state.js";
 import { face } from "./table.js";
@@ -44,6 +45,10 @@ export function showExamples() {
     );
   });
   const box = dialog(say("examples"), make("div", { class: "list" }, groups));
+}
+
+export function showPuzzles() {
+  const box = dialog(say("puzzles"), puzzleList(() => box.close()));
 }
 
 export function showPaste() {
@@ -89,6 +94,7 @@ export function showSetup(given = null, text = null) {
 
 export function welcome() {
   const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
+  if (data.puzzles.length) ways.push(["puzzles", showPuzzles]);
   greet({ page, say, button, face, title: document.title, ways });
 }
 
