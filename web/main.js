@@ -2,7 +2,7 @@
 
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
-import { showExamples, showHelp, showPaste, showPuzzles, showSetup, welcome } from "./dialogs.js";
+import { showExamples, showHelp, showLessons, showPaste, showPuzzles, showSetup, welcome } from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
@@ -72,6 +72,7 @@ function drawHeader(title) {
         "nav",
         { class: "row menu", "aria-label": say("menu") },
         button("examples", say("examples"), showExamples),
+        data.lessons.length > 0 && button("lessons", say("lessons"), showLessons),
         data.puzzles.length > 0 && button("puzzles", say("puzzles"), showPuzzles),
         button("setup", say("setup"), () => showSetup()),
         button("paste", say("paste"), showPaste),

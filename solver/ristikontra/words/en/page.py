@@ -110,6 +110,14 @@ PAGE: Final[Mapping[str, str]] = {
     "page.see": "See what follows",
     "page.to_question": "Back to the question",
     "page.guesses": "Right at first: {right} of {all}.",
+    # --- lessons
+    "page.lessons": "Lessons",
+    "page.lessons_how": "Eleven chapters, from the trick to Kontra's spice",
+    "page.lesson": "{number}. {title}",
+    "page.lesson_examples": "Endings to play through",
+    "page.lesson_puzzles": "Puzzles",
+    "page.lesson_all": "All lessons",
+    "page.lesson_next": "Next: {title}",
     # --- puzzles
     "theme.guard": "guard",
     "theme.hold-back": "hold back",
