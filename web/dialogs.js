@@ -4,7 +4,8 @@ import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./sitting.js";
 import { go } from "./moves.js";
 import { rankName, rankSign } from "./naming.js";
-import { open, openExample, openText } from "./opening.js";
+import { open, openExample, openPuzzle, openText } from "./opening.js";
+import { numbered, puzzleList } from "./puzzles.js";
 import { greet, openSetup } from "./setup.js";
 import { announce, data, games, page, say, state, tell } from "./state.js";
 import { face } from "./table.js";
@@ -44,6 +45,59 @@ export function showExamples() {
     );
   });
   const box = dialog(say("examples"), make("div", { class: "list" }, groups));
+}
+
+export function showPuzzles() {
+  const box = dialog(say("puzzles"), puzzleList(() => box.close()));
+}
+
+/** The chapters, in their order. */
+export function showLessons() {
+  const chapters = data.lessons.map((lesson, at) =>
+    button(null, say("lesson", { number: at + 1, title: lesson.title }), () => {
+      box.close();
+      showLesson(lesson);
+    }, { "data-name": lesson.name }),
+  );
+  const box = dialog(say("lessons"), make("div", { class: "list" }, chapters));
+}
+
+/** A chapter: what it says, the examples that it tells of, and its puzzles. */
+function showLesson(lesson) {
+  const leave = (act) => () => {
+    box.close();
+    act();
+  };
+  const following = data.lessons[data.lessons.indexOf(lesson) + 1];
+  const examples = lesson.examples.map((name) => data.examples.find((one) => one.name === name));
+  const puzzles = lesson.puzzles.map((name) => data.puzzles.find((one) => one.name === name));
+  const box = dialog(
+    lesson.title,
+    lesson.text.map((words) => make("p", {}, words)),
+    make("h3", {}, say("lesson_examples")),
+    make(
+      "div",
+      { class: "list" },
+      examples.map((example) =>
+        button(null, [example.title, make("small", {}, example.teaches)], leave(() => openExample(example)), {
+          "data-name": example.name,
+        }),
+      ),
+    ),
+    puzzles.length > 0 && make("h3", {}, say("lesson_puzzles")),
+    make(
+      "div",
+      { class: "numbers" },
+      puzzles.map((puzzle) => numbered(puzzle, leave(() => openPuzzle(puzzle)))),
+    ),
+    make(
+      "div",
+      { class: "row" },
+      button("all-lessons", say("lesson_all"), leave(showLessons)),
+      following &&
+        button("next-lesson", say("lesson_next", { title: following.title }), leave(() => showLesson(following))),
+    ),
+  );
 }
 
 export function showPaste() {
@@ -89,6 +143,7 @@ export function showSetup(given = null, text = null) {
 
 export function welcome() {
   const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
+  if (data.lessons.length) ways.push(["lessons", showLessons], ["puzzles", showPuzzles]);
   greet({ page, say, button, face, title: document.title, ways });
 }
 

@@ -2,11 +2,12 @@
 
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
-import { showExamples, showHelp, showPaste, showSetup, welcome } from "./dialogs.js";
+import { showExamples, showHelp, showLessons, showPaste, showPuzzles, showSetup, welcome } from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
+import { drawPuzzle, judge } from "./puzzles.js";
 import { proceed } from "./sitting.js";
 import { drawLine } from "./line.js";
 import { openExample, openLink } from "./opening.js";
@@ -34,7 +35,7 @@ function draw() {
   const title = state.example?.title || games.gameOf(node.position).variant.title;
   document.title = title;
   const parts = [
-    ...[drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
+    ...[drawPuzzle, drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
     ...[drawPlan, drawClaims, drawShare],
   ];
   page.replaceChildren(
@@ -71,6 +72,8 @@ function drawHeader(title) {
         "nav",
         { class: "row menu", "aria-label": say("menu") },
         button("examples", say("examples"), showExamples),
+        data.lessons.length > 0 && button("lessons", say("lessons"), showLessons),
+        data.puzzles.length > 0 && button("puzzles", say("puzzles"), showPuzzles),
         button("setup", say("setup"), () => showSetup()),
         button("paste", say("paste"), showPaste),
         button("theme", say("theme"), turnTheme),
@@ -96,7 +99,7 @@ function paper(on) {
 
 addEventListener("beforeprint", () => paper(true));
 addEventListener("afterprint", () => paper(false));
-Object.assign(state, { draw, found, went: proceed });
+Object.assign(state, { draw, found, went: proceed, guessed: judge });
 try {
   state.rules = await openKernel(binary);
   startWorker();

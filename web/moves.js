@@ -64,6 +64,7 @@ export function choose(rank) {
     node.guess = rank;
     node.firstGuess ??= rank;
     state.question = node;
+    state.guessed(node);
     state.draw();
     page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
     announce(guessWords(node) || say("guessed", { rank: rankName(rank) }));
@@ -199,6 +200,7 @@ export function bringBack() {
 export const toQuestion = () => stepTo(state.question);
 
 function fragment() {
+  if (state.puzzle) return new URLSearchParams({ puzzle: state.puzzle.name }).toString();
   const line = lineOf(state.node);
   const ranks = ranksTo(line.at(-1)).map((rank) => RANK_LETTERS[rank]);
   const parts = { position: positionText(state.play.root.position, games) };

@@ -8,12 +8,13 @@ import { announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
 
 /** Open a position, and play these cards if they may be played. */
-export function open(position, ranks = [], example = null, played = ranks.length) {
+export function open(position, ranks = [], example = null, played = ranks.length, puzzle = null) {
   stop();
   state.play = openPlay(position, games, lookFrom(example));
   state.example = example;
   Object.assign(state, { objective: null, sitting: null, done: null, removed: null });
-  state.question = null;
+  Object.assign(state, { question: null, puzzle, hinted: false });
+  if (puzzle) state.objective = puzzle.objective;
   let node = state.play.root;
   const nodes = [node];
   for (const rank of ranks) {
@@ -60,9 +61,23 @@ export function openExample(example) {
   open(position, example.ranks, example, 0);
 }
 
+export const puzzleTitle = (puzzle) => say("puzzle", { number: data.puzzles.indexOf(puzzle) + 1 });
+
+/** Ask a puzzle: an ending whose values are hidden until somebody has chosen a card. */
+export function openPuzzle(puzzle) {
+  const example = { ...puzzle, ranks: [], title: puzzleTitle(puzzle) };
+  state.values = true;
+  open(readPosition(puzzle.position, games), [], example, 0, puzzle);
+}
+
 /** Open what the link names; false if it names nothing. */
 export function openLink() {
   const parts = new URLSearchParams(location.hash.slice(1));
+  const puzzle = data.puzzles.find(({ name }) => name === parts.get("puzzle"));
+  if (puzzle && state.rules) {
+    openPuzzle(puzzle);
+    return true;
+  }
   const text = parts.get("position");
   if (!text) return false;
   const ranks = readCards(parts.get("line") ?? "");

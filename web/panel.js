@@ -95,7 +95,7 @@ function inSearch(node) {
 
 /** What one has guessed, the line that answers a wrong guess, and the way on. */
 function afterGuess(node) {
-  if (!state.guessing || node.guess === null) return wandered(node);
+  if (!(state.guessing || state.puzzle) || node.guess === null) return wandered(node);
   const again = () => {
     node.guess = null;
     state.draw();

@@ -81,8 +81,8 @@ export function summaryWords(game) {
   const points = partiesOf(game.end.position).map(
     (party, at) => `${party} ${game.end.gained[at] - game.from.gained[at]}`,
   );
-  const counts = { best, all: choices.length };
-  return [say("points_made", { list: points.join(", ") }), say("choices", counts)].join(" ");
+  const counts = choices.length > 0 && say("choices", { best, all: choices.length });
+  return [say("points_made", { list: points.join(", ") }), counts].filter(Boolean).join(" ");
 }
 
 /** The choices that cost something, in words. */

@@ -24,6 +24,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
 export const state = { rules: null, play: null, node: null, example: null, objective: null };
 Object.assign(state, { values: true, guessing: false, letters: true, turned: 0 });
 Object.assign(state, { printing: false, sitting: null, done: null, removed: null, question: null });
+Object.assign(state, { puzzle: null, hinted: false });
 state.opened = new Set(); // parts of the page that are open
 
 export function announce(words) {

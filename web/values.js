@@ -158,9 +158,14 @@ export function shown(node) {
 export const hidden = (node) =>
   Boolean(node.look.cards.length) && (Boolean(state.sitting) || isQuestion(node));
 
-/** Every choice on the line is a question to who guesses, until he has; branches ask nothing. */
+/**
+ * Every choice on the line is a question to who guesses, until he has; branches ask nothing.  A
+ * puzzle asks for its first card alone.
+ */
 const isQuestion = (node) =>
-  state.guessing && node.guess === null && node.look.cards.length > 1 && !branchOf(node);
+  node.guess === null &&
+  node.look.cards.length > 1 &&
+  (state.puzzle ? !node.parent : state.guessing && !branchOf(node));
 
 /** The mark of a card, "" if it costs too little for one. */
 export function markOf({ outcome, points }) {

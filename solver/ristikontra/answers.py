@@ -7,7 +7,7 @@ set for a reader; what a verb needs is imported when it is asked, for some of it
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, overload
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from ristikontra.records.lessons import LessonRecord, LessonsRecord, SolutionRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
-    from ristikontra.records.page import EndingRecord, PageRecord
+    from ristikontra.records.page import EndingRecord, PageRecord, PosedRecord
     from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
     from ristikontra.records.puzzles import PuzzleRecord
@@ -1072,18 +1072,19 @@ def games() -> GamesRecord:
 def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
-    Without any it has all worked examples, and opens none.
+    Without any it has all worked examples and all puzzles, and opens none.
 
     >>> len(page().examples) > 50, page().opened
     (True, None)
     """
+    from ristikontra.puzzles.puzzle import pack
     from ristikontra.records.page import page_record
 
     if entries:
         return page_record([_ending(name, entry, why=True) for name, entry in entries], 0)
     names = example_names()
     every = [_ending(name, entry_of(find_example(name)), why=False) for name in names]
-    return page_record(every, None)
+    return page_record(every, None, [_posed(puzzle) for puzzle in pack().values()])
 
 
 def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
@@ -1105,9 +1106,22 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     return ending_record(name, entry, judged, reasons, verified, shortest)
 
 
-def _plan_to_read(position: Position) -> PlanRecord | UnsetType:
+@cache
+def _posed(puzzle: Puzzle) -> PosedRecord:
+    """Return a puzzle for a page: with what tells its cards apart, and its plan if it is short."""
+    from ristikontra.records.page import posed_record
+    from ristikontra.search.solver import Solver
+
+    position = puzzle.start
+    because = solve_any(position, Solver(objective=puzzle.objective), report=True).because
+    return posed_record(
+        puzzle, {} if because is UNSET else because, _plan_to_read(position, puzzle.objective)
+    )
+
+
+def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecord | UnsetType:
     """Return the plan of the side on turn for the best it can be sure of, if it is short."""
-    record = plan(position, max_nodes=_PLAN_NODES, max_seconds=None)
+    record = plan(position, objective=objective, max_nodes=_PLAN_NODES, max_seconds=None)
     short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
     return record if short and record.words else UNSET
 

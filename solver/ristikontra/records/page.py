@@ -18,10 +18,11 @@ from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.games import GamesRecord, games_record
 from ristikontra.records.plan import PlanRecord
 from ristikontra.records.verify import VerifyRecord
-from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS
+from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, say
 
 if TYPE_CHECKING:
     from ristikontra.formats.given import Entry
+    from ristikontra.puzzles.puzzle import Puzzle
 
 _KEYS: Final = "page."
 #: Kinds of faults that a page can find, by how they begin.
@@ -77,6 +78,19 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     plan: PlanRecord | UnsetType = UNSET
 
 
+class PosedRecord(Record, frozen=True, kw_only=True):
+    """A puzzle that a page asks: its ending, with reasons for its first card, and the answer.
+
+    The rest is that of `puzzles.puzzle.Puzzle`.
+    """
+
+    ending: EndingRecord
+    objective: str
+    key: str
+    level: int
+    themes: list[str]
+
+
 class TellingRecord(Record, frozen=True, kw_only=True):
     """What tells faults: `templates` by their kinds, and the `forms` that they ask of their parts.
 
@@ -91,14 +105,16 @@ class TellingRecord(Record, frozen=True, kw_only=True):
 class PageRecord(Record, frozen=True, kw_only=True):
     """All that a page is made of beside its own files; it begins with the ending `opened`, if any.
 
-    `words` are the page's own by key, `telling` those of faults; `rank_names` and `rank_signs`
-    stand from the two to the ace.
+    `themes` is what those of the puzzles are called.  `words` are the page's own by key, `telling`
+    those of faults; `rank_names` and `rank_signs` stand from the two to the ace.
     """
 
     schema: Literal[1] = SCHEMA
     games: GamesRecord
     examples: list[EndingRecord]
     opened: int | None
+    puzzles: list[PosedRecord]
+    themes: dict[str, str]
     words: dict[str, str]
     telling: TellingRecord
     rank_names: list[str]
@@ -106,8 +122,10 @@ class PageRecord(Record, frozen=True, kw_only=True):
     seat_names: dict[str, str]
 
 
-def page_record(endings: Sequence[EndingRecord], opened: int | None) -> PageRecord:
-    """Return the record of a page with these endings.
+def page_record(
+    endings: Sequence[EndingRecord], opened: int | None, puzzles: Sequence[PosedRecord] = ()
+) -> PageRecord:
+    """Return the record of a page with these endings and puzzles.
 
     >>> from ristikontra.formats.given import read_given
     >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
@@ -124,6 +142,11 @@ def page_record(endings: Sequence[EndingRecord], opened: int | None) -> PageReco
         games=games_record(list(VARIANTS.values())),
         examples=list(endings),
         opened=opened,
+        puzzles=list(puzzles),
+        themes={
+            theme: say(f"theme.{theme}")
+            for theme in dict.fromkeys(theme for puzzle in puzzles for theme in puzzle.themes)
+        },
         words={
             key.removeprefix(_KEYS): text for key, text in WORDS.items() if key.startswith(_KEYS)
         },
@@ -198,6 +221,35 @@ def ending_record(
         reasons=reasons,
         verified=verified,
         plan=plan,
+    )
+
+
+def posed_record(
+    puzzle: Puzzle, because: dict[str, str], plan: PlanRecord | UnsetType = UNSET
+) -> PosedRecord:
+    """Return the record of a puzzle, with why its cards are worth what they are.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> record = posed_record(next(iter(pack().values())), {})
+    >>> record.ending.line, record.ending.reasons
+    ([], [{}])
+    """
+    ending = EndingRecord(
+        name=puzzle.id,
+        title="",
+        position=puzzle.position,
+        line=[],
+        comments=[],
+        played=[],
+        reasons=[because],
+        plan=plan,
+    )
+    return PosedRecord(
+        ending=ending,
+        objective=puzzle.objective,
+        key=puzzle.key,
+        level=puzzle.level,
+        themes=list(puzzle.themes),
     )
 
 

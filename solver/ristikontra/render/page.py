@@ -18,7 +18,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS
 from ristikontra.game.position import Position
 from ristikontra.records.analyse import StepRecord
-from ristikontra.records.page import EndingRecord, PageRecord
+from ristikontra.records.page import EndingRecord, PageRecord, PosedRecord
 from ristikontra.records.verify import ClaimRecord, PartRecord
 from ristikontra.render.cards import SUITS, Suited, art, face
 from ristikontra.render.document import Block, Nested, Point, Text
@@ -46,6 +46,7 @@ def as_page(record: PageRecord) -> str:
     script, style = joined("main.js"), _source("page.css")
     data = record.to_dict() | {
         "examples": [_ending(ending) for ending in record.examples],
+        "puzzles": [_posed(puzzle) for puzzle in record.puzzles],
         "kernel": _packed((_folder() / "kernel.wasm").read_bytes()),
         "worker": joined("worker.js"),
         "faces": _faces(),
@@ -83,6 +84,11 @@ def _ending(ending: EndingRecord) -> dict[str, Any]:
         texts = [block.words for block in told if isinstance(block, Text)]
         found["plan"] = {"texts": texts, "points": _points(told)}
     return found
+
+
+def _posed(puzzle: PosedRecord) -> dict[str, Any]:
+    """Return a puzzle as the page reads it: an ending, and the answer."""
+    return puzzle.to_dict() | _ending(puzzle.ending) | {"ending": None}
 
 
 def _points(blocks: Iterable[Block]) -> list[dict[str, Any]]:

@@ -1,0 +1,197 @@
+"""Puzzles on the page: asked, answered, played on, and what became of them.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ristikontra import answers
+from ristikontra.game.cards import RANKS
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.render.page import as_page
+from ristikontra.words import RANK_NAMES, say
+from test_page import Window, browser  # noqa: F401 - a fixture
+from test_page_example import until
+
+PLACE = "ristikontra.puzzles"
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of all examples and puzzles."""
+    target = tmp_path_factory.mktemp("page") / "page.html"
+    target.write_text(as_page(answers.page()))
+    return target
+
+
+@pytest.fixture
+def opened(browser: Any, whole: Path) -> Iterator[Callable[..., Window]]:  # noqa: F811
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", **kind: Any) -> Window:
+        windows.append(Window(browser, whole, fragment, **{"reduced_motion": "reduce"} | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def begin(window: Window, puzzle: Puzzle) -> None:
+    """Open a puzzle as a person does: from the list."""
+    window.tab.click("#puzzles")
+    window.tab.click(f'dialog [data-name="{puzzle.id}"]')
+    window.tab.wait_for_selector(".puzzle")
+
+
+def answer(window: Window, card: str) -> str:
+    """Choose a card, and return what is said of it."""
+    window.tab.keyboard.press(card)
+    window.tab.wait_for_selector(".guessed")
+    return str(window.tab.text_content(".guessed"))
+
+
+def fates(window: Window) -> dict[str, str]:
+    found: dict[str, str] = window.tab.evaluate(f"JSON.parse(localStorage['{PLACE}'] ?? '{{}}')")
+    return found
+
+
+def right(puzzle: Puzzle) -> str:
+    return say("page.guess_right", rank=RANK_NAMES[RANKS.index(puzzle.key)])
+
+
+def test_nothing_is_told_before_a_card_is_chosen(opened: Callable[..., Window]) -> None:
+    window, puzzle = opened(), next(iter(pack().values()))
+    begin(window, puzzle)
+    window.tab.wait_for_timeout(500)
+    assert not window.holds(".chip")
+    assert not window.holds(".verdict tbody")
+    assert not window.holds("details#plan")
+    shown = str(window.tab.inner_text("#page"))
+    themes = [say(f"theme.{theme}") for theme in puzzle.themes]
+    assert not any(say("page.puzzle_about", themes=theme) in shown for theme in themes)
+    window.tab.click("#hint")
+    about = say("page.puzzle_about", themes=", ".join(themes))
+    assert about in str(window.tab.inner_text("#page"))
+    assert not window.holds(".verdict tbody")
+
+
+def test_three_are_solved_and_one_is_not_and_a_reload_knows(
+    opened: Callable[..., Window],
+) -> None:
+    window, some = opened(), list(pack().values())[:4]
+    missed = some.pop()
+    for puzzle in some:
+        begin(window, puzzle)
+        assert answer(window, puzzle.key) == right(puzzle)
+    begin(window, missed)
+    said = answer(window, missed.tempting)
+    assert (
+        say("page.guess_wrong", rank=RANK_NAMES[RANKS.index(missed.tempting)], cost="")[:-2] in said
+    )
+    assert said != right(missed)
+    # Why: what each card is worth, and what tells them apart.
+    assert len(window.rows()) == len(missed.start.legal_cards())
+    assert window.tab.text_content(".verdict .reasons")
+    window.tab.click("#punish")
+    assert missed.tempting in str(window.tab.text_content(".lines"))
+    # A second try changes nothing.
+    begin(window, missed)
+    answer(window, missed.key)
+    expected = dict.fromkeys((puzzle.id for puzzle in some), "solved") | {missed.id: "missed"}
+    assert fates(window) == expected
+    window.tab.reload()
+    window.tab.wait_for_selector("html[data-ready]")
+    assert window.tab.text_content("h1") == say("page.puzzle", number=len(some) + 1)
+    window.tab.click("#puzzles")
+    counted = say("page.puzzle_count", solved=len(some), all=len(pack()))
+    assert window.tab.text_content(".puzzles [role=status]") == counted
+    for puzzle in some:
+        assert "✓" in str(window.tab.text_content(f'dialog [data-name="{puzzle.id}"]'))
+    assert "✕" in str(window.tab.text_content(f'dialog [data-name="{missed.id}"]'))
+
+
+def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> None:
+    window, puzzle = opened(), next(iter(pack().values()))
+    begin(window, puzzle)
+    answer(window, puzzle.key)
+    window.tab.click("#go-on-playing")
+    over = say("page.over")
+    for _ in range(24):
+        until(
+            window,
+            "document.querySelector('.verdict h2')?.textContent === "
+            f"{over!r} || document.querySelector('button.card')",
+        )
+        if window.tab.text_content(".verdict h2") == over:
+            break
+        window.tab.click("button.card")
+        window.tab.wait_for_timeout(50)
+    assert window.tab.text_content(".verdict h2") == over
+    window.tab.click("#next-puzzle")
+    assert window.tab.text_content("h1") == say("page.puzzle", number=2)
+
+
+def test_the_list_is_chosen_from(opened: Callable[..., Window]) -> None:
+    window = opened()
+    window.tab.click("#puzzles")
+    for level in {str(puzzle.level) for puzzle in pack().values()}:
+        window.tab.select_option("#puzzle-level", level)
+        names = window.tab.evaluate(
+            "[...document.querySelectorAll('dialog .numbers button')].map((b) => b.dataset.name)"
+        )
+        assert names == [one.id for one in pack().values() if str(one.level) == level]
+    window.tab.select_option("#puzzle-level", "")
+    theme = next(iter(pack().values())).themes[0]
+    window.tab.select_option("#puzzle-theme", theme)
+    window.tab.click("#begin")
+    expected = [one.id for one in pack().values() if theme in one.themes]
+    assert window.tab.evaluate("location.hash") == f"#puzzle={expected[0]}"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        f"localStorage['{PLACE}'] = '{{'",
+        f"localStorage['{PLACE}'] = '[1, 2]'",
+        f"localStorage['{PLACE}'] = JSON.stringify({{p001: 7, nobody: 'solved'}})",
+        "Object.defineProperty(globalThis, 'localStorage', {get() { throw new Error('no'); }})",
+    ],
+    ids=["damaged", "a list", "other things", "not allowed"],
+)
+def test_what_was_kept_may_be_anything(
+    before: str,
+    browser: Any,  # noqa: F811
+    whole: Path,
+) -> None:
+    window, puzzle = Window(browser, whole, "#", before), next(iter(pack().values()))
+    begin(window, puzzle)
+    assert answer(window, puzzle.key) == right(puzzle)
+    window.tab.click("#puzzles")
+    assert "✓" in str(window.tab.text_content(f'dialog [data-name="{puzzle.id}"]'))
+    assert not window.wrong, window.wrong
+    window.tab.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="no axe: install ristikontra[web]"
+    )
+    window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
+    window.tab.click("#puzzles")
+    found = axe.Axe().run(window.tab)
+    assert found.violations_count == 0, found.generate_report()
+    window.tab.keyboard.press("Escape")
+    begin(window, next(iter(pack().values())))
+    found = axe.Axe().run(window.tab)
+    assert found.violations_count == 0, found.generate_report()
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert window.tab.evaluate(wide) == 0

@@ -1,0 +1,147 @@
+// Puzzles: one card to be found, and what has been found so far.
+
+import { button, make } from "./elements.js";
+import { RANK_LETTERS } from "./games.js";
+import { seatName } from "./naming.js";
+import { openPuzzle, puzzleTitle } from "./opening.js";
+import { sitDown } from "./sitting.js";
+import { data, games, say, state } from "./state.js";
+
+const PLACE = "ristikontra.puzzles";
+const FATES = { solved: "✓", missed: "✕" };
+
+/** What became of puzzles at the first try, by their names; kept where the browser allows it. */
+const tried = new Map(Object.entries(remembered()).filter(([, how]) => how in FATES));
+const choice = { level: "", theme: "" };
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+  } catch {
+    return {}; // not allowed, or damaged
+  }
+}
+
+function remember(id, how) {
+  if (tried.has(id)) return;
+  tried.set(id, how);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(tried)));
+  } catch {
+    // not allowed: it is known as long as the page is open
+  }
+}
+
+const keyOf = (puzzle) => RANK_LETTERS.indexOf(puzzle.key);
+
+/** Remember what somebody has chosen, if it was asked by a puzzle. */
+export function judge(node) {
+  const { puzzle } = state;
+  if (puzzle && !node.parent) remember(puzzle.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
+}
+
+/** The one that comes after: the next that nobody has tried, of those chosen in the list. */
+function following() {
+  const some = chosen();
+  const at = some.indexOf(state.puzzle);
+  const order = [...some.slice(at + 1), ...some.slice(0, at + 1)];
+  return order.find((one) => !tried.has(one.name)) ?? order[0];
+}
+
+const chosen = () =>
+  data.puzzles.filter(
+    ({ level, themes }) =>
+      (!choice.level || String(level) === choice.level) && (!choice.theme || themes.includes(choice.theme)),
+  );
+
+/** What is asked, and, once a card has been chosen, the ways on. */
+export function drawPuzzle(node) {
+  const { puzzle } = state;
+  if (!puzzle || state.sitting) return null;
+  const { position } = state.play.root;
+  const themes = puzzle.themes.map((name) => data.themes[name]).join(", ");
+  const asks = !node.parent && node.guess === null;
+  const right = !node.parent && node.guess === keyOf(puzzle);
+  const seats = () => {
+    const { party } = games.gameOf(position);
+    const own = party[state.play.root.look.turn];
+    return new Set(party.flatMap((one, seat) => (one === own ? [seat] : [])));
+  };
+  const goOn = () => {
+    state.node = state.play.play(node, node.guess);
+    sitDown(seats());
+  };
+  const hint = () => {
+    state.hinted = true;
+    state.draw();
+  };
+  return make(
+    "section",
+    { class: "box puzzle", "aria-label": say("puzzles") },
+    make("p", {}, say("puzzle_level", { level: puzzle.level }), " ", asks && say("puzzle_asks", {
+      seat: seatName(position, state.play.root.look.turn),
+    })),
+    (state.hinted || !asks) && make("p", { class: "muted" }, say("puzzle_about", { themes })),
+    make(
+      "div",
+      { class: "row" },
+      asks && !state.hinted && button("hint", say("puzzle_hint"), hint),
+      right && button("go-on-playing", say("puzzle_go_on"), goOn),
+      button("next-puzzle", say("puzzle_next"), () => openPuzzle(following())),
+    ),
+  );
+}
+
+/** The list of all: to begin anywhere, or to choose what comes next. */
+export function puzzleList(close) {
+  const box = make("div", { class: "puzzles" });
+  const select = (id, names) =>
+    make(
+      "label",
+      {},
+      say(`puzzle_by_${id}`),
+      make(
+        "select",
+        {
+          id: `puzzle-${id}`,
+          change: (event) => {
+            choice[id] = event.target.value;
+            fill();
+          },
+        },
+        make("option", { value: "" }, say("puzzle_any")),
+        names.map(([value, words]) => make("option", { value, selected: choice[id] === value }, words)),
+      ),
+    );
+  const begin = (puzzle) => {
+    close();
+    openPuzzle(puzzle);
+  };
+  const levels = [...new Set(data.puzzles.map(({ level }) => String(level)))].map((one) => [one, one]);
+  const list = make("div", { class: "numbers" });
+  const count = make("p", { class: "muted", role: "status" });
+  const next = button("begin", say("puzzle_next"), () => begin(following()));
+  const fill = () => {
+    const some = chosen();
+    const solved = some.filter(({ name }) => tried.get(name) === "solved").length;
+    count.textContent = say("puzzle_count", { solved, all: some.length });
+    next.disabled = !some.length;
+    list.replaceChildren(...some.map((puzzle) => numbered(puzzle, () => begin(puzzle))));
+  };
+  box.append(
+    make("div", { class: "row" }, select("level", levels), select("theme", Object.entries(data.themes)), next),
+    count,
+    list,
+  );
+  fill();
+  return box;
+}
+
+/** The number of a puzzle, with what became of it. */
+export function numbered(puzzle, begin) {
+  const how = tried.get(puzzle.name);
+  const number = data.puzzles.indexOf(puzzle) + 1;
+  const words = how ? `${number} ${FATES[how]}` : String(number);
+  const told = how && `${puzzleTitle(puzzle)}, ${say(`puzzle_${how}`)}`;
+  return button(null, words, begin, { "data-name": puzzle.name, "aria-label": told || puzzleTitle(puzzle) });
+}
