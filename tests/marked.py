@@ -58,6 +58,7 @@ TWO = ("kontra-2", "A:AKQ752", "B:K99643", "lead:A", "pack:T", "taken:A=10,B=78"
 THREE = ("kontra-3", "A:AKQ752", "B:K99643", "C:TT8844", "lead:C", "pack:K6")
 #: What is asked beside: verbs about no position, and what is refused.
 COMMANDS = (
+    *(("lessons",), ("lessons", "1", "--solutions"), ("lessons", "kontra")),
     *(("examples",), ("rules",), ("rules", "lappi-six"), ("new", "lappi"), ("new", "lappi-500")),
     ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW", "--deal", "NS=60,EW=60 fails:-"),
     ("match", "ristikontra", "--score", "NS=6,EW=1", "--deal", "NS=61,EW=59"),
@@ -125,13 +126,14 @@ COMMANDS = (
         (verb, "--help")
         for verb in ("kontra", "new", "examples", "rules", "prove", "perft", "plan")
     ),
-    *((verb, "--help") for verb in ("generate", "batch", "bench", "export", "page")),
+    *((verb, "--help") for verb in ("generate", "batch", "bench", "export", "page", "lessons")),
     ("bench", "--endings", "1", "--variant", "lappi"),
     ("export", "lappi/pagat", "--handout", os.devnull),
     ("export", "lappi/pagat", "-o", os.devnull),
     ("export", "lappi/pagat"),
     ("page", "-o", os.devnull),
     # what is refused
+    *(("lessons", "gaurd"), ("lessons", "12"), ("lessons", "--solutions")),
     ("show", "lappi/pagat", "--svg", "-", "--html", "-"),
     ("solve", "-", "--svg", "-"),
     ("solve", "lappi/pagat", "--by-score", "--svg", "-"),

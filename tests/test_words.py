@@ -24,7 +24,18 @@ from ristikontra.words import (
     article,
     sign_with_article,
 )
-from ristikontra.words.en import CLAIMS, FACTS, FAULTS, GAMES, HELP, PAGE, PAST, REPORTS
+from ristikontra.words.en import (
+    CLAIMS,
+    FACTS,
+    FAULTS,
+    GAMES,
+    HELP,
+    LESSONS,
+    PAGE,
+    PAST,
+    REPORTS,
+    THEMES,
+)
 from ristikontra.words.en.grammar import NOUNS, plural
 from ristikontra.words.en.reports import LOSSES
 
@@ -190,7 +201,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, PAGE)
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LESSONS, PAGE, THEMES)
     assert sum(map(len, parts)) == len(WORDS)
 
 

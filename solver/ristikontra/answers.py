@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ristikontra.game.match import Match
     from ristikontra.playing import Sitting
     from ristikontra.proof.certificate import Certificate
+    from ristikontra.puzzles.puzzle import Puzzle
     from ristikontra.puzzles.training import Learner
     from ristikontra.records.advise import AdviseRecord
     from ristikontra.records.analyse import AnalyseRecord
@@ -55,11 +56,13 @@ if TYPE_CHECKING:
     from ristikontra.records.games import GamesRecord
     from ristikontra.records.generate import GenerateRecord
     from ristikontra.records.kontra import NextDealRecord, OpeningRecord
+    from ristikontra.records.lessons import LessonRecord, LessonsRecord, SolutionRecord
     from ristikontra.records.match import MatchRecord
     from ristikontra.records.outlook import OutlookRecord
     from ristikontra.records.page import EndingRecord, PageRecord
     from ristikontra.records.plan import PlanRecord
     from ristikontra.records.prove import ProofRecord
+    from ristikontra.records.puzzles import PuzzleRecord
     from ristikontra.records.safe import SafeRecord
     from ristikontra.records.solve import SolveRecord
     from ristikontra.records.train import TrainRecord
@@ -78,6 +81,8 @@ _SHORT_PLAN_NODES: Final = 50_000
 _PLAN_LINES: Final = 5
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
+#: Those that it may have in the solution of a puzzle.
+_PUZZLE_LINES: Final = 8
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
@@ -738,6 +743,50 @@ def generate(
         yield GenerateRecord(position=position_text(position))
 
 
+def puzzles(
+    variant: str | None = None, *, theme: str | None = None, level: int | None = None
+) -> list[PuzzleRecord]:
+    """Return the puzzles of the pack, or those of a variant, a theme, a level.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> {record.level for record in puzzles(level=2)}
+    {2}
+    """
+    from ristikontra.puzzles.choosing import chosen
+    from ristikontra.records.puzzles import puzzle_record
+
+    return [puzzle_record(one) for one in chosen(variant, theme, level)]
+
+
+def make_puzzles(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    *,
+    cards: int | None = None,
+    theme: str | None = None,
+    level: int | None = None,
+) -> Iterator[PuzzleRecord]:
+    """Yield new puzzles of a variant, no two alike, the same for the same seed.
+
+    `cards` are those of the longest hand.  Raises `RistikontraError` as `composing.composed` does.
+
+    >>> record = next(make_puzzles("lappi", seed=3, cards=4))
+    >>> record.id, record.key != record.tempting
+    ('lappi-3-1', True)
+    """
+    from random import Random
+
+    from ristikontra.puzzles.composing import composed
+    from ristikontra.records.puzzles import puzzle_record
+
+    made = composed(Random(seed), variant, cards=cards, theme=theme, level=level)
+    for one in islice(made, count):
+        record = puzzle_record(one)
+        yield replace(record, id=f"{variant}-{seed}-{record.id}")
+
+
 def bench(
     count: int = 200,
     seed: int = 7,
@@ -871,6 +920,85 @@ def examples(prefix: str = "") -> ExamplesRecord:
     names = [name for name in example_names() if name.startswith(prefix)]
     return ExamplesRecord(
         examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
+    )
+
+
+def lessons() -> LessonsRecord:
+    """Return the list of the lessons.
+
+    >>> [chapter.title for chapter in lessons().lessons][:2]
+    ['The trick', 'Sure winners']
+    """
+    from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles
+    from ristikontra.records.lessons import ChapterRecord, LessonsRecord
+
+    chapters = [
+        ChapterRecord(
+            number=number,
+            name=one.name,
+            title=say(f"lesson.{one.name}.title"),
+            examples=list(one.examples),
+            puzzles=[puzzle.id for puzzle in lesson_puzzles()[one.name]],
+        )
+        for number, one in enumerate(LESSONS, 1)
+    ]
+    return LessonsRecord(lessons=chapters)
+
+
+def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
+    """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
+
+    Raises `RistikontraError` if there is none of that name.
+
+    >>> record = lesson("refuse")
+    >>> record.number, [example.title for example in record.examples]
+    (4, ['Letting a trick go', 'Keep both answers'])
+    """
+    from ristikontra.puzzles.lessons import find_lesson, lesson_puzzles
+    from ristikontra.records.lessons import LessonRecord, ShownRecord
+
+    number, found = find_lesson(name)
+    examples = [(one, find_example(one)) for one in found.examples]
+    puzzles = lesson_puzzles()[found.name]
+    return LessonRecord(
+        number=number,
+        name=found.name,
+        title=say(f"lesson.{found.name}.title"),
+        text=[" ".join(text.split()) for text in say(f"lesson.{found.name}.text").split("\n\n")],
+        examples=[
+            ShownRecord(
+                name=one,
+                title=example.title,
+                position=position_text(example.position),
+                teaches=example.teaches or "",
+            )
+            for one, example in examples
+        ],
+        puzzles=list(puzzles),
+        solutions=[*map(solution, puzzles)] if solutions else UNSET,
+    )
+
+
+def solution(puzzle: Puzzle) -> SolutionRecord:
+    """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
+
+    >>> from ristikontra.puzzles.puzzle import find_puzzle
+    >>> record = solution(find_puzzle("p003"))
+    >>> record.judged.steps[0].card, record.judged.steps[0].loss.points
+    ('4', 11)
+    """
+    from ristikontra.game.cards import rank_of
+    from ristikontra.records.lessons import SolutionRecord
+    from ristikontra.search.solver import Solver
+
+    position, solver = puzzle.start, Solver(puzzle.objective)
+    found = plan(position, objective=puzzle.objective, max_nodes=_PLAN_NODES, max_seconds=None)
+    told = found.plan is not UNSET and bool(found.words) and (found.lines or 0) <= _PUZZLE_LINES
+    return SolutionRecord(
+        puzzle=puzzle,
+        judged=analyse(position, [rank_of(puzzle.tempting)], solver),
+        reasons=list(export(position, solver).reasons or ()),
+        plan=found if told else UNSET,
     )
 
 

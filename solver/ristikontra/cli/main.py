@@ -25,7 +25,8 @@ from ristikontra.words import say
 VERBS: Final = {
     "players": (
         *("solve", "advise", "plan", "safe", "analyse", "play", "train", "verify", "feasible"),
-        *("show", "match", "kontra", "export", "page", "new", "examples", "rules"),
+        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles", "lessons"),
+        "rules",
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }

@@ -364,7 +364,7 @@ def _reason(
     return None
 
 
-def unguarded(position: Position, objective: Objective, line: Line) -> list[Fact]:
+def unguarded(position: Position, objective: Objective, line: Line) -> list[Unguards]:
     """Return the fact that a worse card leaves its rank to the other side, if its line shows it."""
     rank, seat = line[0], position.turn
     if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):

@@ -64,7 +64,7 @@ class Case:
         self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._led: dict[int, Value] = {}
-        self._points = Solver(points(self.position.rules, self.objective.party), table_megabytes=8)
+        self.points = Solver(points(self.position.rules, self.objective.party), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
@@ -141,7 +141,7 @@ class Case:
         ):
             return []
         if self.objective.has_outcome:
-            forced = self._points.value(self.position.play(rank))
+            forced = self.points.value(self.position.play(rank))
             if forced.points + self.position.gain(rank, self.objective.party) != every:
                 return []
         return [Everything(self.position, self.objective, rank, left)]
@@ -153,7 +153,7 @@ class Case:
 
         He must be needed: without him the other side might take it.
         """
-        partner = self._partner()
+        partner = self.partner()
         found = None if partner is None else self._capture(rank, partner)
         if partner is None or found is None or not found.spoils or not self._threatened(rank):
             return []
@@ -166,12 +166,12 @@ class Case:
         matched = [card for card in self.worse if can_take(self.position, card, partner)]
         return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
 
-    def _partner(self) -> int | None:
+    def partner(self) -> int | None:
         """Return the partner of the player on turn, None where he plays for himself."""
         own = self.position.rules.seating.members(self.position.party)
         return next((seat for seat in own if seat != self.position.turn), None)
 
-    def _foes(self) -> list[int]:
+    def foes(self) -> list[int]:
         """Return who plays against the player on turn, clockwise from him."""
         seating, turn = self.position.rules.seating, self.position.turn
         around = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
@@ -380,7 +380,7 @@ class Case:
 
     def _exchanges(self, rank: Rank) -> Iterator[tuple[int, Rank, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
-        seat, partner, foes = self.position.turn, self._partner(), self._foes()
+        seat, partner, foes = self.position.turn, self.partner(), self.foes()
         if rank not in self.best:
             if partner is None:
                 return
@@ -415,7 +415,7 @@ class Case:
         position = self.position
         if position.trick or position.tricks_left < 2 or rank not in self.best:
             return []
-        for leader in self._foes():
+        for leader in self.foes():
             if leader not in self._led:
                 self._led[leader] = self.solver.value(with_leader(position, leader))
             other = self._led[leader]
@@ -428,14 +428,14 @@ class Case:
         """Return the rules but for which the card would be best, or would not."""
         helps = rank not in self.best
         found: list[Fact] = []
-        for option, setting in self._rules_that_may_bite():
+        for option, setting in self.rules_that_may_bite():
             other = with_rule(self.position, option, setting)
             solver = Solver(self.objective.name, table_megabytes=8)
             if self.is_best(other, rank, solver) == helps:
                 found.append(Rule(self.position, self.objective, rank, option, setting, helps))
         return found
 
-    def _rules_that_may_bite(self) -> Iterator[tuple[str, str]]:
+    def rules_that_may_bite(self) -> Iterator[tuple[str, str]]:
         position, rules = self.position, self.position.rules
         run, longest = position.run, max(max(hand) for hand in position.hands)
         if run:

@@ -27,6 +27,23 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
     return _judged(replace(position, hands=tuple(map(tuple, hands))))
 
 
+def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
+    """Return the position with the hands of two seats exchanged.
+
+    Raises `IllegalSetup` inside a trick, or if the run of leads would then break the limit (R16).
+
+    >>> from ristikontra.game.setup import Setup
+    >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()
+    >>> str(with_hands_exchanged(position, 1, 3))
+    'lappi N:K E:4 S:2 W:8 lead:N'
+    """
+    if position.trick:
+        raise IllegalSetup([Fault(Saying("setup.begun"), ("lead",))])
+    hands = list(position.hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    return _judged(replace(position, hands=tuple(hands)))
+
+
 def with_leader(position: Position, leader: int) -> Position:
     """Return the position with another leader, and no run of leads.
 

@@ -80,7 +80,7 @@ def find_puzzle(name: str) -> Puzzle:
 
     >>> find_puzzle("nobody")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle of the pack is called nobody
+    ristikontra.game.errors.RistikontraError: no puzzle of the pack is called nobody; ...
     """
     found = pack().get(name)
     if found is None:

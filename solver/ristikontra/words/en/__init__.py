@@ -35,9 +35,11 @@ from ristikontra.words.en.grammar import (
     the,
 )
 from ristikontra.words.en.help import HELP
+from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.themes import THEMES
 
 __all__ = [
     "FORMS",
@@ -46,6 +48,7 @@ __all__ = [
     "RANK_SIGNS",
     "RESULTS",
     "SEAT_NAMES",
+    "THEMES",
     "WORDS",
     "all_of",
     "any_of",
@@ -71,5 +74,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
+    **LESSONS,
     **PAGE,
+    **THEMES,
 }

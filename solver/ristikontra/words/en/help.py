@@ -39,7 +39,9 @@ and what each card costs.
     "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
+    "help.list.lessons": "Learn the game: eleven lessons, each with puzzles.",
     "help.list.rules": "List the variants, or the options of one of them.",
+    "help.list.puzzles": "List the puzzles, show one, or make new ones.",
     "help.list.prove": "Write a certificate of the value, or check one.",
     "help.list.perft": "Count the lines of play.",
     "help.list.generate": "Write random endings.",
@@ -320,6 +322,18 @@ List the worked examples whose names begin with PREFIX.
   ristikontra examples
   ristikontra examples lappi/
 """,
+    "help.lessons": """\
+Show the lessons, or one of them, by its number or its name.
+
+A lesson is a page of text, two or three worked examples, and three puzzles; the list shows in which
+order they go from the first trick to Kontra.
+
+\b
+  ristikontra lessons
+  ristikontra lessons 1
+  ristikontra lessons refuse --solutions
+""",
+    "help.lessons.solutions": "Add the solutions of its puzzles.",
     "help.rules": """\
 List the variants, or the options of one of them.
 
@@ -390,6 +404,33 @@ or killed goes on where it was when the same command is given again.
     "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
     "help.batch.jobs": "Solve with so many processes; usually one for each core.",
     "help.batch.dask": "Solve on the Dask cluster at this address.",
+    "help.puzzles": """\
+List the puzzles that come with the program, show one, or make new ones.
+
+A puzzle is an ending in which one card is much better than every other, and in which the rules of \
+thumb go wrong. The list can be cut down to a game, a theme, a level.
+
+\b
+  ristikontra puzzles --theme guard --level 2
+  ristikontra puzzles show p017
+  ristikontra puzzles show p017 --solution
+  ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
+""",
+    "help.puzzles.variant": "Only puzzles of this game.",
+    "help.puzzles.level": "Only puzzles of this level, from 1 to 5.",
+    "help.puzzles.show": """\
+Ask a puzzle of the pack: the table, and whose card is wanted.
+""",
+    "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
+    "tempts, and a plan, if a short one secures as much.",
+    "help.puzzles.make": """\
+Make new puzzles of a game, a line of JSON each.
+
+The same seed makes the same puzzles. No two of them are alike.
+""",
+    "help.puzzles.count": "How many.",
+    "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
+    "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
 Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
 

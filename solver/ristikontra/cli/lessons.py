@@ -1,0 +1,31 @@
+"""`ristikontra lessons`: the lessons, or one of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ristikontra import answers
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.pictures import refusing
+from ristikontra.render.lessons import lesson_report, lessons_report
+from ristikontra.words import say
+
+
+@click.command("lessons", help=say("help.lessons"))
+@click.argument("name", default="", metavar="[LESSON]")
+@click.option("--solutions", is_flag=True, help=say("help.lessons.solutions"))
+@takes_output
+def command(name: str, solutions: bool, output: Output) -> int:
+    """Run `ristikontra lessons`."""
+    if not name:
+        if solutions:
+            raise click.UsageError(say("usage.lessons"))
+        every = answers.lessons()
+        output.write(Answer(every, partial(lessons_report, every)))
+        return FINE
+    with refusing():
+        record = answers.lesson(name, solutions=solutions)
+    output.write(Answer(record, partial(lesson_report, record)))
+    return FINE

@@ -1,0 +1,110 @@
+"""`ristikontra puzzles`: the pack, one puzzle of it, and new ones."""
+
+from __future__ import annotations
+
+from functools import partial, wraps
+from typing import Any
+
+import click
+
+from ristikontra import answers
+from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.printing import echo
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+from ristikontra.puzzles.puzzle import LEVELS, find_puzzle
+from ristikontra.puzzles.themes import THEMES
+from ristikontra.records.puzzles import puzzle_record
+from ristikontra.render.document import document
+from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
+from ristikontra.render.text import as_text
+from ristikontra.words import say
+
+_variant = click.Choice(list(VARIANTS))
+_level = click.option(
+    "--level",
+    type=click.IntRange(LEVELS[0], LEVELS[-1]),
+    metavar="N",
+    help=say("help.puzzles.level"),
+)
+_theme = click.option(
+    "--theme",
+    type=click.Choice(list(THEMES)),
+    metavar="THEME",
+    help=say("puzzles.only_theme", themes=", ".join(THEMES)),
+)
+
+
+@takes_output
+def _listed(variant: str | None, theme: str | None, level: int | None, output: Output) -> int:
+    """List the pack, or those puzzles of it that are asked for."""
+    try:
+        found = answers.puzzles(variant, theme=theme, level=level)
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    if output.json:
+        for record in found:
+            output.write(Answer(record, document))
+    else:
+        style = output.style()
+        echo(as_text(puzzles_report(found), style), color=style.color)
+    return FINE
+
+
+@click.group("puzzles", help=say("help.puzzles"), invoke_without_command=True)
+@click.option("--variant", type=_variant, metavar="VARIANT", help=say("help.puzzles.variant"))
+@_theme
+@_level
+@wraps(_listed)
+def command(**wanted: Any) -> None:
+    """Run `ristikontra puzzles`."""
+    if click.get_current_context().invoked_subcommand is None:
+        _listed(**wanted)
+
+
+@command.command("show", help=say("help.puzzles.show"))
+@click.argument("name", metavar="ID")
+@click.option("--solution", is_flag=True, help=say("help.puzzles.solution"))
+@takes_output
+def show(name: str, solution: bool, output: Output) -> int:
+    """Run `ristikontra puzzles show`."""
+    try:
+        puzzle = find_puzzle(name)
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    if solution:
+        solved = answers.solution(puzzle)
+        output.write(Answer(solved, partial(puzzle_solved, solved)))
+    else:
+        output.write(Answer(puzzle_record(puzzle), partial(puzzle_asked, puzzle)))
+    return FINE
+
+
+@command.command("make", help=say("help.puzzles.make"))
+@click.argument("variant", type=_variant, metavar="VARIANT")
+@click.option(
+    "--count", type=click.IntRange(1), default=1, show_default=True, help=say("help.puzzles.count")
+)
+@click.option("--seed", default=0, show_default=True, help=say("help.puzzles.seed"))
+@click.option("--cards", type=click.IntRange(3, 6), metavar="N", help=say("help.puzzles.cards"))
+@_theme
+@_level
+@takes_output
+def make(
+    variant: str,
+    count: int,
+    seed: int,
+    cards: int | None,
+    theme: str | None,
+    level: int | None,
+    output: Output,
+) -> int:
+    """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
+    lines = Output(True, output.ascii, output.color)
+    try:
+        made = answers.make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+        for record in made:
+            lines.write(Answer(record, document))
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+    return FINE

@@ -1,0 +1,40 @@
+"""Which puzzles of the pack somebody wants: of a game, of a theme, of a level."""
+
+from __future__ import annotations
+
+from ristikontra.game.errors import RistikontraError
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.words import Saying
+
+
+def chosen(
+    variant: str | None = None, theme: str | None = None, level: int | None = None
+) -> list[Puzzle]:
+    """Return the puzzles of the pack of a variant, a theme and a level, in their order.
+
+    What is None is not asked for.  Raises `RistikontraError` if none is left, and for a theme that
+    no puzzle has.
+
+    >>> chosen("kontra-2", "nothing")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle has the theme nothing; themes are ...
+    """
+    puzzles = pack().values()
+    themes = dict.fromkeys(name for puzzle in puzzles for name in puzzle.themes)
+    if theme is not None and theme not in themes:
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=sorted(themes)))
+    found = [
+        puzzle
+        for puzzle in puzzles
+        if variant in (None, variant_of(puzzle))
+        and (theme is None or theme in puzzle.themes)
+        and level in (None, puzzle.level)
+    ]
+    if not found:
+        raise RistikontraError(Saying("puzzles.none"))
+    return found
+
+
+def variant_of(puzzle: Puzzle) -> str:
+    """Return the name of the game that a puzzle is of, without reading its position."""
+    return puzzle.position.partition(" ")[0]

@@ -1,0 +1,169 @@
+"""Endings by lot, as puzzles need them: few cards, often a trick begun; and changes of endings.
+
+Nothing is judged here: whether an ending is legal is asked of those few that turn out to be
+puzzles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from ristikontra.game.cards import DESCENDING, EVERY, Rank, hand_of
+from ristikontra.game.position import Position, Run
+from ristikontra.game.rules import Rules
+
+#: Cards of the longest hand, each as often as it stands here.
+_CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
+#: Themes of the games in which somebody may have to clean.
+_CLEANING: Final = ("last-king", "deny", "keep-king", "poisoned-queen")
+#: Themes of play for the next deal, those that hardly come up in play for points, and those that
+#: need a partner.
+_DEALING: Final = ("fewest", "cut")
+_FOR_THE_DEAL: Final = (*_DEALING, "sure-winner")
+_PARTNER: Final = ("to-partner", "overtake", "lead-through")
+
+
+def possible(rules: Rules, theme: str) -> bool:
+    """Say whether a theme can come up in a game at all.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> rules = rules_for("kontra-2")
+    >>> possible(rules, "spice"), possible(rules, "deny"), possible(rules, "overtake")
+    (True, False, False)
+    """
+    if theme in _CLEANING:
+        return rules.variant.cleaning
+    if theme in _DEALING:
+        return _deals(rules)
+    if theme == "spice":
+        return bool(rules.variant.spice)
+    if theme == "lead-limit":
+        return bool(rules.limit)
+    return theme not in _PARTNER or len(rules.seating.seats) > len(rules.seating.parties)
+
+
+def fewest_cards(rules: Rules) -> int:
+    """Return how many cards the longest hand of a puzzle has at least.
+
+    Who plays alone has the key to find and two turns more with something to choose.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> fewest_cards(rules_for("lappi")), fewest_cards(rules_for("kontra-3"))
+    (3, 4)
+    """
+    return 4 if len(rules.seating.seats) == len(rules.seating.parties) else 3
+
+
+def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Position:
+    """Return an ending by lot; a theme is likelier to come up where that can be seen to.
+
+    `cards` are those of the longest hand, None for any number.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> str(drawn(Random(3), rules_for("lappi"), 4, "deny"))
+    'lappi N:JT54 E:QJ97 S:AK3 W:KT65 lead:S trick:2 dirty:EW'
+    """
+    seats = len(rules.seating.seats)
+    spiced = theme == "spice" or (rules.variant.spice and cards is None and rng.random() < 0.1)
+    each = rules.hand if spiced else cards or max(rng.choice(_CARDS), fewest_cards(rules))
+    pack = [rank for rank in EVERY for _ in range(4)]
+    rng.shuffle(pack)
+    hands = [[pack.pop() for _ in range(each)] for _ in range(seats)]
+    leader = rng.randrange(seats)
+    run = _run(rng, hands, leader) if rules.limit and _often(rng, theme == "lead-limit") else None
+    position = Position(
+        rules,
+        tuple(map(hand_of, hands)),
+        leader,
+        run=run,
+        dirty=_dirty(rng, rules, theme),
+        cleaned=(False,) * len(rules.seating.parties),
+        pack=_spice(rules, pack, each),
+    )
+    if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
+        position = replace(position, taken=_taken(rng, position))
+    for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
+        position = position.play(rng.choice(position.legal_cards()))
+    return position
+
+
+def _often(rng: Random, wanted: bool) -> bool:
+    """Say yes where it is wanted, and else now and then."""
+    return rng.random() < (0.9 if wanted else 0.05)
+
+
+def _deals(rules: Rules) -> bool:
+    """Say whether play may be for the next deal, between two."""
+    return rules.seating.two_sided and "deal" in rules.variant.objectives
+
+
+def _run(rng: Random, hands: list[list[Rank]], leader: int) -> Run | None:
+    """Return leads to the tricks before, of a rank that the leader has more of (R16)."""
+    rank = rng.choice(hands[leader])
+    length = 4 - sum(hand.count(rank) for hand in hands)
+    return Run(rank, min(length, 3)) if length > 0 else None
+
+
+def _dirty(rng: Random, rules: Rules, theme: str | None) -> tuple[bool, ...]:
+    """Return who must clean: somebody mostly, where there is such an obligation (L4)."""
+    if not rules.variant.cleaning:
+        return (False,) * len(rules.seating.parties)
+    some = [(True, False), (False, True), (True, True)]
+    return rng.choice(some if theme in _CLEANING else [*some, *some, (False, False)])
+
+
+def _spice(rules: Rules, pack: list[Rank], each: int) -> tuple[Rank, ...] | None:
+    """Return the last cards of the pack, where hands are full (K20)."""
+    spice = rules.variant.spice
+    return tuple(pack[:spice]) if spice and each == rules.hand else None
+
+
+def _taken(rng: Random, position: Position) -> tuple[int, ...]:
+    """Return points taken so far by two players, all that are not to come (K1, R3)."""
+    gone = position.rules.total - position.points_left
+    first = rng.randint(0, gone)
+    return first, gone - first
+
+
+def changed(rng: Random, position: Position) -> Position | None:
+    """Return an ending a little changed; None if the lot falls on nothing that changes it.
+
+    Two cards are exchanged, or, where no trick is begun, another player leads, or every hand has a
+    card less.
+    """
+    way = rng.randrange(4 if position.trick else 6)
+    if way < 4:
+        return _exchanged(rng, position)
+    if way == 4:
+        seat = rng.randrange(len(position.hands))
+        return replace(position, leader=seat, run=None) if seat != position.leader else None
+    return _shorter(rng, position)
+
+
+def _exchanged(rng: Random, position: Position) -> Position | None:
+    """Exchange two cards of different ranks between two hands."""
+    hands = [list(hand) for hand in position.hands]
+    one, other = rng.sample(range(len(hands)), 2)
+    if not (any(hands[one]) and any(hands[other])):
+        return None
+    first, second = (rng.choice([r for r in EVERY if hands[seat][r]]) for seat in (one, other))
+    if first == second:
+        return None
+    for seat, less, more in ((one, first, second), (other, second, first)):
+        hands[seat][less] -= 1
+        hands[seat][more] += 1
+    return replace(position, hands=tuple(map(tuple, hands)))
+
+
+def _shorter(rng: Random, position: Position) -> Position | None:
+    """Take a card out of every hand."""
+    if position.tricks_left <= 3 or position.pack is not None:
+        return None
+    hands = [list(hand) for hand in position.hands]
+    gone = [rng.choice([rank for rank in DESCENDING if hand[rank]]) for hand in hands]
+    for hand, rank in zip(hands, gone, strict=True):
+        hand[rank] -= 1
+    after = replace(position, hands=tuple(map(tuple, hands)))
+    return after if position.taken is None else replace(after, taken=_taken(rng, after))

@@ -1,0 +1,134 @@
+"""Is this ending a puzzle?  What must hold is asked one after the other, the cheapest first.
+
+1. The player on turn has three ranks to choose from at least, one of them, the key, is the only
+   best, and every other costs the outcome or four points.
+2. The player who goes by rules of thumb (`thumb`) plays another card.
+3. On the main line, where everybody plays the highest rank that keeps the value, the key's side has
+   at every later turn one good rank or only good ones, and at two of these turns one of several.
+4. The shortest plan that secures the value has eight lines at most.
+
+Of three players the side is the one on turn, his cards are worth what he is sure of against both
+others, and no plan is asked for.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.puzzles.measures import measured
+from ristikontra.puzzles.puzzle import Measures
+from ristikontra.puzzles.thumb import thumb_card
+from ristikontra.search.objectives import Objective, points
+from ristikontra.search.plans import plan
+from ristikontra.search.solver import CardValue, Solution, Solver
+
+#: Ranks to choose from, points that every wrong one costs, later turns with one good card.
+CHOICE: Final = 3
+MARGIN: Final = 4
+TURNS: Final = 2
+#: The lines that a plan may have, and the cards that are tried to find a shorter one.
+PLAN_LINES: Final = 8
+PLAN_NODES: Final = 200_000
+
+
+class Lack(StrEnum):
+    """What an ending lacks that is no puzzle, in the order in which it is asked."""
+
+    CHOICE = "choice"  # three ranks to choose from
+    KEY = "key"  # a card that alone is best
+    MARGIN = "margin"  # wrong cards that all cost enough
+    TRAP = "trap"  # the rules of thumb find the key
+    SHARP = "sharp"  # of a later turn: one good card, or only good ones
+    TURNS = "turns"  # enough later turns with one good card
+    PLAN = "plan"  # a plan that is short enough
+
+
+class Judged(Struct, frozen=True):
+    """A puzzle as far as it has been proved: all but its themes and its place in a pack."""
+
+    position: Position
+    objective: str
+    key: Rank
+    tempting: Rank
+    measures: Measures
+
+
+def aim(position: Position, name: str | None = None) -> Objective:
+    """Return what a puzzle is played for: an objective by its name, None for the usual one.
+
+    That is to clean where somebody owes it, the next deal where two players' points so far are
+    known, and else points.  Of three players it is that of the one on turn.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> found = aim(read_position("kontra-3 A:A2 B:92 C:2T lead:B"))
+    >>> found.name, found.party
+    ('points', 1)
+    """
+    rules = position.rules
+    if not rules.seating.two_sided:
+        return points(rules, position.turn)
+    if name is None:
+        deals = "deal" in rules.variant.objectives and position.taken is not None
+        name = "clean" if any(position.owes) else "deal" if deals else "points"
+    return Objective.named(name, rules)
+
+
+def judged(position: Position, solver: Solver) -> Judged | Lack:
+    """Return what is proved of a puzzle, or what an ending lacks to be one.
+
+    `solver` has the objective of the puzzle, as `aim` returns it.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4")
+    >>> judged(position, Solver(aim(position)))
+    <Lack.CHOICE: 'choice'>
+    """
+    if len(position.legal_cards()) < CHOICE:
+        return Lack.CHOICE
+    solution = solver.solve(position)
+    if len(solution.best) != 1:
+        return Lack.KEY
+    if not all(card.best or _costs(card) for card in solution.cards):
+        return Lack.MARGIN
+    key, tempting = solution.best[0], thumb_card(position)
+    if key == tempting:
+        return Lack.TRAP
+    lack = _main_line(solution, solver)
+    if lack is not None:
+        return lack
+    objective = solution.objective
+    lines = 0
+    if position.rules.seating.two_sided:
+        found = plan(position, objective, position.party, max_nodes=PLAN_NODES)
+        lines = found.lines
+        if found.first is None or lines > PLAN_LINES:
+            return Lack.PLAN
+    measures = measured(position, objective, key, lines)
+    return Judged(position, objective.name, key, tempting, measures)
+
+
+def _costs(card: CardValue) -> bool:
+    """Say whether a wrong card costs the outcome, or else points enough."""
+    loss = card.loss
+    assert loss is not None
+    return loss.outcome > 0 or loss.points >= MARGIN
+
+
+def _main_line(solution: Solution, solver: Solver) -> Lack | None:
+    """Return what the main line lacks."""
+    position, turns = solution.position, 0
+    side = position.party
+    for rank in solution.line:
+        if position is not solution.position and position.party == side:
+            legal = len(position.legal_cards())
+            good = len(solver.solve(position).best) if legal > 1 else 1
+            if 1 < good < legal:
+                return Lack.SHARP
+            turns += good == 1 < legal
+        position = position.play(rank)
+    return None if turns >= TURNS else Lack.TURNS

@@ -1,0 +1,163 @@
+"""The path through the worked examples: its chapters, with their examples and their puzzles.
+
+The texts are words (`lesson.<name>.text`).  Puzzles are not named here: each chapter says of which
+themes and levels its three are, and the pack has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+from ristikontra.game.errors import RistikontraError, closest
+from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.words import Saying
+
+#: Games that whoever knows Ristikontra can play, the nearest first: they differ in scores alone,
+#: or in what cards are worth.
+_PLAIN: Final = ("ristikontra", "ristikontra-120", "ristikontra-simple", "ristikontra-60")
+_LAPPI: Final = ("lappi", "lappi-500", "lappi-six")
+_KONTRA: Final = ("kontra-2", "kontra-3")
+
+
+class Lesson(Struct, frozen=True):
+    """A chapter: its name, the worked examples that it tells of, and what its puzzles are like.
+
+    `themes` are those that its puzzles have in turn, none: whichever; `levels` are one for each
+    puzzle, rising; `games` are those that they are of, the first rather than the last.
+    """
+
+    name: str
+    examples: tuple[str, ...]
+    themes: tuple[str, ...]
+    levels: tuple[int, ...] = (1, 2, 3)
+    games: tuple[str, ...] = _PLAIN
+
+
+#: The chapters, in their order.
+LESSONS: Final = (
+    Lesson(
+        "trick",
+        ("ristikontra/rule-r11-last-match", "ristikontra/rule-r12-winner-leads"),
+        (),
+        (1, 1, 1),
+    ),
+    Lesson(
+        "sure",
+        ("ristikontra/sure-winner", "ristikontra/two-against-one"),
+        ("sure-winner",),
+        (1, 1, 2),
+    ),
+    Lesson(
+        "partner",
+        (
+            "ristikontra/on-partners-trick",
+            "ristikontra/take-over",
+            "ristikontra/to-partner",
+        ),
+        ("to-partner", "overtake"),
+        (1, 2, 2),
+    ),
+    Lesson(
+        "refuse",
+        ("ristikontra/refuse", "ristikontra/hold-back"),
+        ("refuse", "hold-back"),
+        (1, 2, 3),
+    ),
+    Lesson("guard", ("ristikontra/guard", "ristikontra/squeeze"), ("guard", "squeeze")),
+    Lesson(
+        "lead",
+        ("ristikontra/lead-through", "ristikontra/lead-limit", "ristikontra/bridge"),
+        ("lead-through", "lead-limit"),
+    ),
+    Lesson("last", ("ristikontra/not-safe-yet", "ristikontra/hand-over"), ("burden",), (2, 3, 4)),
+    Lesson(
+        "clean",
+        ("lappi/rule-l7-own-king", "lappi/keep-a-king", "lappi/queen-lead"),
+        ("last-king", "keep-king"),
+        (2, 3, 4),
+        _LAPPI,
+    ),
+    Lesson(
+        "deny",
+        ("lappi/rule-l4-who-must-clean", "lappi/deny-cleaning", "lappi/rule-l6-queen-led"),
+        ("deny",),
+        (2, 3, 4),
+        _LAPPI,
+    ),
+    Lesson(
+        "score",
+        (
+            "ristikontra/rule-r25-sixty-one",
+            "lappi/rule-l12-dishonour",
+            "lappi-six/poisoned-queen",
+        ),
+        ("poisoned-queen",),
+        (2, 3, 4),
+        (*reversed(_LAPPI), *_PLAIN),
+    ),
+    Lesson(
+        "kontra",
+        ("kontra-2/spice", "kontra-2/peg", "kontra-2/fewest"),
+        ("spice", "fewest", "cut"),
+        (2, 3, 4),
+        _KONTRA,
+    ),
+)
+
+
+def find_lesson(name: str) -> tuple[int, Lesson]:
+    """Return a chapter and its number, by its name or its number; raises `RistikontraError`.
+
+    >>> find_lesson("4")[1].name, find_lesson("refuse")[0]
+    ('refuse', 4)
+    >>> find_lesson("gaurd")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
+    """
+    for number, lesson in enumerate(LESSONS, 1):
+        if name.lower() in (str(number), lesson.name):
+            return number, lesson
+    close = closest(name.lower(), [lesson.name for lesson in LESSONS])
+    kind = "lessons.unknown.meant" if close else "lessons.unknown"
+    raise RistikontraError(Saying(kind, name=name, meant=close, count=len(LESSONS)))
+
+
+@cache
+def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
+    """Return the puzzles of every chapter, by its name, easy ones first; none is in two.
+
+    A chapter takes what comes nearest to what it asks for, fewer where nothing of its themes is
+    left.
+
+    >>> every = [puzzle.id for puzzles in lesson_puzzles().values() for puzzle in puzzles]
+    >>> len(every) == len(set(every))
+    True
+    """
+    left, found = dict(pack()), {}
+    for lesson in LESSONS:
+        nearest = (_nearest(left, lesson, at) for at in range(len(lesson.levels)))
+        taken = [left.pop(puzzle.id) for puzzle in nearest if puzzle]
+        found[lesson.name] = tuple(sorted(taken, key=lambda puzzle: puzzle.level))
+    return MappingProxyType(found)
+
+
+def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int) -> Puzzle | None:
+    """Return the puzzle that comes nearest to what a chapter wants in this place."""
+    themes, level = lesson.themes, lesson.levels[at]
+    fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
+
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, int, int, int, str]:
+        variant = variant_of(puzzle)
+        other = variant not in lesson.games
+        game = len(lesson.games) if other else lesson.games.index(variant)
+        strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
+        steps = abs(puzzle.level - level)
+        return other, strange, steps, game, len(puzzle.position), puzzle.id
+
+    return min(fitting, key=distance, default=None)

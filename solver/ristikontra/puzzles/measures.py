@@ -1,0 +1,124 @@
+"""How hard a puzzle is: what a player sees who looks some tricks ahead.
+
+The value at n tricks' sight: best play for the rest of the trick on the table and the n - 1 tricks
+after it, and then the deal counts as if nobody took anything more.  A side that still owes cleaning
+has then not cleaned; of the points those taken so far count.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import ending_of
+from ristikontra.puzzles.puzzle import Measures
+from ristikontra.search.objectives import Additive, Objective, Value
+from ristikontra.search.payoffs import UNIT
+
+#: More than any value, as a number: outcome times `UNIT` plus points.
+_FAR: Final = 1 << 20
+
+
+def measured(position: Position, objective: Objective, key: Rank, plan_lines: int = 0) -> Measures:
+    """Return the measures of a position whose only best card is `key`.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
+    >>> measured(position, points(position.rules), Rank("6"))
+    Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
+    """
+    horizon = Horizon(objective)
+    look_ahead = position.tricks_left
+    while look_ahead > 1 and not horizon.rivals(position, key, look_ahead - 1, most=1):
+        look_ahead -= 1
+    return Measures(
+        look_ahead=look_ahead,
+        at_sight=not (rivals := horizon.rivals(position, key, 1)),
+        better_looking=rivals,
+        plan_lines=plan_lines,
+    )
+
+
+class Horizon:
+    """What cards are worth at so many tricks' sight, by an objective.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("ristikontra N:AT E:TK S:2K W:44 lead:N")
+    >>> horizon = Horizon(points(position.rules))
+    >>> [horizon.value(position, Rank(card), 1).points for card in "AT"]
+    [19, 0]
+    """
+
+    def __init__(self, objective: Objective) -> None:
+        self._objective = objective
+        #: Proven bounds of states between tricks, by the tricks of sight as well.
+        self._bounds: dict[tuple[object, ...], tuple[int, int]] = {}
+
+    def value(self, position: Position, rank: Rank, tricks: int) -> Value:
+        """Return what a card is worth at so many tricks' sight, at least one."""
+        return Value(*divmod(self._card(position, rank, tricks, -_FAR, _FAR), UNIT))
+
+    def rivals(self, position: Position, key: Rank, tricks: int, most: int = 13) -> int:
+        """Return how many other ranks are worth as much as `key` or more, `most` at most."""
+        worth, found = self._card(position, key, tricks, -_FAR, _FAR), 0
+        ours = position.party == self._objective.party
+        low, high = (worth - 1, worth) if ours else (worth, worth + 1)
+        for rank in position.legal_cards():
+            if rank != key and found < most:
+                other = self._card(position, rank, tricks, low, high)
+                found += other >= worth if ours else other <= worth
+        return found
+
+    def _card(self, position: Position, rank: Rank, tricks: int, low: int, high: int) -> int:
+        """Return a card's worth: exact between `low` and `high`, else a bound on its side."""
+        gain = self._objective.gain(position, rank)
+        left = tricks - position.ends_trick
+        return gain + self._state(position.play(rank), left, low - gain, high - gain)
+
+    def _state(self, position: Position, tricks: int, low: int, high: int) -> int:
+        """Return the worth of a position in the same way."""
+        if position.trick:
+            return self._best(position, tricks, low, high)
+        if not tricks or position.finished:
+            return self._objective.outcome(ending_of(position)) * UNIT
+        least, most = self._limits(position)
+        state = (position.hands, position.leader, position.run, position.owes, position.taken)
+        key = (*state, tricks)
+        least, most = self._bounds.get(key, (least, most))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        worth = self._best(position, tricks, low, high)
+        self._bounds[key] = (
+            max(least, worth) if worth > low else least,
+            min(most, worth) if worth < high else most,
+        )
+        return worth
+
+    def _limits(self, position: Position) -> tuple[int, int]:
+        """Return what a position between tricks can be worth at all."""
+        objective = self._objective
+        if not isinstance(objective, Additive) or any(position.owes):
+            return -_FAR, _FAR
+        settled = objective.outcome(ending_of(position)) * UNIT
+        return settled, settled + position.points_left
+
+    def _best(self, position: Position, tricks: int, low: int, high: int) -> int:
+        """Try the cards of the player on turn, until one is good enough."""
+        ours = position.party == self._objective.party
+        best = -_FAR if ours else _FAR
+        for rank in position.legal_cards():
+            worth = self._card(position, rank, tricks, low, high)
+            if ours:
+                best = max(best, worth)
+                low = max(low, best)
+            else:
+                best = min(best, worth)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best

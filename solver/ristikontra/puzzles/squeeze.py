@@ -1,0 +1,117 @@
+"""Squeezes: whoever must throw a card on a trick that is lost needs every card that he has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ristikontra.explain.facts import tricks_of
+from ristikontra.explain.patterns import possible_winners
+from ristikontra.explain.proofs import Case
+from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import ending_of
+from ristikontra.search.objectives import Value
+
+#: Of a player with more cards nobody asks whether he is squeezed: it would take too long.
+MOST: Final = 4
+#: So many points are enough to speak of.
+ENOUGH: Final = 4
+
+
+def squeezes(case: Case, at: Position) -> bool:
+    """Say whether a case's side squeezes the player on turn in a position that its play comes to.
+
+    He is of the other side, cannot match, and has several ranks; the case's side has led, and is
+    sure of the trick.  Whatever he throws counts, or is a guard, one rank at least: his only card
+    of it, and in the line after it the case's side leads that rank later, and wins.  And if he
+    could throw a worthless card, of a rank that nobody has, and keep all others, his side would
+    have a better outcome, or four points more; the card that he has left when the others have none
+    goes with the last trick.
+    """
+    legal = at.legal_cards()
+    if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:
+        return False
+    if len(legal) < 2 or at.trick[0] in legal or case.side_of(at.leader) != case.side:
+        return False
+    if any(case.side_of(seat) != case.side for seat in possible_winners(at, legal[0])):
+        return False
+    idle = [rank for rank in legal if not at.rules.values[rank] and not _guards(case, at, rank)]
+    return not idle and any(_guards(case, at, rank) for rank in legal) and _needs_all(case, at)
+
+
+def _guards(case: Case, at: Position, rank: Rank) -> bool:
+    """Say whether a rank is led and wins for the case's side once its only card is thrown."""
+    if at.hands[at.turn][rank] != 1:
+        return False
+    later = tricks_of(at, (rank, *case.solver.solve(at.play(rank)).line))[1:]
+    return any(
+        trick.ranks[0] == rank
+        and case.side_of(trick.leader) == case.side == case.side_of(trick.winner)
+        for trick in later
+    )
+
+
+def _needs_all(case: Case, at: Position) -> bool:
+    """Say whether the other side would do better if the player on turn could keep all his cards."""
+    there = {*at.trick, *(rank for hand in at.hands for rank in EVERY if hand[rank])}
+    idle = next((one for one in EVERY if one not in there and not at.rules.values[one]), None)
+    if idle is None:
+        return False
+    hands = list(at.hands)
+    hands[at.turn] = tuple(number + (rank == idle) for rank, number in enumerate(hands[at.turn]))
+    kept = replace(at, hands=tuple(hands)).play(idle)
+    return _Spared(case, case.solver.value(at)).falls(kept, case.objective.gain(at, idle))
+
+
+class _Spared:
+    """Plain search where one player has a card more than the others.
+
+    What is left to him in the end goes to who takes the last trick.
+    """
+
+    def __init__(self, case: Case, value: Value) -> None:
+        self._case = case
+        self._value = value
+        self._known: dict[tuple[object, ...], bool] = {}
+
+    def falls(self, at: Position, gained: int) -> bool:
+        """Say whether the other side can keep the case's side from the value, by enough.
+
+        `gained` are the points that count so far.
+        """
+        objective = self._case.objective
+        if not at.trick and not all(map(any, at.hands)):
+            return self._fallen(self._worth(at, gained))
+        if not objective.has_outcome:
+            least, most = (
+                self._fallen(Value(0, points)) for points in (gained, gained + at.points_left)
+            )
+            if least == most:
+                return least
+        state = at.hands, at.leader, at.trick, at.run, at.taken, at.owes, gained
+        if state not in self._known:
+            ways = (
+                self.falls(at.play(rank), gained + objective.gain(at, rank))
+                for rank in at.legal_cards()
+            )
+            theirs = self._case.side_of(at.turn) != self._case.side
+            self._known[state] = any(ways) if theirs else all(ways)
+        return self._known[state]
+
+    def _worth(self, at: Position, gained: int) -> Value:
+        """Return what it has come to, with the points of the card that is left."""
+        objective, winner = self._case.objective, at.rules.seating.party[at.leader]
+        left = at.points_left
+        if at.taken is not None:
+            taken = (own + left * (party == winner) for party, own in enumerate(at.taken))
+            at = replace(at, taken=tuple(taken))
+        counted = left if objective.counts_points and winner == objective.party else 0
+        return Value(objective.outcome(ending_of(at)), gained + counted)
+
+    def _fallen(self, worth: Value) -> bool:
+        """Say whether what it has come to is worse enough."""
+        enough = (
+            worth.outcome != self._value.outcome or abs(worth.points - self._value.points) >= ENOUGH
+        )
+        return enough and self._case.betters(self._value, worth)

@@ -1,0 +1,429 @@
+"""Themes: what the key of a puzzle is an example of.  Each is a condition that is proved.
+
+1. A theme is a function of the key; its docstring is the condition, which a player can check.
+2. It speaks of a key that alone is best.  "We" are its player and who plays with him, "they" all
+   others; to three players' puzzles the same applies as to the facts of `explain`.
+3. The *line* of a card is that card, then the highest of the cards that keep the value, by
+   everybody to the end.
+4. A side is *sure* of a trick if it takes it whatever cards are still played to it.
+5. What somebody can *make* happen in a trick he can by play that gives nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick, unguarded
+from ristikontra.explain.proofs import Case
+from ristikontra.game.cards import KING, Rank
+from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rule
+from ristikontra.game.position import Pair, Position, Trick, after_cards
+from ristikontra.game.scoring import LEAST, ResultName, dealers, ending_of, known
+from ristikontra.puzzles.squeeze import squeezes
+from ristikontra.search.objectives import Objective
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import say
+
+
+class Key(Case):
+    """A card that alone is best, and what is asked of it."""
+
+    def __init__(self, solution: Solution, solver: Solver) -> None:
+        super().__init__(solution, solver)
+        self.rank = solution.best[0]
+        self.turn = self.position.turn
+        self.hand = self.position.hands[self.turn]
+        self.leads = not self.position.trick
+        #: The rank led, if the player could match it and does not.
+        self.refused: Rank | None = None
+        if not self.leads and self.hand[self.position.trick[0]]:
+            self.refused = self.position.trick[0] if self.position.trick[0] != self.rank else None
+
+    def ours(self, seat: int) -> bool:
+        """Say whether a seat is of our side."""
+        return self.side_of(seat) == self.side
+
+    def alone(self, rank: Rank) -> bool:
+        """Say whether nobody else has a rank of the player's."""
+        return not any(self.position.hands[seat][rank] for seat in self.others)
+
+    @property
+    def others(self) -> list[int]:
+        """All seats but the player's."""
+        return [seat for seat in range(len(self.position.hands)) if seat != self.turn]
+
+    @property
+    def trick(self) -> Trick:
+        """The trick that the key is played to, as its line finishes it."""
+        return self.tricks(self.rank)[0]
+
+    @property
+    def later(self) -> list[Trick]:
+        """The tricks of the key's line after that."""
+        return self.tricks(self.rank)[1:]
+
+    def end(self, rank: Rank) -> Position:
+        """Return the end of a card's line."""
+        return after_cards(self.position, self.line(rank))
+
+    @cached_property
+    def by_points(self) -> Solution:
+        """The solution by card points alone."""
+        return self.points.solve(self.position)
+
+    def owes(self, at: Position, *, ours: bool) -> bool:
+        """Say whether our side must still clean in a position, or theirs."""
+        return any(
+            owes and (party == self.position.party) == ours for party, owes in enumerate(at.owes)
+        )
+
+    def worth(self, rank: Rank) -> int:
+        """Return the card points of a rank."""
+        return self.position.rules.values[rank]
+
+
+def themes_of(
+    position: Position, objective: Objective, key: Rank, solver: Solver | None = None
+) -> tuple[str, ...]:
+    """Return which themes a card is an example of, the plainest first; none if others are as good.
+
+    `solver` must have the objective, which for three players is that of the player on turn.
+    Raises `IllegalPlay` if the card is not legal, `MissingFields` as `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4")
+    >>> themes_of(position, points(position.rules), Rank("4"))
+    ('guard',)
+    """
+    position.check(key)
+    solver = solver or Solver(objective)
+    solution = solver.solve(position)
+    if solution.best != (key,) or len(solution.cards) == 1:
+        return ()
+    case = Key(solution, solver)
+    return tuple(theme for theme, shows in THEMES.items() if shows(case))
+
+
+def name_of(theme: str) -> str:
+    """Return what people call a theme.
+
+    >>> name_of("guard")
+    'keep a guard'
+    """
+    return say(f"theme.{theme}")
+
+
+def meaning_of(theme: str) -> str:
+    """Return what a theme means, a sentence.
+
+    >>> meaning_of("sure-winner")
+    'Lead a rank that nobody else holds: it wins the trick.'
+    """
+    return say(f"theme.{theme}.means")
+
+
+# --- the trick ------------------------------------------------------------------------------
+
+
+def _sure_winner(key: Key) -> bool:
+    """The key is led, and nobody else holds its rank."""
+    return key.leads and key.alone(key.rank)
+
+
+def _to_partner(key: Key) -> bool:
+    """The key goes to partner.
+
+    Either it is thrown on his trick, which nobody still to play can take, and is worth more points
+    than some other card.  Or it is led, of the others he alone holds its rank, and we can make the
+    trick his, but not its player's.
+    """
+    position, partner = key.position, key.partner()
+    if partner is None:
+        return False
+    if not key.leads:
+        his = possible_winners(position, key.rank) == (partner,)
+        return his and any(key.worth(rank) < key.worth(key.rank) for rank in key.worse)
+    held = [seat for seat in key.others if position.hands[seat][key.rank]]
+    return held == [partner] and _makes(key, partner) and not _makes(key, key.turn)
+
+
+def _makes(key: Key, winner: int) -> bool:
+    """Say whether we can make somebody win the trick of the key."""
+    after = key.position.play(key.rank)
+    return key.play.can(key.side, after, lambda trick: trick.winner == winner)
+
+
+def _refuse(key: Key) -> bool:
+    """We would be sure of the trick, and of points in it, with a card of the rank led.
+
+    The player has one and plays another card, after which only they can take the trick.
+    """
+    position, led = key.position, key.refused
+    if led is None or not sure_of_trick(position, led) or not position.table_trick(led).points:
+        return False
+    return not any(map(key.ours, possible_winners(position, key.rank)))
+
+
+def _hold_back(key: Key) -> bool:
+    """A card that could win now is kept, and wins a later trick of the key's line.
+
+    Either the player follows, they have the trick so far, he has the rank led and plays another:
+    later he leads that rank, or matches it, and wins.  Or he leads a rank that somebody else holds
+    too: later he leads one that nobody else has, and could have led now.
+    """
+    if key.leads:
+        sure = [rank for rank in key.worse if key.alone(rank)]
+        own = [trick.ranks[0] for trick in key.later if trick.leader == key.turn]
+        return not key.alone(key.rank) and any(rank in own for rank in sure)
+    if key.refused is None or key.ours(key.position.table_trick().winner):
+        return False
+    won = [trick.ranks[0] for trick in key.later if trick.winner == key.turn]
+    return key.refused in won
+
+
+def _guard(key: Key) -> bool:
+    """The key is thrown, and another card, worth no more points, is kept as a guard.
+
+    Of its rank, which is not the one led, the player has no other card.  In its line one of them
+    leads that rank later and takes the trick; no best play after the key is found to bring that.
+    """
+    position = key.position
+    if key.leads or key.rank == position.trick[0]:
+        return False
+    found = [
+        fact
+        for rank in key.worse
+        if key.worth(rank) <= key.worth(key.rank)
+        for fact in unguarded(position, key.objective, key.line(rank))
+    ]
+    return bool(key.news(found))
+
+
+def _overtake(key: Key) -> bool:
+    """Partner has the trick, none of them can take it, and the key takes it from him."""
+    position, partner = key.position, key.partner()
+    return (
+        not key.leads
+        and key.rank == position.trick[0]
+        and position.table_trick().winner == partner
+        and possible_winners(position, key.rank) == (key.turn,)
+    )
+
+
+def _lead_through(key: Key) -> bool:
+    """The key is led; the left opponent and partner hold its rank, the right opponent does not.
+
+    If the opponents' hands were exchanged, it would be worth less.
+    """
+    position, partner = key.position, key.partner()
+    if partner is None or not key.leads:
+        return False
+    left, right = key.foes()
+    held = [position.hands[seat][key.rank] > 0 for seat in (left, partner, right)]
+    if held != [True, True, False]:
+        return False
+    other = with_hands_exchanged(position, left, right).play(key.rank)
+    return key.betters(key.value, key.solver.value(other))
+
+
+def _burden(key: Key) -> bool:
+    """The lead is offered or left to them, who are worse off with it.
+
+    Either the key is led, and one of them can take the trick whatever we play.  Or another card
+    would have made us sure of the trick, and they take it in the key's line.  In both cases, once
+    he has taken it, we would get less if not he but the player of the key led next.
+    """
+    position = key.position
+    if position.tricks_left < 2:
+        return False
+    if key.leads:
+        takers = [foe for foe in key.foes() if can_take(position, key.rank, foe)]
+    elif any(sure_of_trick(position, rank) for rank in key.worse):
+        takers = [key.trick.winner]
+    else:
+        return False
+    return any(_better_without_lead(key, taker) for taker in takers if not key.ours(taker))
+
+
+def _better_without_lead(key: Key, taker: int) -> bool:
+    """Say whether we get more with one of them on lead, who has taken the trick, than ourselves."""
+    at = key.position.play(key.rank)
+    while at.trick:
+        at = at.play(at.trick[0] if at.turn == taker else key.play.cards(at)[0])
+    if at.leader != taker:
+        return False
+    return key.betters(key.solver.value(at), key.solver.value(with_leader(at, key.turn)))
+
+
+def _lead_limit(key: Key) -> bool:
+    """If the leads of one rank were not limited, the key would not be the only best card."""
+    return _decides(key, "limit")
+
+
+def _decides(key: Key, option: str) -> bool:
+    """Say whether the key is the only best card because a rule holds."""
+    for name, setting in key.rules_that_may_bite():
+        if name == option:
+            other = with_rule(key.position, name, setting)
+            solver = Solver(key.objective.name, table_megabytes=8)
+            return solver.solve(other).best != (key.rank,)
+    return False
+
+
+def _squeeze(key: Key) -> bool:
+    """In the key's line one of them must throw a card, and needs every card that he has.
+
+    `squeezes` says what that means.
+    """
+    at = key.position
+    for card in key.line(key.rank):
+        if squeezes(key, at):
+            return True
+        at = at.play(card)
+    return False
+
+
+# --- cleaning -------------------------------------------------------------------------------
+
+
+def _last_king(key: Key) -> bool:
+    """We must clean, and in the key's line we do, in a trick after which no king is in a hand.
+
+    In the line of some other card we do not.  By card points alone the key would not be the only
+    best card.
+    """
+    if not key.objective.has_outcome or not key.owes(key.position, ours=True):
+        return False
+    if not any(key.owes(key.end(rank), ours=True) for rank in key.worse):
+        return False
+    at = key.position
+    for card in key.line(key.rank):
+        at = at.play(card)
+        if not key.owes(at, ours=True):
+            return not any(hand[KING] for hand in at.hands) and key.by_points.best != (key.rank,)
+    return False
+
+
+def _deny(key: Key) -> bool:
+    """They must clean, and in the key's line they do not; in that of every other card they do.
+
+    By card points alone the key would not be the only best card.
+    """
+    if not key.objective.has_outcome or not key.owes(key.end(key.rank), ours=False):
+        return False
+    if any(key.owes(key.end(rank), ours=False) for rank in key.worse):
+        return False
+    return key.by_points.best != (key.rank,)
+
+
+def _keep_king(key: Key) -> bool:
+    """We must clean, and to play a king now would have a worse outcome.
+
+    In the key's line its player plays a king to a later trick, and we clean by it.  By card points
+    alone the key would not be the only best card.
+    """
+    if not key.objective.has_outcome or not key.owes(key.position, ours=True):
+        return False
+    if KING not in key.worse or key.values[KING].outcome == key.value.outcome:
+        return False
+    for number, trick in enumerate(key.tricks(key.rank)):
+        if key.ours(trick.winner) and trick.cleans:
+            played = trick.ranks[(key.turn - trick.leader) % len(trick.ranks)]
+            return number > 0 and played == KING and key.by_points.best != (key.rank,)
+    return False
+
+
+def _poisoned_queen(key: Key) -> bool:
+    """A queen spoils what she takes.
+
+    Either the key is the only best card because a trick that a queen led does not clean (L5).  Or
+    a queen is all that a side takes in the deal, kusilappi (LS5): we, in the line of another card,
+    or they, in that of the key, and not in both.
+    """
+    if _decides(key, "queen_clause"):
+        return True
+    ends = {rank: _kusilappi(key, rank) for rank in key.legal}
+    ours, theirs = key.side, 1 - key.side
+    spoilt = {ends[rank] for rank in key.worse}
+    return (ours in spoilt and ends[key.rank] != ours) or (
+        ends[key.rank] == theirs and spoilt != {theirs}
+    )
+
+
+def _kusilappi(key: Key, rank: Rank) -> int | None:
+    """Return the side that has lost a kusilappi at the end of a card's line."""
+    result = key.objective.result(ending_of(key.end(rank)))
+    if result is None or result.name is not ResultName.KUSILAPPI or result.winner is None:
+        return None
+    return 1 - result.winner
+
+
+# --- Kontra ---------------------------------------------------------------------------------
+
+
+def _spice(key: Key) -> bool:
+    """Points of the pack go with the trick, and who gets them hangs on the card.
+
+    Either the key alone makes us sure of the trick; or the key does not, and another card would.
+    """
+    if not key.position.spice:
+        return False
+    others = [sure_of_trick(key.position, rank) for rank in key.worse]
+    return any(others) != sure_of_trick(key.position, key.rank)
+
+
+def _fewest(key: Key) -> bool:
+    """Who deals next is what is played for, and in the key's line its player may.
+
+    Either another card brings more points than the key; or somebody else ends below 21 in the key's
+    line, and has enough in that of another card.
+    """
+    if not _deals(key):
+        return False
+    if key.rank not in key.by_points.best:
+        return True
+    others = [party for party in range(len(key.position.hands)) if party != key.position.party]
+    low = [party for party in others if _taken(key, key.rank)[party] < LEAST]
+    return any(_taken(key, rank)[party] >= LEAST for rank in key.worse for party in low)
+
+
+def _cut(key: Key) -> bool:
+    """Who deals next is what is played for, and in the key's line its player cuts for it."""
+    return _deals(key) and len(dealers(_taken(key, key.rank))) > 1
+
+
+def _deals(key: Key) -> bool:
+    """Say whether the player of the key deals next after its line, or cuts for it."""
+    return key.objective.deals and key.position.party in dealers(_taken(key, key.rank))
+
+
+def _taken(key: Key, rank: Rank) -> Pair:
+    """Return the card points of the deal by player, after a card's line."""
+    return known(key.end(rank).taken, "taken")
+
+
+THEMES: Final[Mapping[str, Callable[[Key], bool]]] = MappingProxyType(
+    {
+        "sure-winner": _sure_winner,
+        "to-partner": _to_partner,
+        "refuse": _refuse,
+        "hold-back": _hold_back,
+        "guard": _guard,
+        "overtake": _overtake,
+        "lead-through": _lead_through,
+        "burden": _burden,
+        "lead-limit": _lead_limit,
+        "squeeze": _squeeze,
+        "last-king": _last_king,
+        "deny": _deny,
+        "keep-king": _keep_king,
+        "poisoned-queen": _poisoned_queen,
+        "spice": _spice,
+        "fewest": _fewest,
+        "cut": _cut,
+    }
+)

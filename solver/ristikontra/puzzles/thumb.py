@@ -1,0 +1,58 @@
+"""The player who goes by rules of thumb: he sees all cards, and does not think ahead.
+
+1. On lead he leads the dearest rank that no other hand holds; if he has none, his cheapest card.
+2. Where his partner is winning the trick, and nobody of the other side who has still to play holds
+   the rank led, he gives the dearest card that is not of that rank, if it has points.
+3. Else he takes the trick, if he holds the rank led and there are points in it with his card.
+4. Else he throws his cheapest card.
+
+Dear and cheap are told by card points, then by rank.  Queens and kings count by their points like
+any other card.
+"""
+
+from __future__ import annotations
+
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+
+
+def thumb_card(position: Position) -> Rank:
+    """Return the card that the rules of thumb play, for whoever is on turn (R9).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> thumb_card(read_position("ristikontra N:AT9 E:9KT S:22K W:444 lead:N"))
+    Rank('A')
+    >>> thumb_card(read_position("ristikontra N:99 E:9 S:2K W:4T lead:E trick:4"))
+    Rank('2')
+    """
+    legal = sorted(position.legal_cards(), key=lambda rank: (position.rules.values[rank], rank))
+    if not position.trick:
+        turn, hands = position.turn, position.hands
+        alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
+        return alone[-1] if alone else legal[0]
+    return _following(position, legal)
+
+
+def _following(position: Position, legal: list[Rank]) -> Rank:
+    """Return his card where somebody has led; `legal` are his ranks, the cheapest first."""
+    values, led = position.rules.values, position.trick[0]
+    if _partners(position):
+        given = [rank for rank in legal if rank != led and values[rank]]
+        return given[-1] if given else legal[0]
+    if led in legal and sum(values[rank] for rank in position.trick) + values[led]:
+        return led
+    return legal[0]
+
+
+def _partners(position: Position) -> bool:
+    """Say whether the trick is his partner's, as far as the rank led tells."""
+    seating, turn = position.rules.seating, position.turn
+    winner = position.table_trick().winner
+    if winner == turn or seating.party[winner] != position.party:
+        return False
+    to_come = range(1, len(position.hands) - len(position.trick))
+    return not any(
+        position.hands[seat][position.trick[0]]
+        for seat in (seating.left_of(turn, step) for step in to_come)
+        if seating.party[seat] != position.party
+    )

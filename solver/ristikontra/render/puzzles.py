@@ -1,0 +1,77 @@
+"""`puzzles`: the pack as a list, and one of it with the question or the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ristikontra.formats.notation import read_position
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.themes import name_of
+from ristikontra.records.lessons import SolutionRecord
+from ristikontra.records.puzzles import PuzzleRecord
+from ristikontra.render.document import Column, Document, Table, Text, document
+from ristikontra.render.solutions import asked, solved
+from ristikontra.words import all_of, count, say
+
+
+def puzzles_report(records: Sequence[PuzzleRecord]) -> Document:
+    """Return a list of puzzles: the id, the game, the cards of a hand, the level, the themes.
+
+    >>> from ristikontra import answers
+    >>> report = puzzles_report(answers.puzzles(level=1)[:1])
+    >>> report.sections[-1].blocks[0].words
+    '1 puzzle. ristikontra puzzles show ID asks one of them, and with --solution solves it.'
+    """
+    heads = ("puzzle", "variant", "tricks", "level", "themes")
+    columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)
+    rows = tuple(
+        (
+            one.id,
+            one.position.split()[0],
+            str(read_position(one.position).tricks_left),
+            str(one.level),
+            ", ".join(one.themes),
+        )
+        for one in records
+    )
+    found = say("puzzles.found", puzzles=count(len(rows), "puzzle"))
+    return document([Table(columns, rows)], [Text(found)])
+
+
+def puzzle_asked(puzzle: Puzzle) -> Document:
+    """Return a puzzle as it is asked: the table and the question.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> puzzle_asked(pack()["p001"]).sections[-1].blocks[-1].words
+    'Which card should South play?'
+    """
+    return document(*asked(puzzle, _title(puzzle)))
+
+
+def puzzle_solved(record: SolutionRecord) -> Document:
+    """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
+    puzzle = record.puzzle
+    return document(
+        *asked(puzzle, _title(puzzle)),
+        solved(record, say("puzzles.solution")),
+        [Text(_about(puzzle))],
+    )
+
+
+def _title(puzzle: Puzzle) -> str:
+    """Return what a puzzle is called, with its level."""
+    return say("puzzles.title", id=puzzle.id, level=puzzle.level)
+
+
+def _about(puzzle: Puzzle) -> str:
+    """Return the themes of a puzzle and its measures, in words."""
+    measures = puzzle.measures
+    names = all_of([name_of(theme) for theme in puzzle.themes])
+    told = [say("puzzles.themes", themes=names)]
+    if measures.look_ahead > 1:
+        told.append(say("puzzles.look_ahead", tricks=count(measures.look_ahead, "trick")))
+    else:
+        told.append(say("puzzles.at_sight"))
+    if measures.better_looking:
+        told.append(say("puzzles.better", number=measures.better_looking))
+    return " ".join(told)

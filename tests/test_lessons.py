@@ -1,0 +1,235 @@
+"""The lessons: what their texts say is so, their examples and puzzles are there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from oracles import brute_values
+from ristikontra import answers
+from ristikontra.cli.common import FINE
+from ristikontra.cli.main import cli
+from ristikontra.cli.printing import BAD
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import read_line
+from ristikontra.game.cards import rank_of
+from ristikontra.game.position import after_cards
+from ristikontra.puzzles.lessons import LESSONS, Lesson, lesson_puzzles
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.records.lessons import LessonRecord, LessonsRecord
+from ristikontra.search.objectives import Objective
+from ristikontra.search.solver import Solver
+from ristikontra.words import say
+from test_examples import kontra_values
+
+#: Words of other games, and of programs, that a player of this one has no use for.
+STRANGE = re.compile(
+    r"\b(trumps?|void|discard\w*|ruff\w*|follow\w* suit|declarer|dummy|finesse|node|hash|minimax|"
+    r"optimal\w*|solver|objective|dirty side|information set|penalt\w+)\b",
+    re.IGNORECASE,
+)
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What a text says in some `words` of it, and what is then so in a worked example.
+
+    `worth` are cards in the position `after` a line, with what NS, or A, come to by each: points
+    from there on, or outcome and points; `line` is one along which every card keeps the value.
+    """
+
+    lesson: str
+    words: str
+    example: str
+    worth: dict[str, int | tuple[int, int]] = {}
+    objective: str = "points"
+    after: str = ""
+    line: str = ""
+    options: dict[str, str] = {}
+
+
+R, L = "ristikontra/", "lappi/"
+CLAIMS = (
+    Claim("trick", "East throws the ace", R + "rule-r11-last-match", {"8": 0, "A": 11}),
+    Claim("trick", "South may have the trick", R + "rule-r11-last-match", line="8 9"),
+    Claim("trick", "thirty-one points", R + "rule-r12-winner-leads", {"8": 31, "A": 0, "6": 0}),
+    Claim("trick", "wins his ace", R + "rule-r12-winner-leads", line="8 | A T 5 7 | 6 T"),
+    Claim("sure", "ten points are safe", R + "sure-winner", {"9": 10, "A": 0}),
+    Claim(
+        "sure", "West takes the trick, leads a six", R + "sure-winner", {"6": 0}, after="A 5 4 A"
+    ),
+    Claim("sure", "South gets the ten either way", R + "two-against-one", {"9": 10, "8": 0}),
+    Claim("sure", "If West uses his nine", R + "two-against-one", line="9 9 5 8 | 8 T 5 8"),
+    Claim("sure", "the first nine", R + "two-against-one", {"T": 10}, after="9 8"),
+    Claim("partner", "East-West take everything", R + "on-partners-trick", {"T": 10, "6": 0}),
+    Claim("partner", "not one", R + "take-over", {"7": 32, "9": 0}),
+    Claim("partner", "leads a nine that nobody can", R + "take-over", line="7 6 | 9 A A T"),
+    Claim("partner", "left with nothing", R + "to-partner", {"5": 24, "T": 0}),
+    Claim("partner", "North's ten falls on it", R + "to-partner", line="5 6 5 4 | 9 K T T"),
+    Claim("refuse", "gives up eleven points", R + "refuse", {"9": 22, "4": 11}),
+    Claim("refuse", "North takes it with an ace", R + "refuse", line="9 | A A"),
+    Claim("refuse", "East takes it with the other nine", R + "refuse", {"9": 0}, after="4"),
+    Claim("refuse", "That costs eleven", R + "hold-back", {"6": 11, "7": 0}),
+    Claim("refuse", "whichever West chooses", R + "hold-back", {"7": 11, "6": 11}, after="6"),
+    Claim("refuse", "West matches the six", R + "hold-back", {"7": 0}, after="7 | 6 6 A 9"),
+    Claim("guard", "ten points go to West", R + "guard", {"4": 10, "6": 0}),
+    Claim("guard", "South keeps his own six", R + "guard", line="4 | 6 T 4 6"),
+    Claim("guard", "North-South get nothing", R + "squeeze", {"9": 21, "7": 0}),
+    Claim("guard", "lost at once", R + "squeeze", {"T": 21, "7": 21}, after="9 6 A"),
+    Claim("lead", "the ten goes to him", R + "lead-through", {"6": 10, "7": 0}),
+    Claim("lead", "whether East matches", R + "lead-through", {"6": 10, "T": 10}, after="6"),
+    Claim("lead", "eleven points", R + "lead-limit", {"6": 11, "4": 0}),
+    Claim("lead", "twenty-one", R + "lead-limit", {"6": 21}, options={"limit": "none"}),
+    Claim("lead", "then the four", R + "lead-limit", line="6 8 A 7 | 6 7 8 5 | 6 3 8 3 | 4 T 7 4"),
+    Claim("lead", "loses ten points", R + "bridge", {"6": 21, "9": 11}),
+    Claim("lead", "after one, two or three", R + "bridge", {"9": 10, "6": 10}, after="6 2 A 2"),
+    Claim("lead", "after one, two or three", R + "bridge", line="6 2 A 2 | 6 3 2 3 | 9"),
+    Claim("lead", "after one, two or three", R + "bridge", line="6 2 A 2 | 6 3 2 3 | 6 7 7 3 | 9"),
+    Claim("last", "fourteen points", R + "not-safe-yet", {"4": 14, "T": 4}),
+    Claim("last", "West is the one in trouble", R + "not-safe-yet", {"7": 14, "9": 14}, after="4"),
+    Claim("last", "bring them ten", R + "hand-over", {"7": 32, "A": 10}),
+    Claim("last", "North has the last word", R + "hand-over", line="7 K 4 7 | A A"),
+    Claim("clean", "By points alone", L + "rule-l7-own-king", {"T": 4, "9": 10}),
+    Claim("clean", ": clean", L + "rule-l7-own-king", {"T": (0, 4), "9": (-1, 10)}, "clean"),
+    Claim(
+        "clean", "South throws the king", L + "rule-l7-own-king", {}, "clean", line="T T 8 9 | 9 K"
+    ),
+    Claim("clean", "lose without honour", L + "keep-a-king", {"T": (0, 4), "K": (-1, 10)}, "clean"),
+    Claim("clean", "all seventeen points", L + "queen-lead", {"5": 17, "Q": 17}),
+    Claim("clean", "they clean", L + "queen-lead", {"5": (0, 17), "Q": (-1, 17)}, "clean"),
+    Claim(
+        *("clean", "cleans too", L + "queen-lead", {"5": (0, 17), "Q": (0, 17)}, "clean"),
+        options={"queen_clause": "off"},
+    ),
+    Claim("deny", "twenty-six points", L + "rule-l4-who-must-clean", {"K": 26, "A": 12}),
+    Claim(
+        "deny", "never clean", L + "rule-l4-who-must-clean", {"K": (0, 26), "A": (1, 12)}, "clean"
+    ),
+    Claim(
+        "deny", "he must lead it", L + "rule-l4-who-must-clean", {}, "clean", line="A 7 7 A | K K"
+    ),
+    Claim("deny", "six points better", L + "deny-cleaning", {"T": 10, "K": 4}),
+    Claim("deny", "lose without honour", L + "deny-cleaning", {"T": (0, 10), "K": (1, 4)}, "clean"),
+    Claim("deny", "king cleans", L + "rule-l6-queen-led", {"Q": (1, 7), "8": (0, 9)}, "clean"),
+    Claim("deny", "North's eight", L + "rule-l6-queen-led", {}, "clean", line="Q Q 8 K | 8 K Q 8"),
+    Claim(
+        "score",
+        "thirteen exactly",
+        R + "rule-r25-sixty-one",
+        {"Q": (1, 13), "K": (0, 12)},
+        "result",
+    ),
+    Claim(
+        "score", "with honour", L + "rule-l12-dishonour", {"T": (-1, 16), "K": (-2, 40)}, "result"
+    ),
+    Claim(
+        "score", "lets it go", "lappi-six/poisoned-queen", {"9": (-3, 0), "6": (-5, 3)}, "result"
+    ),
+    Claim("kontra", "takes twenty-one", "kontra-2/spice", {"3": 21, "J": 12, "7": 12}),
+    Claim("kontra", "throws a six", "kontra-2/spice", line="3 6"),
+    Claim("kontra", "cost seven points", "kontra-2/peg", {"7": 19, "2": 12}),
+    Claim("kontra", "he leads it", "kontra-2/peg", line="7 2 | 2"),
+    Claim("kontra", "does not deal", "kontra-2/fewest", {"K": (0, 0), "5": (6, 0)}, "deal"),
+    Claim("kontra", "throws the king to him", "kontra-2/fewest", {}, "deal", line="5 5 | 5 K"),
+)
+
+
+def call(*words: str) -> tuple[int, str]:
+    """Return the exit code and what was printed."""
+    result = CliRunner().invoke(cli, [*words], env={"COLUMNS": "80"})
+    return result.exit_code, result.output
+
+
+def text_of(lesson: str) -> str:
+    return " ".join(say(f"lesson.{lesson}.text").split())
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: f"{claim.lesson}: {claim.words}")
+def test_what_a_lesson_says_is_so(claim: Claim) -> None:
+    assert claim.words in text_of(claim.lesson)
+    assert claim.example in next(one.examples for one in LESSONS if one.name == claim.lesson)
+    setup = find_example(claim.example).setup
+    start = replace(setup, options={**setup.options, **claim.options}).position()
+    position = after_cards(start, read_line(claim.after))
+    objective = Objective.named(claim.objective, position.rules)
+    found = {card.rank: card.value for card in Solver(objective).solve(position).cards}
+    if position.tricks_left <= 5:
+        oracle = kontra_values if len(position.hands) == 2 else brute_values
+        assert found == oracle(position, objective)
+    for card, worth in claim.worth.items():
+        value = found[rank_of(card)]
+        assert value is not None
+        assert (value if isinstance(worth, tuple) else value.points) == worth
+    steps = answers.analyse(position, read_line(claim.line), Solver(objective)).steps
+    assert all((step.loss.outcome, step.loss.points) == (0, 0) for step in steps)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_a_lesson_is_a_page_of_plain_words(lesson: Lesson) -> None:
+    text = text_of(lesson.name)
+    assert 250 <= len(text.split()) <= 400
+    assert not STRANGE.search(text)
+    assert set(re.findall(r'"([^"]*)"', text)) == {
+        find_example(one).title for one in lesson.examples
+    }
+    assert 2 <= len(lesson.examples) <= 3
+    assert len(lesson.levels) == 3
+    assert list(lesson.levels) == sorted(lesson.levels)
+
+
+def test_no_example_is_in_two_lessons() -> None:
+    named = [name for lesson in LESSONS for name in lesson.examples]
+    assert len(named) == len(set(named))
+    assert {claim.lesson for claim in CLAIMS} == {lesson.name for lesson in LESSONS}
+    assert {claim.example for claim in CLAIMS} == set(named)
+
+
+def test_puzzles_of_a_lesson_are_of_its_themes_and_rise() -> None:
+    chosen = [(lesson, lesson_puzzles()[lesson.name]) for lesson in LESSONS]
+    used = [puzzle.id for _, puzzles in chosen for puzzle in puzzles]
+    assert len(used) == len(set(used))
+    for lesson, puzzles in chosen:
+        assert [puzzle.level for puzzle in puzzles] == sorted(puzzle.level for puzzle in puzzles)
+        assert all(not lesson.themes or set(lesson.themes) & set(one.themes) for one in puzzles)
+    if len(pack()) >= 300:
+        assert all(len(puzzles) == 3 for _, puzzles in chosen)
+
+
+def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
+    code, told = call("lessons")
+    assert code == FINE
+    record = msgspec.json.decode(call("lessons", "--json")[1], type=LessonsRecord)
+    assert [one.name for one in record.lessons] == [lesson.name for lesson in LESSONS]
+    for number, lesson in enumerate(LESSONS, 1):
+        assert say(f"lesson.{lesson.name}.title") in told
+        code, shown = call("lessons", str(number))
+        assert (code, call("lessons", lesson.name)) == (FINE, (FINE, shown))
+        read = msgspec.json.decode(call("lessons", lesson.name, "--json")[1], type=LessonRecord)
+        assert read.number == number
+        plain = " ".join(shown.split())
+        assert all(paragraph in plain for paragraph in read.text)
+        for example in read.examples:
+            assert f"{example.title} ({example.name})" in plain
+            assert example.teaches in plain
+
+
+def test_solutions_stand_behind_the_puzzles() -> None:
+    number = next(number for number, one in enumerate(LESSONS, 1) if lesson_puzzles()[one.name])
+    record = answers.lesson(str(number), solutions=True)
+    assert record.solutions
+    _, shown = call("lessons", str(number), "--solutions")
+    for at, one in enumerate(record.solutions, 1):
+        assert one.judged.steps[0].card == one.puzzle.tempting
+        assert [card.card for card in one.judged.cards if card.best] == [one.puzzle.key]
+        front, back = (say(key, number=at, id=one.puzzle.id) for key in ("puzzle", "puzzle.solved"))
+        assert shown.index(front) < shown.index(back)
+
+
+@pytest.mark.parametrize("words", [("12",), ("0",), ("gaurd",), ("--solutions",), ("1", "2")])
+def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
+    code, told = call("lessons", *words)
+    assert code == BAD
+    assert "lesson" in told

@@ -1,0 +1,256 @@
+"""Puzzles: the rules of thumb, the measures, what an ending lacks, who is alike, the verb."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from ristikontra.cli.main import cli
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.scoring import ending_of
+from ristikontra.puzzles import judging
+from ristikontra.puzzles.composing import composed
+from ristikontra.puzzles.drawing import drawn
+from ristikontra.puzzles.judging import Judged, Lack, aim, judged
+from ristikontra.puzzles.likeness import likeness
+from ristikontra.puzzles.measures import Horizon, measured
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.thumb import thumb_card
+from ristikontra.search.objectives import Objective, Value, points
+from ristikontra.search.solver import Solver
+
+#: A puzzle: the five alone keeps the jack, and the rules of thumb take the trick.
+PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
+
+
+def verdict(text: str) -> Judged | Lack:
+    position = read_position(text)
+    return judged(position, Solver(aim(position)))
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        # leads the dearest rank that nobody else holds, with a worthless one if need be
+        ("ristikontra N:AT4 E:K99 S:Q88 W:J77 lead:N", "A"),
+        ("ristikontra N:A94 E:AK8 S:Q88 W:J77 lead:N", "9"),
+        # and his cheapest card where he has none
+        ("ristikontra N:AT4 E:AT4 S:Q88 W:J77 lead:N", "4"),
+        # a rank that may not be led is not led: the dearest of the others
+        ("ristikontra N:A94 E:K88 S:Q77 W:J66 lead:N run:Ax3", "9"),
+        # partner has the trick, and nobody can take it: the dearest that is not of its rank
+        ("ristikontra N:AT4 E:K99 S:Q8 W:J7 lead:S trick:4,3", "A"),
+        # the one who has still to play holds the rank: the ten, which takes nothing, is kept
+        ("ristikontra N:AT5 E:K94 S:Q8 W:J7 lead:S trick:4,3", "5"),
+        # partner has it, and only worthless cards or that rank are there: the cheapest
+        ("ristikontra N:A95 E:K99 S:Q8 W:J7 lead:S trick:A,3", "5"),
+        # they have it, there are points in it: he takes it, with points of his own if there are
+        ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:9,3,K", "9"),
+        ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:A,3,4", "A"),
+        # there are none: he throws his cheapest card
+        ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:9,3,4", "5"),
+        # alone there is no partner
+        ("kontra-3 A:AT4 B:K99 C:Q8 lead:C trick:8", "4"),
+    ],
+)
+def test_the_rules_of_thumb(text: str, card: str) -> None:
+    assert thumb_card(read_position(text)) == Rank(card)
+
+
+def test_what_a_puzzle_is() -> None:
+    found = verdict(PUZZLE)
+    assert isinstance(found, Judged)
+    assert (found.key, found.tempting) == (Rank("5"), Rank("J"))
+
+
+@pytest.mark.parametrize(
+    ("lack", "text"),
+    [
+        (Lack.CHOICE, "ristikontra N:T88 E:JT7 S:AKJ W:752 lead:N"),
+        (Lack.KEY, "ristikontra N:JT5 E:J74 S:AQ W:K2 lead:S trick:9,3"),
+        # the jack takes two points, and the others none
+        (Lack.MARGIN, "ristikontra N:55 E:85 S:J74 W:Q7 lead:W trick:3,3,9"),
+        (Lack.TRAP, "ristikontra N:Q76 E:J96 S:J74 W:AKQ lead:S"),
+        # South leads later, and two of his three cards are good
+        (Lack.SHARP, "ristikontra N:T42 E:QJ8 S:T76 W:K2 lead:W trick:4"),
+        (Lack.TURNS, "ristikontra N:Q9 E:Q93 S:K72 W:TT3 lead:N trick:6"),
+    ],
+)
+def test_what_an_ending_lacks(lack: Lack, text: str) -> None:
+    assert verdict(text) is lack
+
+
+@pytest.mark.parametrize(
+    ("lack", "name", "value"),
+    [
+        (Lack.CHOICE, "CHOICE", 5),
+        (Lack.MARGIN, "MARGIN", 40),
+        (Lack.TRAP, "thumb_card", lambda _: Rank("5")),
+        (Lack.TURNS, "TURNS", 9),
+        (Lack.PLAN, "PLAN_LINES", 0),
+        (Lack.PLAN, "PLAN_NODES", 1),
+    ],
+)
+def test_every_condition_is_asked(
+    lack: Lack, name: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, name, value)
+    assert verdict(PUZZLE) is lack
+
+
+def test_values_at_so_many_tricks_sight_are_minimax_cut_short() -> None:
+    rules, rng = rules_for("lappi"), Random(5)
+    for _ in range(12):
+        position = drawn(rng, rules, 3, "deny")
+        objective = aim(position, "clean")
+        for tricks in (1, 2, 3):
+            for rank in position.legal_cards():
+                gain = objective.gain(position, rank)
+                left = tricks - position.ends_trick
+                slow = cut_short(position.play(rank), objective, left).with_gain(gain)
+                assert Horizon(objective).value(position, rank, tricks) == slow
+
+
+def cut_short(position: Position, objective: Objective, tricks: int) -> Value:
+    """Return the value of a position if nobody takes anything after so many tricks."""
+    if position.finished or (not tricks and not position.trick):
+        return Value(objective.outcome(ending_of(position)), 0)
+    best = max if position.party == objective.party else min
+    return best(
+        cut_short(position.play(rank), objective, tricks - position.ends_trick).with_gain(
+            objective.gain(position, rank)
+        )
+        for rank in position.legal_cards()
+    )
+
+
+def test_measures_of_a_puzzle_that_takes_a_look_at_two_tricks() -> None:
+    position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
+    objective = points(position.rules)
+    horizon = Horizon(objective)
+    # In this trick nothing is won; the ace, in the next, is what the seven guards.
+    values = [[horizon.value(position, Rank(card), n).points for card in "67"] for n in (1, 2, 3)]
+    assert values == [[0, 0], [11, 0], [11, 0]]
+    found = measured(position, objective, Rank("6"))
+    assert (found.look_ahead, found.at_sight, found.better_looking) == (2, False, 1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        # turned by one seat, which changes the sides
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N", "N:T6 E:A9 S:K7 W:Q4 lead:E", True),
+        # worthless ranks called otherwise
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N", "N:A2 E:K3 S:Q5 W:T8 lead:N", True),
+        # a worthless rank that two hold
+        ("N:A9 E:K9 S:Q4 W:T6 lead:N", "N:A9 E:K7 S:Q4 W:T6 lead:N", False),
+        # who leads
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N", "N:A9 E:K7 S:Q4 W:T6 lead:S", False),
+        # what lies on the table
+        ("N:A E:K7 S:Q4 W:T6 lead:N trick:9", "N:A E:K7 S:Q4 W:T6 lead:N trick:8", True),
+        ("N:A E:K7 S:Q4 W:T6 lead:N trick:7", "N:A E:K7 S:Q4 W:T6 lead:N trick:8", False),
+        # ranks that count are never exchanged
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N", "N:A9 E:Q7 S:K4 W:T6 lead:N", False),
+        # the run of leads
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N run:9x2", "N:A9 E:K7 S:Q4 W:T6 lead:N", False),
+        ("N:A9 E:K7 S:Q4 W:T6 lead:N run:9x2", "N:A3 E:K7 S:Q4 W:T6 lead:N run:3x2", True),
+    ],
+)
+def test_who_is_alike(one: str, other: str, alike: bool) -> None:
+    first, second = (read_position(f"ristikontra {text}") for text in (one, other))
+    assert (likeness(first, "points") == likeness(second, "points")) is alike
+
+
+def test_obligations_tell_puzzles_apart() -> None:
+    hands = "lappi N:KK E:77 S:24 W:A9"
+    ns, ew, turned = (
+        read_position(f"{text} dirty:{side}")
+        for text, side in (
+            (f"{hands} lead:N", "NS"),
+            (f"{hands} lead:N", "EW"),
+            ("lappi N:A9 E:KK S:77 W:24 lead:E", "EW"),
+        )
+    )
+    assert likeness(ns, "clean") != likeness(ew, "clean")
+    assert likeness(ns, "clean") == likeness(turned, "clean")
+
+
+def test_made_puzzles_are_puzzles_of_what_was_asked() -> None:
+    likes = set()
+    for puzzle in islice(composed(Random(3), "lappi", cards=4, theme="deny"), 6):
+        found = verdict(puzzle.position)
+        assert isinstance(found, Judged)
+        assert (str(found.key), str(found.tempting)) == (puzzle.key, puzzle.tempting)
+        assert found.measures == puzzle.measures
+        assert "deny" in puzzle.themes
+        position = puzzle.start
+        assert max(map(sum, position.hands)) == 4
+        likes.add(likeness(position, puzzle.objective))
+    assert len(likes) == 6
+
+
+def test_what_cannot_be_made_is_refused() -> None:
+    for variant, asked in (
+        ("lappi", {"theme": "cut"}),
+        ("ristikontra", {"theme": "deny"}),
+        ("kontra-3", {"theme": "overtake"}),
+        ("lappi", {"cards": 6}),
+        ("kontra-2", {"cards": 3}),
+    ):
+        with pytest.raises(RistikontraError):
+            next(composed(Random(1), variant, **asked))  # type: ignore[arg-type]
+
+
+def call(*words: str, code: int = 0) -> str:
+    result = CliRunner().invoke(cli, ["puzzles", *words])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_the_list_as_json_lines() -> None:
+    records = [json.loads(line) for line in call("--json").splitlines()]
+    assert [record["id"] for record in records] == list(pack())
+    level = [json.loads(line) for line in call("--level", "3", "--json").splitlines()]
+    assert level == [record for record in records if record["level"] == 3]
+    one = next(iter(pack()))
+    assert json.loads(call("show", one, "--json")) == records[0]
+
+
+def test_a_puzzle_is_shown_and_solved() -> None:
+    puzzle = next(iter(pack().values()))
+    asked, solved = call("show", puzzle.id), call("show", puzzle.id, "--solution")
+    assert solved.startswith(asked.rstrip())
+    assert "Solution" not in asked
+    assert json.loads(call("show", puzzle.id, "--solution", "--json"))["puzzle"]["id"] == puzzle.id
+
+
+def test_made_lines_can_be_read_again_and_are_the_same_for_the_same_seed() -> None:
+    words = ("make", "kontra-3", "--count", "2", "--cards", "4", "--seed", "4")
+    found = call(*words)
+    assert found == call(*words)
+    for line in found.splitlines():
+        assert len(read_position(json.loads(line)["position"]).legal_cards()) >= 3
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", "nobody"),
+        ("make", "lappi", "--theme", "cut"),
+        ("make", "lappi", "--cards", "6"),
+        ("make", "hue"),
+        ("--theme", "hue"),
+        ("--level", "6"),
+        ("p001",),
+    ],
+)
+def test_what_is_wrong_is_told(words: tuple[str, ...]) -> None:
+    assert "Traceback" not in call(*words, code=2)

@@ -1,0 +1,367 @@
+"""Themes: each has a position that shows it, worked by hand, and a near twin that does not."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ristikontra.batch.drawing import endings
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import rank_of
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
+from ristikontra.search.objectives import Objective, points
+from ristikontra.search.solver import Solver
+from test_laws import rotate
+
+#: The order in which they are told, the plainest first.
+ORDER = (
+    *("sure-winner", "to-partner", "refuse", "hold-back", "guard", "overtake", "lead-through"),
+    *("burden", "lead-limit", "squeeze", "last-king", "deny", "keep-king", "poisoned-queen"),
+    *("spice", "fewest", "cut"),
+)
+
+
+def objective_of(position: Position, name: str) -> Objective:
+    if position.rules.seating.two_sided:
+        return Objective.named(name, position.rules)
+    return points(position.rules, position.turn)
+
+
+def found(text: str, objective: str, key: str) -> tuple[str, ...]:
+    """Return the themes of a card that alone is best in a position."""
+    position = read_position(text)
+    solver = Solver(objective_of(position, objective), table_megabytes=8)
+    solution = solver.solve(position)
+    assert solution.best == (rank_of(key),), [(str(c.rank), c.value) for c in solution.cards]
+    assert len(solution.cards) > 1
+    return themes_of(position, solution.objective, rank_of(key), solver)
+
+
+# In each comment the first sentence is of the position that has the theme, the others of the twin.
+SHOWN = [
+    # N's nine is the only one (R11): it wins, and S throws his ten.  With a nine at S it is not
+    # N's alone: N leads it, and S may match.
+    (
+        *("sure-winner", "points", "9"),
+        "ristikontra N:A9 E:K5 S:T4 W:A6 lead:N",
+        "ristikontra N:A9 E:K5 S:T9 W:A6 lead:N",
+    ),
+    # S and W have no nine: N has the trick, and S's ten is safe.  With a seven at W, who plays
+    # last, the trick is not N's yet, and S throws the four.
+    (
+        *("to-partner", "points", "T"),
+        "ristikontra N:4 E:4 S:T6 W:A6 lead:N trick:9,5",
+        ("4", "ristikontra N:9 E:K S:T4 W:97 lead:N trick:7,5"),
+    ),
+    # Only S has a five: he takes it and leads the nine, the only one.  With a five at E too he may
+    # take it before S, or not.
+    (
+        *("to-partner", "points", "5"),
+        "ristikontra N:T5 E:T6 S:95 W:K4 lead:N",
+        "ristikontra N:T5 E:T5 S:96 W:K4 lead:N",
+    ),
+    # S plays last, and his four takes the ace; then E's nine takes his nine and two aces.  Without
+    # a four he cannot take it: there is nothing to refuse.
+    (
+        *("refuse", "points", "9"),
+        "ristikontra N:A E:9 S:94 W:A lead:W trick:4,9,A",
+        "ristikontra N:A E:9 S:K9 W:A lead:W trick:4,9,A",
+    ),
+    # S keeps the seven, and W, whose other cards are a seven and a six, leads into his hand.  If W
+    # has an eight in the seven's place the six still wins a later trick, but no seven does.
+    (
+        *("hold-back", "points", "6"),
+        "ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9",
+        "ristikontra N:A9 E:99 S:766 W:86 lead:W trick:7,6,9",
+    ),
+    # W leads his six next: S's six takes it, ten and all.  If the trick is N's six, S keeps nothing
+    # by throwing the four: he leaves the lead to N, whose ten is the only one.
+    (
+        *("guard", "points", "4"),
+        "ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4",
+        "ristikontra N:T E:4 S:64 W:6 lead:W trick:6,6,4",
+    ),
+    # N has the trick, for W has no seven; S takes it from him to lead the nine.  If E has matched,
+    # S takes it from E.
+    (
+        *("overtake", "points", "7"),
+        "ristikontra N:A E:T S:97 W:A6 lead:N trick:7,5",
+        "ristikontra N:A E:T S:97 W:A6 lead:N trick:7,7",
+    ),
+    # The other six is with E, and S plays after him; with W it would be the last card.  If E has
+    # none there is nobody to lead through.
+    (
+        *("lead-through", "points", "6"),
+        "ristikontra N:76 E:T6 S:76 W:77 lead:N",
+        "ristikontra N:76 E:T2 S:76 W:77 lead:N",
+    ),
+    # If W takes the seven he must lead his ace, and N's takes it.  If W has no seven he does not
+    # get the lead by it.
+    (
+        *("burden", "points", "7"),
+        "ristikontra N:A7 E:K5 S:T4 W:A7 lead:N",
+        "ristikontra N:A7 E:K5 S:T4 W:A2 lead:N",
+    ),
+    # After a third king the fourth may not be led (R16); without the limit the kings bring more.
+    # If E has one of them no limit is reached.
+    (
+        *("lead-limit", "points", "7"),
+        "ristikontra N:KK7 E:TT8 S:T88 W:T77 lead:N run:Kx2",
+        "ristikontra N:K87 E:KTT S:T88 W:T77 lead:N run:Kx2",
+    ),
+    # On the nine W throws the ten, or the seven that guards it against N's.  With a five in the
+    # ten's place he throws that and keeps the seven.
+    (
+        *("squeeze", "points", "9"),
+        "ristikontra N:97 E:86 S:A5 W:T7 lead:N",
+        "ristikontra N:97 E:86 S:AT W:75 lead:N",
+    ),
+    # N's nine wins the last trick, and S throws the only king on it; by points the nine would be
+    # led first.  If S can match the ten N leads it for the points as well.
+    (
+        *("last-king", "clean", "T"),
+        "lappi N:T9 E:T9 S:K8 W:98 lead:N dirty:NS",
+        "lappi N:T9 E:98 S:KT W:98 lead:N dirty:NS",
+    ),
+    # E wins the last trick and must not find the king in it; the ten is worth more points.  With a
+    # three in the ten's place the king goes for its points as well.
+    (
+        *("deny", "clean", "K"),
+        "lappi N:5 E:5 S:KT W:83 lead:N trick:9,8 dirty:EW",
+        "lappi N:5 E:5 S:K3 W:T8 lead:N trick:9,8 dirty:EW",
+    ),
+    # N wins the last trick, and S keeps the king for it.  If N has the king it is N who keeps it.
+    (
+        *("keep-king", "clean", "T"),
+        "lappi N:5 E:7 S:KT W:5 lead:W trick:9,8,6 dirty:NS",
+        "lappi N:K E:7 S:T5 W:5 lead:W trick:9,8,6 dirty:NS",
+    ),
+    # The queen would win a king, but not clean with it (L5); the five does.  With a ten for the
+    # queen no queen is there.
+    (
+        *("poisoned-queen", "clean", "5"),
+        "lappi N:Q5 E:95 S:K5 W:T4 lead:N dirty:NS",
+        "lappi N:T5 E:95 S:K5 W:T4 lead:N dirty:NS",
+    ),
+    # With the queen, and no other point, NS lose a kusilappi (LS5).  With a jack they do not.
+    (
+        *("poisoned-queen", "result", "9"),
+        "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,Q taken:NS=0,EW=117 won:NS=3,EW=8 dirty:EW "
+        "clean:EW",
+        (
+            "6",
+            "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,J taken:NS=0,EW=118 won:NS=3,EW=8 "
+            "dirty:EW clean:EW",
+        ),
+    ),
+    # B has no two: A is sure of the trick, and with it of the ten; the ace he would lose.  With a
+    # three in the pack nothing comes with the trick.
+    (
+        *("spice", "points", "2"),
+        "kontra-2 A:A2 B:AK lead:A pack:T",
+        "kontra-2 A:A2 B:AK lead:A pack:3",
+    ),
+    # Whoever takes the king has the most (K25): A gives it away, though it is worth four points.
+    # With fifteen A needs the ace to have 21, and the more points the better.
+    (
+        *("fewest", "deal", "5"),
+        "kontra-2 A:K55 B:554 lead:A taken:A=58,B=58",
+        ("A", "kontra-2 A:A2 B:32 lead:A taken:A=15,B=94"),
+    ),
+    # The two wins, and the ace falls on it or later: B stays at fourteen, below 21.  Where A needs
+    # the ace to have 21 himself B has enough after either card.
+    (
+        *("fewest", "deal", "2"),
+        "kontra-2 A:9532 B:A953 lead:A taken:A=95,B=14",
+        ("A", "kontra-2 A:A2 B:32 lead:A taken:A=15,B=94"),
+    ),
+    # A has sixty, must take nothing more, and both cut (K26).  With 58 he takes nothing and has
+    # fewer than B.
+    (
+        *("cut", "deal", "A"),
+        "kontra-2 A:AKT7 B:AQQ3 lead:A taken:A=60,B=18",
+        "kontra-2 A:AKT7 B:AQQ3 lead:A taken:A=58,B=20",
+    ),
+]
+
+
+# One condition is missing in each; the comment says which.
+MISSED = [
+    # The nine is the only one, but it is thrown.
+    ("sure-winner", "points", "9", "ristikontra N:A9 E:A S:7 W:K lead:E trick:6,8,3"),
+    # What is thrown on N's three counts nothing.
+    ("to-partner", "points", "6", "ristikontra N:5 E:6 S:63 W:KT lead:N trick:3,5"),
+    # S too can match the ten.
+    ("to-partner", "points", "T", "ristikontra N:72 E:T7 S:T5 W:KT lead:E"),
+    # There is nothing in the trick that N does not take.
+    ("refuse", "clean", "A", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),
+    # The trick that S does not take is N's anyway.
+    ("refuse", "points", "A", "ristikontra N:J E:A S:A3 W:Q8 lead:N trick:3,A"),
+    # N leads another card that nobody can match.
+    ("hold-back", "clean", "4", "lappi N:Q64 E:J63 S:876 W:K98 lead:N dirty:NS"),
+    # S may lead his three and win with it, whichever card W throws.
+    ("guard", "points", "K", "ristikontra N:AJ7 E:55 S:53 W:KK3 lead:E trick:4,A"),
+    # The ten is kept because it counts more.
+    ("guard", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    # E, who has still to play, has a three.
+    ("overtake", "points", "3", "ristikontra N:J3 E:J3 S:7 W:3 lead:S trick:3,2"),
+    # S cannot match the four.
+    ("lead-through", "clean", "4", "lappi N:A4 E:Q4 S:K2 W:A8 lead:N dirty:EW"),
+    # The five is worth as much if E and W exchange their hands.
+    ("lead-through", "points", "5", "ristikontra N:Q65 E:TT5 S:QT5 W:QJ6 lead:N"),
+    # S has no eight, and could not take the trick.
+    ("burden", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    # EW get the king in the end whether N, who has taken the tens, leads the seven or E the king.
+    ("burden", "points", "T", "ristikontra N:T7 E:KT S:K2 W:76 lead:E"),
+    # The rule that decides is that of the queen.
+    ("lead-limit", "clean", "5", "lappi N:K5 E:Q S:K W:3 lead:E trick:A,Q,8 dirty:EW"),
+    # W can throw cards that count, but has no guard.
+    ("squeeze", "points", "9", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
+    # With a free card W would save no more than his queen, three points.
+    ("squeeze", "points", "5", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    # A has a six, which guards nothing.
+    ("squeeze", "deal", "9", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
+    # When EW are clean N still has a king.
+    ("last-king", "clean", "J", "lappi N:K5 E:AK S:A8 W:J8 lead:W dirty:NS,EW"),
+    # After the nine too NS do not clean.
+    ("deny", "clean", "K", "lappi N:AK E:Q S:2 W:K9 lead:E trick:6,5 dirty:NS,EW"),
+    # By points too the king is to be kept.
+    ("keep-king", "clean", "7", "lappi N:3 E:2 S:K7 W:KQ lead:N trick:Q,5 dirty:NS"),
+    # Whatever A leads B can match, and take the ten of the pack.
+    ("spice", "points", "K", "kontra-2 A:AK B:AK lead:A pack:T"),
+    # B has fewer than 21 whatever A leads.
+    ("fewest", "deal", "8", "kontra-2 A:885 B:AQ5 lead:A taken:A=11,B=0 won:A=3,B=0 pack:-"),
+]
+
+
+@pytest.mark.parametrize(("theme", "objective", "key", "text"), MISSED)
+def test_a_theme_is_not_found_where_one_condition_is_missing(
+    theme: str, objective: str, key: str, text: str
+) -> None:
+    assert theme not in found(text, objective, key)
+
+
+def test_a_queen_may_be_given_to_poison_them() -> None:
+    """EW have no point: with the queen they lose a kusilappi, without it a lappi (LS5, LS11)."""
+    text = "lappi-six N:5 E:7 S:Q4 W:5 lead:W trick:9,2,3 taken:NS=117,EW=0 won:NS=8,EW=3 dirty:NS"
+    assert "poisoned-queen" in found(f"{text} clean:NS", "result", "Q")
+
+
+@pytest.mark.parametrize(("theme", "objective", "key", "has", "twin"), SHOWN)
+def test_a_theme_is_found_where_it_is_and_not_in_a_near_twin(
+    theme: str, objective: str, key: str, has: str, twin: str | tuple[str, str]
+) -> None:
+    assert theme in found(has, objective, key)
+    other, text = (key, twin) if isinstance(twin, str) else twin
+    assert theme not in found(text, objective, other)
+
+
+def test_every_theme_is_shown_and_they_are_in_order() -> None:
+    assert tuple(THEMES) == ORDER
+    assert {theme for theme, *_ in SHOWN} == set(ORDER)
+    for theme in THEMES:
+        assert name_of(theme)
+        assert meaning_of(theme).endswith(".")
+
+
+#: What worked examples teach, by their names and the objective.
+TAUGHT = {
+    ("ristikontra/sure-winner", "points"): "sure-winner",
+    ("ristikontra/to-partner", "points"): "to-partner",
+    ("ristikontra/on-partners-trick", "points"): "to-partner",
+    ("ristikontra/refuse", "points"): "refuse",
+    ("ristikontra/hold-back", "points"): "hold-back",
+    ("ristikontra/guard", "points"): "guard",
+    ("ristikontra/take-over", "points"): "overtake",
+    ("ristikontra/lead-through", "points"): "lead-through",
+    ("ristikontra/hand-over", "points"): "burden",
+    ("ristikontra/bridge", "points"): "lead-limit",
+    ("ristikontra/rule-r16-lead-limit", "points"): "lead-limit",
+    ("ristikontra/stuck-lead", "points"): "lead-limit",
+    ("ristikontra/squeeze", "points"): "squeeze",
+    ("lappi/rule-l7-own-king", "clean"): "last-king",
+    ("lappi/deny-cleaning", "clean"): "deny",
+    ("lappi/keep-a-king", "clean"): "keep-king",
+    ("lappi/queen-lead", "clean"): "poisoned-queen",
+    ("lappi/rule-l6-queen-led", "clean"): "poisoned-queen",
+    ("lappi-six/poisoned-queen", "result"): "poisoned-queen",
+    ("lappi-six/rule-ls5-kusilappi", "result"): "poisoned-queen",
+    ("kontra-2/spice", "points"): "spice",
+    ("kontra-2/fewest", "deal"): "fewest",
+    ("kontra-2/below-21", "deal"): "fewest",
+    ("kontra-2/cut", "deal"): "cut",
+    ("kontra-3/sure-or-likely", "points"): "sure-winner",
+}
+
+
+@pytest.mark.parametrize(("example", "theme"), TAUGHT.items(), ids=str)
+def test_worked_examples_have_the_theme_that_they_teach(
+    example: tuple[str, str], theme: str
+) -> None:
+    name, objective = example
+    position = find_example(name).position
+    solver = Solver(objective_of(position, objective), table_megabytes=8)
+    solution = solver.solve(position)
+    assert theme in themes_of(position, solution.objective, solution.best[0], solver)
+
+
+def test_only_a_card_that_alone_is_best_has_themes() -> None:
+    position = read_position("ristikontra N:AA9 E:222 S:333 W:444 lead:N")
+    assert themes_of(position, points(position.rules), rank_of("A")) == ()
+    forced = read_position("ristikontra N:A E:2 S:3 W:4 lead:N")
+    assert themes_of(forced, points(forced.rules), rank_of("A")) == ()
+    worse = read_position("ristikontra N:A9 E:K5 S:T4 W:A6 lead:N")
+    assert themes_of(worse, points(worse.rules), rank_of("A")) == ()
+    with pytest.raises(IllegalPlay):
+        themes_of(worse, points(worse.rules), rank_of("2"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "objective"),
+    [
+        ("ristikontra", "points"),
+        ("lappi", "clean"),
+        ("lappi-six", "result"),
+        ("kontra-2", "deal"),
+        ("kontra-3", "points"),
+    ],
+)
+def test_themes_do_not_hang_on_the_table_that_a_solver_keeps(
+    variant: str, objective: str, rng: Random
+) -> None:
+    drawn = endings(rng, rules_for(variant), 4, deals=True)
+    warm: dict[Objective, Solver] = {}
+    looked = 0
+    while looked < 10:
+        position = next(drawn)
+        goal = objective_of(position, objective)
+        solver = warm.setdefault(goal, Solver(goal, table_megabytes=8))
+        best = solver.solve(position).best
+        if len(best) > 1:
+            continue
+        looked += 1
+        said = themes_of(position, goal, best[0], solver)
+        assert said == themes_of(position, goal, best[0])
+        assert list(said) == [theme for theme in ORDER if theme in said]
+
+
+@pytest.mark.parametrize("variant", ["ristikontra", "lappi"])
+def test_themes_stay_if_everybody_moves_a_seat_on(variant: str, rng: Random) -> None:
+    """What one side plays for more of, the other plays for less of: it makes no difference."""
+    drawn = endings(rng, rules_for(variant), 4)
+    looked = 0
+    while looked < 25:
+        position = next(drawn)
+        for _ in range(rng.randrange(4)):
+            position = position.play(rng.choice(position.legal_cards()))
+        goal = objective_of(position, "clean" if any(position.owes) else "points")
+        best = Solver(goal, table_megabytes=8).solve(position).best
+        if len(best) > 1:
+            continue
+        looked += 1
+        assert themes_of(position, goal, best[0]) == themes_of(rotate(position, 1), goal, best[0])
