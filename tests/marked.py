@@ -131,6 +131,9 @@ COMMANDS = (
     ("export", "lappi/pagat", "--handout", os.devnull),
     ("export", "lappi/pagat", "-o", os.devnull),
     ("export", "lappi/pagat"),
+    *(("export", "--book", os.devnull), ("export", "--lessons", os.devnull)),
+    *(("export", "--handout", os.devnull), ("export", "--book", "x", "--theme", "none")),
+    *(("export", "lappi/pagat", "--book", "x"), ("export", "--book", "x", "--variant", "kontra-3")),
     ("page", "-o", os.devnull),
     # what is refused
     *(("lessons", "gaurd"), ("lessons", "12"), ("lessons", "--solutions")),

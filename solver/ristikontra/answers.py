@@ -28,7 +28,7 @@ from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, paragraphs, say
 from ristikontra.words import count as counted
 
 if TYPE_CHECKING:
@@ -964,7 +964,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
         number=number,
         name=found.name,
         title=say(f"lesson.{found.name}.title"),
-        text=[" ".join(text.split()) for text in say(f"lesson.{found.name}.text").split("\n\n")],
+        text=paragraphs(say(f"lesson.{found.name}.text")),
         examples=[
             ShownRecord(
                 name=one,

@@ -1,10 +1,10 @@
-"""`ristikontra export`: positions as a handout, or as a page that solves."""
+"""`ristikontra export`: positions as a handout or as a page that solves, and books."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
 
@@ -32,56 +32,130 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 
+#: What can be written, and the options that it has a use for.
+_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "--handout": ("POSITION", "--paper", "--four-color", "--objective", "--set"),
+    "--page": ("POSITION", "--set"),
+    "--book": ("--paper", "--four-color", "--variant", "--theme", "--level"),
+    "--lessons": ("--paper", "--four-color"),
+}
+
 
 @click.command("export", help=say("help.export"))
-@click.argument("words", nargs=-1, required=True, metavar="POSITION...")
+@click.argument("words", nargs=-1, metavar="[POSITION]...")
 @click.option("--handout", metavar="FILE", help=say("help.export.handout"))
 @click.option("--page", "-o", "page", metavar="FILE", help=say("help.option.page"))
+@click.option("--book", metavar="FILE", help=say("help.export.book"))
+@click.option("--lessons", metavar="FILE", help=say("help.export.lessons"))
 @click.option("--paper", type=click.Choice(["a4", "letter"]), help=say("help.export.paper"))
 @click.option("--four-color", "four", is_flag=True, help=say("help.option.four-color"))
 @shared.objective
+@shared.variant
+@shared.theme
+@shared.level
 @shared.rule_options
 @takes_output
 def command(
     words: tuple[str, ...],
     handout: str | None,
     page: str | None,
+    book: str | None,
+    lessons: str | None,
     paper: Paper | None,
     four: bool,
     objective: str | None,
+    variant: str | None,
+    theme: str | None,
+    level: int | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
     """Run `ristikontra export`."""
-    if (handout is None) == (page is None):
-        raise click.UsageError(say("usage.export"))
-    refuse_json(handout or page or "", output)
-    if page is not None:
-        asked = {"--paper": paper, "--four-color": four, "--objective": objective}
-        if needless := [option for option, given in asked.items() if given]:
-            raise click.UsageError(say("usage.export_page", options=needless))
-        from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
-
-        file = page
-        entries = _each(words, options, lambda entry: entry)
-        made = bool(entries) and as_page(answers.page([("", entry) for entry in entries])).encode()
-        number = len(entries)
+    files = dict(zip(_KINDS, (handout, page, book, lessons), strict=True))
+    named = [(kind, file) for kind, file in files.items() if file is not None]
+    if len(named) != 1:
+        raise click.UsageError(say("usage.export", kinds=[*_KINDS]))
+    [(kind, file)] = named
+    asked: dict[str, object] = {"POSITION": words, "--objective": objective, "--set": options}
+    asked |= {"--paper": paper, "--four-color": four}
+    asked |= {"--variant": variant, "--theme": theme, "--level": level}
+    needless = [option for option, given in asked.items() if given and option not in _KINDS[kind]]
+    if needless:
+        raise click.UsageError(say("usage.export_needless", options=needless, kind=kind))
+    if "POSITION" in _KINDS[kind] and not words:
+        raise click.UsageError(say("usage.export_position", kind=kind))
+    refuse_json(file, output)
+    looks = Looks(paper or "a4", four)
+    if kind == "--page":
+        made, number = _page(words, options)
+    elif kind == "--handout":
+        made, number = _handout(words, options, objective, looks)
+    elif kind == "--book":
+        made, number = _book(variant, theme, level, looks)
     else:
-        assert handout is not None
-        from ristikontra.render.handout import handout as set_handout  # noqa: PLC0415
-        from ristikontra.render.typst import require  # noqa: PLC0415
-
-        with refusing():
-            require()
-        file, solver = handout, Solver(objective)
-        problems = _each(words, options, lambda entry: _problem(entry, solver))
-        made = bool(problems) and set_handout(problems, paper or "a4", four)
-        number = len(problems)
-    if not made:
+        made, number = _lessons(looks)
+    if not number:
         echo(say("nothing_read"), err=True)
         return FINE
     output.write(exported(file, made, number))
     return FINE
+
+
+class Looks(NamedTuple):
+    """How things are printed: on which paper, in two colours or in four."""
+
+    paper: Paper
+    four: bool
+
+
+def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, int]:
+    """Return a page that solves, and how many positions are in it."""
+    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+
+    entries = _each(words, options, lambda entry: entry)
+    made = as_page(answers.page([("", entry) for entry in entries])).encode() if entries else b""
+    return made, len(entries)
+
+
+def _handout(
+    words: tuple[str, ...], options: Mapping[str, str], objective: str | None, looks: Looks
+) -> tuple[bytes, int]:
+    """Return problems with their solutions on the back, and how many they are."""
+    from ristikontra.render.handout import handout  # noqa: PLC0415 - loads much
+    from ristikontra.render.typst import require  # noqa: PLC0415
+
+    with refusing():
+        require()
+    solver = Solver(objective)
+    problems = _each(words, options, lambda entry: _problem(entry, solver))
+    return handout(problems, *looks) if problems else b"", len(problems)
+
+
+def _book(
+    variant: str | None, theme: str | None, level: int | None, looks: Looks
+) -> tuple[bytes, int]:
+    """Return the book of puzzles, and how many are in it."""
+    from ristikontra.puzzles.choosing import chosen  # noqa: PLC0415 - seldom asked for
+    from ristikontra.render.book import puzzle_book  # noqa: PLC0415
+    from ristikontra.render.typst import require  # noqa: PLC0415
+
+    with refusing():
+        require()
+        puzzles = chosen(variant, theme, level)
+    return puzzle_book([*map(answers.solution, puzzles)], *looks), len(puzzles)
+
+
+def _lessons(looks: Looks) -> tuple[bytes, int]:
+    """Return the book of lessons, and how many positions are in it."""
+    from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
+    from ristikontra.render.typst import require  # noqa: PLC0415
+
+    with refusing():
+        require()
+    names = [chapter.name for chapter in answers.lessons().lessons]
+    lessons = [answers.lesson(name, solutions=True) for name in names]
+    number = sum(len(one.examples) + len(one.puzzles) for one in lessons)
+    return lesson_book(lessons, *looks), number
 
 
 def _each(

@@ -33,7 +33,7 @@ def lesson_report(record: LessonRecord) -> Document:
     return documented(
         [Heading(title)],
         *([Text(words)] for words in record.text),
-        *(section for one in record.examples for section in _example(one)),
+        *(section for one in record.examples for section in shown(one)),
         *(
             section
             for number, puzzle in enumerate(record.puzzles, 1)
@@ -46,7 +46,7 @@ def lesson_report(record: LessonRecord) -> Document:
     )
 
 
-def _example(example: ShownRecord) -> list[list[Block]]:
+def shown(example: ShownRecord) -> list[list[Block]]:
     """Return a worked example: its title and its name, the table, what it teaches."""
     position = read_position(example.position)
     known = " ".join([heading(position), *tally(position)])

@@ -108,13 +108,16 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     )
 
 
-def as_table(scene: Scene, four: bool = False) -> str:
-    """Return the table of a picture alone, for a page of paper that says the rest."""
-    drawn = _Drawing(scene, WIDE, four)
+def as_table(scene: Scene, four: bool = False, size: Size = WIDE) -> str:
+    """Return the table of a picture alone, for a page of paper that says the rest.
+
+    `size`: how large things are in it; `NARROW` is for a table that is to be small.
+    """
+    drawn = _Drawing(scene, size, four)
     height = drawn.table(0)
-    edge = WIDE.margin / 2
-    view = f"{edge:g} 0 {WIDE.width - 2 * edge:g} {height:g}"
-    return _page(WIDE, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
+    edge = size.margin / 2
+    view = f"{edge:g} 0 {size.width - 2 * edge:g} {height:g}"
+    return _page(size, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
 
 
 def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:

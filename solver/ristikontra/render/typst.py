@@ -68,10 +68,18 @@ def as_pdf(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> bytes:
 
     Raises `RistikontraError` unless typst is installed.
     """
+    return compiled(as_typst(title, sheets, paper))
+
+
+def compiled(source: str) -> bytes:
+    """Return what a text for typst is set as, a PDF.
+
+    Raises `RistikontraError` unless typst is installed.
+    """
     require()
     import typst  # noqa: PLC0415 - an extra
 
-    return typst.compile(as_typst(title, sheets, paper).encode(), format="pdf")
+    return typst.compile(source.encode(), format="pdf")
 
 
 def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
@@ -82,38 +90,50 @@ def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
     >>> print(as_typst("", [sheet]).splitlines()[-1])
     #block(text("#panic(\"no\")"))
     """
-    preamble = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
-    page = Template(preamble).substitute(
-        title=_string(title),
-        paper=_string(_PAPERS[paper]),
-        language=_string(LANGUAGE),
-    )
+    page = preamble(title, paper)
     for sheet in sheets:
         page += "#front()\n" if sheet.front else "#back()\n"
+        drawn = centred(*sheet.hands, _WIDTHS[sheet.front])
         for at, section in enumerate(sheet.document.sections):
             page += "#gap()\n" if at else ""
-            page += "".join(f"#{_set(block, sheet)}\n" for block in section.blocks)
+            page += "".join(f"#{set_block(block, drawn)}\n" for block in section.blocks)
     return page
 
 
-def _set(block: Block, sheet: Sheet) -> str:
-    """Return a block as a call of typst."""
+def preamble(title: str, paper: Paper) -> str:
+    """Return what a text for typst begins with: the paper, how things look, what it can call."""
+    source = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
+    return Template(source).substitute(
+        title=string(title), paper=string(_PAPERS[paper]), language=string(LANGUAGE)
+    )
+
+
+def centred(svg: str, told: str, width: str) -> str:
+    """Return a picture as a call of typst: drawn, told in words, and so wide."""
+    return f"align(center, {picture(svg, told, f'width: {width}')})"
+
+
+def picture(svg: str, told: str, size: str) -> str:
+    """Return a picture as a call of typst: drawn, told in words, and so large."""
+    return f'image(bytes({string(svg)}), format: "svg", {size}, alt: {string(told)})'
+
+
+def set_block(block: Block, hands: str) -> str:
+    """Return a block as a call of typst; `hands` is that of the picture of its hands."""
     match block:
         case Text():
             words = _words(block.words, block.tone)
             return f"block({words})" if not block.hanging else f"par(hanging-indent: 1em, {words})"
         case Heading():
-            return f"heading({_string(block.words)})"
+            return f"heading({string(block.words)})"
         case Point():
             return f"list({_words(block.words)})"
         case Play():
             return f"block({_words(played(block))})"
         case Verbatim():
-            return f"raw(block: true, {_string(block.text)})"
+            return f"raw(block: true, {string(block.text)})"
         case Hands():
-            svg, told = sheet.hands
-            picture = f'image(bytes({_string(svg)}), format: "svg", width: {_WIDTHS[sheet.front]}'
-            return f"align(center, {picture}, alt: {_string(told)}))"
+            return hands
         case Pairs():
             cells = [
                 cell
@@ -125,7 +145,7 @@ def _set(block: Block, sheet: Sheet) -> str:
         case Table():
             return _table(block)
         case Nested():
-            inner = " + ".join(_set(one, sheet) for one in block.blocks)
+            inner = " + ".join(set_block(one, hands) for one in block.blocks)
             return f"pad(left: 1em, {inner})"
         case Curve():  # its numbers stand elsewhere too
             return "none"
@@ -136,7 +156,7 @@ def _table(block: Table) -> str:
     columns = ["auto" if column.right else "1fr" for column in block.columns[-1:]]
     columns = ["auto"] * (len(block.columns) - 1) + columns
     align = ["right" if column.right else "left" for column in block.columns]
-    heads = [f"text(weight: 600, {_string(column.name)})" for column in block.columns]
+    heads = [f"text(weight: 600, {string(column.name)})" for column in block.columns]
     cells = [_cell(cell) for row in block.rows for cell in row]
     return (
         f"table(columns: ({', '.join(columns)},), align: ({', '.join(align)},), "
@@ -157,13 +177,13 @@ def _words(words: str, tone: str = "") -> str:
     looks = ""
     if tone:
         looks = f', fill: rgb("{_TONES[tone]}"), weight: 600'
-    return f"text({_string(words)}{looks})"
+    return f"text({string(words)}{looks})"
 
 
-def _string(text: str) -> str:
+def string(text: str) -> str:
     r"""Return a text as a string of typst.
 
-    >>> print(_string('a "b" \\ #c'))
+    >>> print(string('a "b" \\ #c'))
     "a \"b\" \\ #c"
     """
     quoted = visible(text, "\n").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")

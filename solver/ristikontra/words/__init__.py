@@ -49,6 +49,7 @@ __all__ = [
     "count",
     "count_in_words",
     "number_word",
+    "paragraphs",
     "result_words",
     "say",
     "sign_with_article",
@@ -69,6 +70,15 @@ def say(key: str, /, **parts: object) -> str:
         literal if name is None else literal + _formed(parts[name], conversion, spec or "")
         for literal, name, spec, conversion in _pieces(WORDS[key])
     )
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a text of several, each as one line.
+
+    >>> paragraphs("It is\\nso.\\n\\nAnd so.")
+    ['It is so.', 'And so.']
+    """
+    return [" ".join(one.split()) for one in text.split("\n\n")]
 
 
 def _formed(part: object, conversion: str | None, spec: str) -> str:

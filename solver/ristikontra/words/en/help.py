@@ -35,7 +35,7 @@ and what each card costs.
     "help.list.show": "Picture a position, without solving it.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
-    "help.list.export": "Write positions as a handout or as a page that solves.",
+    "help.list.export": "Write positions on paper or as a page, and books of puzzles.",
     "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
@@ -251,20 +251,27 @@ For a worked example: also what to look at, the line that was played, and the co
   ristikontra show lappi/pagat --svg pagat.svg
 """,
     "help.export": """\
-Write positions as a handout, or as a page that solves.
+Write positions as a handout or as a page that solves; or a book of puzzles, or the lessons.
 
 On a handout each problem stands in front, its solution with reasons on the back, and so does what
 a file's title and lesson give away.  It needs ristikontra[picture].  A page shows the first
 position, and plays and solves any other.  Several worked examples or files may be given, or "-"
 for a position or a name a line from standard input.
 
+A book takes no positions: it has the puzzles of the program, two problems to a page and their
+solutions behind, or the lessons.
+
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
   ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
   ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
   ristikontra export lappi/pagat -o pagat.html
+  ristikontra export --book puzzles.pdf --variant lappi --level 2
+  ristikontra export --lessons lessons.pdf
 """,
     "help.export.handout": "The PDF to write; - for standard output.",
+    "help.export.book": "The PDF to write the puzzles into; - for standard output.",
+    "help.export.lessons": "The PDF to write the lessons into; - for standard output.",
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.page": """\
 Write a page that plays and solves any ending, with all worked examples in it.

@@ -1,4 +1,4 @@
-"""The lessons: the title and the text of every chapter, its paragraphs apart by an empty line.
+"""The lessons, and what stands in books: titles, and texts with an empty line between paragraphs.
 
 What a text says of a worked example, whose title stands in quotes, is proved in the tests.
 """
@@ -9,6 +9,34 @@ from collections.abc import Mapping
 from typing import Final
 
 LESSONS: Final[Mapping[str, str]] = {
+    # --- books
+    "book.title": "Puzzles",
+    "book.text": """\
+In each of these endings one card is better than all others, by four points at least or by the
+outcome of the deal. Find it. All cards are known, and everybody plays his best.
+
+Suits mean nothing, and no rank beats another: a trick goes to the last player who matched the
+rank that was led, and nobody has to match. An ace counts eleven points, a ten ten, a king four,
+a queen three and a jack two, in Ristikontra by simple values an ace five, a king four, a queen
+three, a jack two and a ten one. `ristikontra lessons` teaches the games.
+
+The level, from 1 to 5, says what makes a puzzle hard: how many tricks one must look ahead, and
+how much speaks for the wrong cards. The solutions stand behind all problems. They say why a
+card is right, and show how the wrong card that tempts most is punished. NK is the king of
+North; a bar parts the tricks.""",
+    "book.level": "Level {level}",
+    "book.solutions": "Solutions of level {level}",
+    "book.all_solutions": "Solutions",
+    "book.problem": "Problem {number}",
+    "book.solved": "Problem {number} ({id})",
+    "book.lessons": "Lessons",
+    "book.lessons.text": """\
+Ristikontra, Lappi and Kontra are Finnish card games in which suits mean nothing and no rank
+beats another. These lessons lead from the first trick to the finer points of an ending. Each
+has a page of text, two or three endings to look at, and three to solve.
+
+The solutions stand at the end. NK is the king of North; a bar parts the tricks.""",
+    # --- lessons
     "lesson.trick.title": "The trick",
     "lesson.trick.text": """\
 Four people play Ristikontra, two against two. You sit facing your partner: North plays with
@@ -19,35 +47,35 @@ holds 120 points.
 
 A trick is four cards, one from each. The leader plays what he likes, and so do the others: you
 need not match the rank that was led, even if you can. The trick goes to the last player who
-matched it, and if nobody did, to the leader. A two that is led takes three aces if no other two
-falls on it, and the same two loses to any two that comes after it.
+matched it, and if nobody did, to the leader. A two that is led takes the three aces thrown on
+it. Had one of them been a two, that two would have taken the lot.
 
 Look at "The last nine wins". West has led a nine, and East would like to put his ace on his
-partner's trick. But South plays after him and holds a nine. East throws the ace, South matches,
-and eleven points have gone to the wrong side. The eight is the right card: South may have the
+partner's trick. But South plays after him and holds a nine. If East throws the ace, South
+matches, and eleven points go to the wrong side. The eight is the right card: South may have the
 trick, for there is nothing in it.
 
 Whoever takes a trick leads to the next, and that can be worth more than what lies on the table.
 In "An empty trick for the lead" there is no point in the trick, and North's eight should take
-it all the same. Then he leads, and wins his ace and both of East's tens. Left to lead, East
-would have taken all thirty-one points.
+it all the same. Then he leads, and wins his ace and both of East's tens. If East may lead
+again, he leads his tens, and all thirty-one points are lost.
 
 So ask two things before every card: who will have matched last, and who will lead next?
 
-These lessons are about the end of a deal. The stock is gone, nobody draws any more, and every
-player holds the same few cards. If you have watched what was played, you know what is left. So
-the diagrams show all four hands.""",
+A deal begins with six cards each and a stock to draw from. These lessons are about its end: the
+stock is gone, and every player has a few cards left. If you have watched the play, you know
+which cards these are, and often who has them. The diagrams show all four hands.""",
     "lesson.sure.title": "Sure winners",
     "lesson.sure.text": """\
 No rank is high in this game, and yet some cards cannot lose. If you hold every card of a rank
 that is still in play, nobody can match it. Lead it, and the trick is yours. Call it a sure
-winner. An ace is often none, because another ace is out. A four may be one, because the other
-fours have gone.
+winner. An ace is often none, because another ace is out. A four may be one, if the other fours
+have gone.
 
 So count copies. There were four cards of every rank. Take away those that have been played and
-those that you hold: what is left over is what can be matched against you. When it comes to
-nothing, your card wins whenever you lead it. It wins only when you lead it, though. Thrown on
-another trick it is just a card like the rest.
+those that you hold: what is left over can be played against you. When nothing is left over,
+your card wins whenever you lead it. It wins only when you lead it, though. Thrown on another
+trick it is just a card like the rest.
 
 A sure winner brings what the others must put on it. Your partner gives his points gladly; the
 opponents give the least they can. So lead it while your partner still has something to give.
@@ -57,8 +85,8 @@ it, South throws the ten on it, and ten points are safe. The ace was always goin
 Lead it first, and West takes the trick, leads a six that nobody can match, and the ten is his
 as well.
 
-What if a rank is yours for the most part only? Then lead it and let the other copies fall. In
-"Two against one" South has two nines and West has one. South leads a nine. If West uses his
+What if you hold most of a rank, but not all of it? Then lead it, and let the other copies fall.
+In "Two against one" South has two nines and West has one. South leads a nine. If West uses his
 nine on it, South's second nine is now the last there is, and a sure winner. If West keeps his,
 the first nine takes the trick, with North's ten in it. South gets the ten either way. The eight
 is the wrong lead, since East and West hold three eights between them, and South needs his own
@@ -81,7 +109,7 @@ your partner's card and take the trick over from him. That looks like waste and 
 In "Taking over partner's trick" North's seven would win, but then he has to lead his ace, and
 West takes it with the other ace. South matches with a seven of his own and leads a nine that
 nobody can match. Now West must give up his ace to one of the last two tricks. All thirty-two
-points go to North-South, and without the second seven not one.
+points go to North-South. If South does not match, not one of them does.
 
 You can hand over the lead on purpose, too. In "Handing the lead to partner" South holds a nine
 that nobody can match, but North is on lead. South alone has another five. North leads his five,
@@ -98,9 +126,9 @@ want you to lead, the trick may cost more than there is in it.
 
 In "Letting a trick go" South could take the trick with his four, and there is an ace in it. But
 then his nine is all he has to lead. East takes it with the other nine, and both remaining aces
-fall to East-West. South throws the nine instead. Now it is West who has won and must lead, his
-ace is his last card, and North takes it with an ace of his own. South gives up eleven points
-and North-South get twenty-two.
+fall to East-West. South throws the nine instead. Now West has the trick and must lead his last
+card, an ace, and North takes it with an ace of his own. South gives up eleven points and
+North-South get twenty-two.
 
 Refusing keeps a card, too. While you hold the rank that an opponent will have to lead, and play
 after him, you can take his trick when it comes. Use that card too early and his next lead of
@@ -127,9 +155,8 @@ will lead next, and his last card is a six. South keeps his own six and takes th
 North's ten in it. His four has no work to do. East holds a four as well, but East will not be
 on lead again. Throw the six, and ten points go to West.
 
-A card guards only against a rank that an opponent may still lead, and only if no other opponent
-can match it after you. A guard against somebody who will never be on lead is a card to be
-thrown.
+A card guards only if an opponent may still lead its rank, and if no other opponent can match
+after you. A guard against somebody who will never be on lead is a card to be thrown.
 
 Your opponents need guards too, and you can make them part with one. Each sure winner that you
 lead takes a card from every hand, and whoever has only cards that he must keep is in trouble.
@@ -142,9 +169,9 @@ leads the seven first, West takes it, and North-South get nothing.
 Lead your sure winners, therefore, while an opponent still has something to lose.""",
     "lesson.lead.title": "The lead and its limit",
     "lesson.lead.text": """\
-On lead you choose the rank that everybody may match, and you play first, which means that
-everybody can match after you. It matters therefore who sits where. Your left-hand opponent
-plays straight after you, then your partner, and your right-hand opponent comes last.
+On lead you choose the rank of the trick, but everybody else may match it after you. So it
+matters who sits where. Your left-hand opponent plays straight after you, then your partner, and
+your right-hand opponent comes last.
 
 A lead is good when your partner can match it after the opponent who holds the same rank. That
 opponent sits on your left. In "Let partner play last" North has a seven and a six, and South
@@ -164,10 +191,10 @@ points. Without the limit they would take twenty-one.
 
 What helps is another sure winner, led in between. In "A bridge between the sixes" North has a
 nine besides that nobody can match. He leads it after one, two or three of the sixes, and then
-none is barred: five tricks and twenty-one points. If he leads the nine first, he has nothing
-left to break the run with, and loses ten points by it.
+none is barred: five tricks and twenty-one points. If he leads the nine first, he has only the
+four left to break the run with, and with the four he loses the lead. That costs ten points.
 
-Three of a rank in a row should make you look at the fourth.""",
+Before you lead a rank for the third time running, look for what you can lead after it.""",
     "lesson.last.title": "The last tricks",
     "lesson.last.text": """\
 With two cards in hand you have one decision left: once you have played one of them, the other
@@ -227,7 +254,7 @@ In six-card Lappi there is no such exception: a trick led with a queen cleans to
     "lesson.deny.text": """\
 If the other side must clean, you can win the deal by keeping them from it. They need one trick
 with a king in it. You need to take every king yourselves, or let them fall where they clean
-nobody. It is often worth a good many points.
+nobody. That may cost you points, and is worth them.
 
 First see who owes. Only a side that took a queen in the first part has to clean; a queen taken
 later makes nobody dirty. In "Make them pay for their queen" East-West owe. If nobody did, North
@@ -290,16 +317,16 @@ seven, which B cannot match; but then he must lead on, and comes to twelve point
 better, though B holds two threes. B does not want the lead either, and throws a six. A wins the
 ten with a three and takes twenty-one.
 
-With two players, only one card can match yours, and you see what your opponent throws. If he
-throws a rank of which he had one card only, yours can no longer be matched. In "Pegging" A
-leads the seven, which is sure, and B throws his only two, the cheapest card that he has. At
-once A's two is safe, and he leads it. Before that it would have cost seven points.
+Of two players only the other can match, and you see what he throws. If he throws a rank of
+which he had one card only, yours can no longer be matched. In "Pegging" A leads the seven,
+which is sure, and B throws his only two, the cheapest card that he has. At once A's two is
+safe, and he leads it. Before that it would have cost seven points.
 
-At last, the deal is not won by points but by dealing next, since dealing is an advantage. Next
-deals whoever has the fewest points, but at least twenty-one; if that is a tie, or nobody has so
-many, the players cut. So a trick may be worth giving away. In "A king too many" both players
-have fifty-eight points and only a king is left. Whoever takes it does not deal. A leads a five,
-B takes it, and A throws the king to him.
+Last, it is not most points that win. What counts is who deals next, for dealing is an
+advantage, and that is whoever has the fewest points, but at least twenty-one. If two share that
+place, or if nobody has so many, they cut. So a trick may be worth giving away. In "A king too
+many" both players have fifty-eight points and only a king is left. Whoever takes it does not
+deal. A leads a five, B takes it, and A throws the king to him.
 
 In Kontra, then, ask as in the last chapter what the score wants: more points, fewer, or just
 enough.""",
