@@ -37,7 +37,6 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "puzzle": ("puzzle", "puzzles"),
     "theme": ("theme", "themes"),
     "time": ("time", "times"),
-    "puzzle": ("puzzle", "puzzles"),
     "trick": ("trick", "tricks"),
     "turn": ("turn", "turns"),
 }
