@@ -20,14 +20,15 @@ from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
 from ristikontra.playing import Sitting
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import (
     Learner,
     Review,
     lost,
     next_puzzle,
-    puzzles_for,
     sitting,
     themes_in,
 )
@@ -58,7 +59,7 @@ def told(file: Path, *words: str, given: str = "") -> str:
 
 def asked_first(theme: str) -> Puzzle:
     """Return the puzzle of a theme that a new learner is asked first, with the seed of all this."""
-    return next_puzzle(Learner(), puzzles_for(theme=theme), theme, random.Random(7))
+    return next_puzzle(Learner(), chosen(theme=theme), theme, random.Random(7))
 
 
 def best_cards(game: Sitting) -> list[str]:
@@ -120,7 +121,7 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
         page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
     )
     assert page.count("Better:") == 2
-    assert f"Again. The theme was: {THEME.replace('-', ' ')}. It comes again in 10 minutes." in page
+    assert f"Again. The theme was: {name_of(THEME)}. It comes again in 10 minutes." in page
     assert "1 puzzle, 0 right." in page
     assert grades(file) == [1]
 
@@ -192,7 +193,7 @@ def test_time_goes_by_until_the_key_is_chosen(
 
 def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
     page = told(file, *ONE, given="hint\nhint\nhint\nquit\n")
-    theme = page.index(f"What it is about: {THEME.replace('-', ' ')}.")
+    theme = page.index(meaning_of(THEME))
     assert theme < page.index("It is not the") < page.index("That is all I can say")
 
 
@@ -219,16 +220,14 @@ def test_themes_come_one_after_the_other(file: Path) -> None:
 def test_the_summary_says_which_themes_come_next_and_when(file: Path) -> None:
     told(file, given="give-up\nquit\n")
     page = told(file, given="quit\n").partition("No puzzle was counted this time.")[2]
-    assert page.startswith(
-        f" Theme Asked Right Comes again {FIRST.replace('-', ' ')} 1 0 in 10 min"
-    )
+    assert page.startswith(f" Theme Asked Right Comes again {name_of(FIRST)} 1 0 in 10 min")
 
 
 def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
     told(file, given="give-up\nquit\n")
     themes = themes_in(pack().values())
     page = told(file, "--progress")
-    assert all(theme.replace("-", " ") in page for theme in themes)
+    assert all(name_of(theme) in page for theme in themes)
     record = json.loads(trained(file, "--progress", "--json").stdout)
     assert (record["schema"], record["asked"], record["right"]) == (1, 1, 0)
     assert [one["theme"] for one in record["themes"]] == themes
@@ -244,7 +243,7 @@ def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) 
         words = ("--theme", theme, "--level", level, "--variant", variant.name)
         page = told(file, *words, given="hint\nquit\n")
         assert f"Puzzle 1, level {level} {variant.title}:" in page
-        assert f"about: {theme.replace('-', ' ')}." in page
+        assert meaning_of(theme) in page
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
@@ -278,6 +277,7 @@ def test_sessions_of_anything_end_well(file: Path) -> None:
         cards = [*RANKS, "10", "k"]
         lines = [rng.choice(SILLY if rng.random() < 0.5 else cards) for _ in range(25)]
         given = "\n".join(lines).encode() + b"\n\xff\xfe\n" * (number % 2)
+        file.unlink(missing_ok=True)
         result = trained(file, given=given, width=rng.randint(8, 120))
         assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
 
@@ -288,7 +288,7 @@ def test_sessions_of_anything_end_well(file: Path) -> None:
 def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = ("--state", str(file))
     for words, message in (
-        (("--theme", "nothing"), f"no puzzle of the pack has the theme nothing; there are {FIRST}"),
+        (("--theme", "nothing"), "no puzzle has the theme nothing; themes are"),
         (("--json",), "train asks questions; --json goes with --progress"),
         (("--level", "6"), "6 is not in the range 1<=x<=5"),
         (("--variant", "whist"), "'whist' is not one of"),
@@ -300,11 +300,11 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
 
 def test_no_puzzle_of_that_kind(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for theme in themes_in(pack().values()):
-        levels = {puzzle.level for puzzle in puzzles_for(theme=theme)}
+        levels = {puzzle.level for puzzle in chosen(theme=theme)}
         for level in {1, 2, 3, 4, 5} - levels:
             words = ("train", "--state", str(file), "--theme", theme, "--level", str(level))
             assert run(words) == 2
-            assert "no puzzle of the pack is of that" in capsys.readouterr().err
+            assert "the pack has no such puzzle" in capsys.readouterr().err
 
 
 def test_a_damaged_file_is_set_aside_with_a_word(file: Path) -> None:

@@ -15,8 +15,11 @@ from pathlib import Path
 
 import pytest
 from fsrs import Rating
+from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
+from ristikontra.puzzles import training
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary, write_down
 from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
 from ristikontra.puzzles.training import (
@@ -28,7 +31,6 @@ from ristikontra.puzzles.training import (
     lost,
     next_puzzle,
     next_theme,
-    puzzles_for,
     sitting,
     themes_in,
 )
@@ -116,7 +118,10 @@ def test_a_theme_that_is_due_goes_before_a_new_one_and_that_before_one_not_due()
     assert next_theme(learner, ["b"], NOON + DAY) == "b"
 
 
-def test_fresh_positions_come_first_the_easiest_of_them_then_the_one_longest_ago() -> None:
+def test_fresh_positions_come_first_the_easiest_of_them_then_the_one_longest_ago(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(training, "_made", lambda *_: None)
     rng = random.Random(1)
     puzzles = [puzzle("x", "b"), puzzle("two", "a", level=2), puzzle("one", "b", "a")]
     learner = Learner()
@@ -125,6 +130,19 @@ def test_fresh_positions_come_first_the_easiest_of_them_then_the_one_longest_ago
         assert found.id == expected
         learner = learner.after(Review(NOON + number * DAY, "a", found.id, Rating.Good))
     assert next_puzzle(learner, puzzles, "b", rng).id == "x"
+
+
+def test_where_none_of_the_pack_is_fresh_a_new_one_is_made() -> None:
+    one = next(iter(chosen("ristikontra")))
+    learner, theme = Learner().after(Review(NOON, "x", one.id, 3)), "overtake"
+    seen = replace(one, themes=(theme,))
+    made = next_puzzle(learner, [seen], theme, random.Random(1))
+    assert theme in made.themes
+    assert made.id == made.position
+    assert made.position.startswith("ristikontra ")
+    again = learner.after(Review(NOON, theme, made.id, 3))
+    assert next_puzzle(again, [seen], theme, random.Random(1)) == seen
+    assert next_puzzle(again, [seen], theme, random.Random(2)).id not in (made.id, one.id)
 
 
 def test_the_order_of_reviews_in_a_file_does_not_matter() -> None:
@@ -146,7 +164,7 @@ def test_a_clock_that_was_set_back_or_far_ahead_does_no_harm() -> None:
 def simulated(rounds: int, seed: int) -> Counter[str]:
     """Return how often every theme came: a learner who trains every day, weak at some themes."""
     rng, now, learner, asked = random.Random(seed), NOON, Learner(), Counter[str]()
-    puzzles = [puzzle(f"{theme}.{number}", theme) for theme in THEMES for number in range(20)]
+    puzzles = [puzzle(f"{theme}.{number}", theme) for theme in THEMES for number in range(400)]
     for number in range(rounds):
         theme = next_theme(learner, THEMES, now)
         found = next_puzzle(learner, puzzles, theme, rng)
@@ -172,12 +190,12 @@ def test_puzzles_are_chosen_by_theme_level_and_variant() -> None:
     for one in random.Random(5).sample(list(every), min(12, len(every))):
         variant = one.start.rules.variant.name
         for theme in one.themes:
-            found = puzzles_for(variant, theme, one.level)
+            found = chosen(variant, theme, one.level)
             assert one in found
             assert {other.level for other in found} == {one.level}
             assert {other.start.rules.variant.name for other in found} == {variant}
             assert all(theme in other.themes for other in found)
-    assert list(puzzles_for()) == list(every)
+    assert chosen() == list(every)
     assert set(themes_in(every)) == {theme for one in every for theme in one.themes}
 
 
@@ -288,6 +306,7 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary, write_down
 from ristikontra.puzzles.training import Review
 path, theme, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])

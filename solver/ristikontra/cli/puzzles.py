@@ -8,12 +8,12 @@ from typing import Any
 import click
 
 from ristikontra import answers
+from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
 from ristikontra.cli.printing import echo
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.puzzle import LEVELS, find_puzzle
-from ristikontra.puzzles.themes import THEMES
+from ristikontra.puzzles.puzzle import find_puzzle
 from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.document import document
 from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
@@ -21,18 +21,6 @@ from ristikontra.render.text import as_text
 from ristikontra.words import say
 
 _variant = click.Choice(list(VARIANTS))
-_level = click.option(
-    "--level",
-    type=click.IntRange(LEVELS[0], LEVELS[-1]),
-    metavar="N",
-    help=say("help.puzzles.level"),
-)
-_theme = click.option(
-    "--theme",
-    type=click.Choice(list(THEMES)),
-    metavar="THEME",
-    help=say("puzzles.only_theme", themes=", ".join(THEMES)),
-)
 
 
 @takes_output
@@ -52,9 +40,9 @@ def _listed(variant: str | None, theme: str | None, level: int | None, output: O
 
 
 @click.group("puzzles", help=say("help.puzzles"), invoke_without_command=True)
-@click.option("--variant", type=_variant, metavar="VARIANT", help=say("help.puzzles.variant"))
-@_theme
-@_level
+@options.variant
+@options.theme
+@options.level
 @wraps(_listed)
 def command(**wanted: Any) -> None:
     """Run `ristikontra puzzles`."""
@@ -81,14 +69,14 @@ def show(name: str, solution: bool, output: Output) -> int:
 
 
 @command.command("make", help=say("help.puzzles.make"))
-@click.argument("variant", type=_variant, metavar="VARIANT")
+@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @click.option(
     "--count", type=click.IntRange(1), default=1, show_default=True, help=say("help.puzzles.count")
 )
 @click.option("--seed", default=0, show_default=True, help=say("help.puzzles.seed"))
 @click.option("--cards", type=click.IntRange(3, 6), metavar="N", help=say("help.puzzles.cards"))
-@_theme
-@_level
+@options.theme
+@options.level
 @takes_output
 def make(
     variant: str,

@@ -27,6 +27,7 @@ from ristikontra.cli.printing import INTERRUPTED, CannotWrite, echo
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import IllegalPlay, RistikontraError, closest, why_unread
 from ristikontra.playing import Sitting, Turn
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import Kept, read_diary, usual_file, write_down
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.training import (
@@ -36,7 +37,6 @@ from ristikontra.puzzles.training import (
     lost,
     next_puzzle,
     next_theme,
-    puzzles_for,
     sitting,
     themes_in,
 )
@@ -102,7 +102,7 @@ def command(
         raise click.UsageError(say("train.json"))
     path = (file or usual_file()).resolve()
     try:
-        puzzles = puzzles_for(variant, theme, level)
+        puzzles = chosen(variant, theme, level)
         kept = read_diary(path)
         _warn(path, kept)
         if progress:
@@ -110,7 +110,7 @@ def command(
             output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
             return FINE
         themes = [theme] if theme else themes_in(puzzles)
-        trainer = _Trainer(path, kept, puzzles, themes, Random(seed), output.style())
+        trainer = _Trainer(path, kept, puzzles, themes, level, Random(seed), output.style())
         return trainer.hold()
     except RistikontraError as error:
         raise Refusal(error_text(error)) from None
@@ -170,6 +170,7 @@ class _Trainer:
         kept: Kept,
         puzzles: Sequence[Puzzle],
         themes: Sequence[str],
+        level: int | None,
         rng: Random,
         style: Style,
     ) -> None:
@@ -177,6 +178,7 @@ class _Trainer:
         self.learner = kept.learner
         self.puzzles = puzzles
         self.themes = themes
+        self.level = level
         self.rng = rng
         self.style = style
         self.ask = asking()
@@ -216,7 +218,7 @@ class _Trainer:
     def puzzle(self) -> bool:
         """Ask a puzzle, and say whether the learner wants another."""
         theme = next_theme(self.learner, self.themes, datetime.now(UTC))
-        puzzle = next_puzzle(self.learner, self.puzzles, theme, self.rng)
+        puzzle = next_puzzle(self.learner, self.puzzles, theme, self.rng, self.level)
         asked = self.asked = _Asked(puzzle, theme)
         echo()
         self.tell(train_puzzle(puzzle, len(self.reviews) + 1, asked.game))

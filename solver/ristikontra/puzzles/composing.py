@@ -24,7 +24,7 @@ from ristikontra.puzzles.judging import Judged, Lack, aim, judged
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.themes import themes_of
+from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
@@ -49,10 +49,12 @@ def composed(
     cards: int | None = None,
     theme: str | None = None,
     level: int | None = None,
+    patience: int = _PATIENCE,
 ) -> Iterator[Puzzle]:
     """Yield puzzles without end, no two of them alike, the same for the same random numbers.
 
-    `cards` are those of the longest hand.  Their ids are numbers, from 1.  Raises
+    `cards` are those of the longest hand; `patience` is after how many endings judged in vain no
+    more are.  Their ids are numbers, from 1.  Raises
     `RistikontraError` where the theme cannot come up in the variant, hands do not have so many
     cards, or none is found.
 
@@ -61,6 +63,8 @@ def composed(
     (True, True)
     """
     rules = rules_for(variant)
+    if theme is not None and theme not in THEMES:
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=[*THEMES]))
     if theme is not None and not possible(rules, theme):
         raise RistikontraError(Saying("puzzles.elsewhere", theme=theme, variant=variant))
     least = fewest_cards(rules)
@@ -68,13 +72,13 @@ def composed(
         raise RistikontraError(Saying("puzzles.cards", least=least, most=rules.hand))
     composer = _Composer(rng, rules, cards, theme)
     found = vain = 0
-    while vain < _PATIENCE:
+    while vain < patience:
         vain += 1
         puzzle = composer.attempt()
         if puzzle is not None and level in (None, puzzle.level):
             found, vain = found + 1, 0
             yield replace(puzzle, id=str(found))
-    raise RistikontraError(Saying("puzzles.vain", number=f"{_PATIENCE:,}"))
+    raise RistikontraError(Saying("puzzles.vain", number=f"{patience:,}"))
 
 
 class _Composer:

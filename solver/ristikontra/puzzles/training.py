@@ -20,9 +20,11 @@ from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.playing import Sitting, begin
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.composing import composed
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Value
-from ristikontra.words import Saying
 
 #: Who finds the key in so many seconds, times the level, knows the theme; who needs longer than the
 #: other has not got it yet.
@@ -31,6 +33,8 @@ SLOW: Final = 60
 #: Later cards that lose so many points lose what the key was worth.
 MARGIN: Final = 4
 
+#: For a new puzzle so many endings are judged, which takes some seconds; nobody waits longer.
+_PATIENCE: Final = 3_000
 #: How soon a theme comes again that was failed: not before others have been asked for.
 _SOON: Final = (timedelta(minutes=10),)
 #: The same reviews bring the same dates, so nothing is left to chance.
@@ -133,36 +137,9 @@ def learner_of(reviews: Collection[Review]) -> Learner:
     return learner
 
 
-def puzzles_for(
-    variant: str | None = None, theme: str | None = None, level: int | None = None
-) -> tuple[Puzzle, ...]:
-    """Return the puzzles of the pack that somebody wants; what is None does not matter to him.
-
-    Raises `RistikontraError` if there is none, with the themes that there are.
-
-    >>> [puzzle.id for puzzle in puzzles_for(theme="nothing")]
-    Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle of the pack has the theme nothing; ...
-    """
-    every = pack().values()
-    if theme is not None and theme not in (known := themes_in(every)):
-        raise RistikontraError(Saying("train.no_theme", theme=theme, themes=known))
-    found = tuple(
-        puzzle
-        for puzzle in every
-        if variant in (None, puzzle.position.partition(" ")[0])
-        and (theme is None or theme in puzzle.themes)
-        and level in (None, puzzle.level)
-    )
-    if not found:
-        raise RistikontraError(Saying("train.no_puzzle"))
-    return found
-
-
 def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
-    """Return the themes of puzzles, those of the easiest first."""
-    easiest_first = sorted(puzzles, key=lambda puzzle: puzzle.level)
-    return list(dict.fromkeys(theme for puzzle in easiest_first for theme in puzzle.themes))
+    """Return the themes of puzzles, the plainest first."""
+    return [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
 
 
 def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
@@ -192,23 +169,45 @@ def _gone_by(card: Card, now: datetime) -> float:
     return (now - last) / (card.due - last)
 
 
-def next_puzzle(learner: Learner, puzzles: Collection[Puzzle], theme: str, rng: Random) -> Puzzle:
-    """Return a puzzle of a theme: one never asked, of the lowest level; else the one longest ago.
+def next_puzzle(
+    learner: Learner,
+    puzzles: Collection[Puzzle],
+    theme: str,
+    rng: Random,
+    level: int | None = None,
+) -> Puzzle:
+    """Return a puzzle of a theme: of those never asked one of the lowest level, or a new one.
 
-    At least one of the puzzles must be of the theme.
+    A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
+    found soon, the puzzle comes again that was asked the longest ago.  At least one of the puzzles
+    must be of the theme.
     """
     asked = {review.puzzle: review.at for review in learner.reviews}
     fitting = [puzzle for puzzle in puzzles if theme in puzzle.themes]
     fresh = [puzzle for puzzle in fitting if puzzle.id not in asked]
-    if not fresh:
-        return min(fitting, key=lambda puzzle: asked[puzzle.id])
-    lowest = min(puzzle.level for puzzle in fresh)
-    return rng.choice([puzzle for puzzle in fresh if puzzle.level == lowest])
+    if fresh:
+        lowest = min(puzzle.level for puzzle in fresh)
+        return rng.choice([puzzle for puzzle in fresh if puzzle.level == lowest])
+    variant = rng.choice(sorted({variant_of(puzzle) for puzzle in fitting}))
+    made = _made(variant, theme, level, rng)
+    if made and made.id not in asked:
+        return made
+    return min(fitting, key=lambda puzzle: asked[puzzle.id])
+
+
+def _made(variant: str, theme: str, level: int | None, rng: Random) -> Puzzle | None:
+    """Return a new puzzle, which is called by its position; None if none is found soon."""
+    try:
+        puzzle = next(composed(rng, variant, theme=theme, level=level, patience=_PATIENCE))
+    except RistikontraError:
+        return None
+    return replace(puzzle, id=puzzle.position)
 
 
 def sitting(puzzle: Puzzle) -> Sitting:
     """Return a puzzle as a game: its side, of three its player alone, against best play.
 
+    >>> from ristikontra.puzzles.puzzle import pack
     >>> game = sitting(next(iter(pack().values())))
     >>> game.position.turn in game.seats, game.line
     (True, ())

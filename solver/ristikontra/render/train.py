@@ -12,6 +12,7 @@ from msgspec import UNSET
 from ristikontra.game.cards import rank_of
 from ristikontra.playing import Sitting, Turn
 from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Review
 from ristikontra.records.solve import SolveRecord
 from ristikontra.records.train import TrainRecord
@@ -62,7 +63,7 @@ def train_puzzle(puzzle: Puzzle, number: int, game: Sitting) -> Document:
 def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
     """Return a hint about the key, after so many others: the theme, then what it is not."""
     if not before:
-        return document([Text(say("train.hint.theme", theme=theme_name(theme)))])
+        return document([Text(say("train.hint.theme", meaning=meaning_of(theme)))])
     if before == 1:
         return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
     return document([Text(say("train.hint.none"))])
@@ -99,7 +100,7 @@ def _blocks(page: Document) -> list[Block]:
 
 def train_graded(review: Review, due: datetime, now: datetime) -> Document:
     """Return how a puzzle was graded, what it was about, and when that comes again."""
-    name = theme_name(review.theme)
+    name = name_of(review.theme)
     graded = say(f"train.grade.{review.grade}")
     comes = say("train.comes", theme=name, when=_when(due, now))
     return document([Text(f"{graded} {comes}", _TONES[review.grade - 1])])
@@ -134,7 +135,7 @@ def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]
     )
     rows = tuple(
         (
-            theme_name(one.theme),
+            name_of(one.theme),
             str(one.asked),
             str(one.right),
             say("train.new") if one.due is UNSET else str(_when(one.due, now)),
@@ -161,12 +162,3 @@ def _when(due: datetime, now: datetime) -> Saying:
     if left > timedelta(0):
         return Saying("train.in.minutes", number=ceil(left / _MINUTE))
     return Saying("train.in.now")
-
-
-def theme_name(theme: str) -> str:
-    """Return what people call a theme.
-
-    >>> theme_name("hold-back")
-    'hold back'
-    """
-    return theme.replace("-", " ")

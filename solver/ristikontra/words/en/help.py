@@ -448,8 +448,6 @@ thumb go wrong. The list can be cut down to a game, a theme, a level.
   ristikontra puzzles show p017 --solution
   ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
 """,
-    "help.puzzles.variant": "Only puzzles of this game.",
-    "help.puzzles.level": "Only puzzles of this level, from 1 to 5.",
     "help.puzzles.show": """\
 Ask a puzzle of the pack: the table, and whose card is wanted.
 """,

@@ -119,9 +119,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.lesson_all": "All lessons",
     "page.lesson_next": "Next: {title}",
     # --- puzzles
-    "theme.guard": "guard",
-    "theme.hold-back": "hold back",
-    "theme.refuse": "refuse",
     "page.puzzles": "Puzzles",
     "page.puzzles_how": "One card is better than all others: find it",
     "page.puzzle": "Puzzle {number}",
