@@ -24,15 +24,9 @@ from ristikontra.words import say
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
     "players": (
-<<<<<<< HEAD
         *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
         *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles", "train"),
         *("lessons", "rules"),
-=======
-        *("solve", "advise", "plan", "safe", "analyse", "play", "train", "verify", "feasible"),
-        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles", "lessons"),
-        "rules",
->>>>>>> train-on-puzzles
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }
