@@ -3,7 +3,8 @@
 1. Candidates are files of JSON lines, as `ristikontra puzzles make` writes them; `docs/puzzles.md`
    has the seeds.  The pack as it stands may be one of them.
 2. Each is judged anew: key, tempting card, measures, level and themes are never taken over.
-3. Those of `thrown.txt` are left out, and those that are like another.
+3. Those of `thrown.txt` are left out, those for whose key no reason can be told, and those that are
+   like another, or nearly so.
 4. Sixty of each level are chosen, one after the other: the one whose themes and game are wanted
    most.
 """
@@ -14,14 +15,17 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 
+from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, hand_of
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.judging import Judged, aim, judged
+from ristikontra.puzzles.judging import SCARCE, Judged, aim, judged
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.puzzle import LEVELS, Puzzle
@@ -32,6 +36,8 @@ HERE = Path(__file__).parent
 PACK = HERE.parent / "positions" / "puzzles.jsonl"
 #: Puzzles of a level; how often a theme, and a game, is wanted at least.
 LEVEL, THEME, GAME = 60, 14, 24
+#: Cards by which two puzzles differ at least, and one more.
+FAMILY = 3
 
 
 def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
@@ -47,11 +53,13 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
             continue
         seen.add(like)
         solver = Solver(aim(position, objective), table_megabytes=8)
-        found = judged(position, solver)
+        found = judged(position, solver, min(SCARCE.values()))
         if not isinstance(found, Judged):
             continue
+        if not full(explain_card(solver.solve(position), found.key, solver)):
+            continue  # diffuse: nothing can be said for the key
         themes = themes_of(position, aim(position, objective), found.key, solver)
-        if themes:
+        if SCARCE.keys() & themes or (isinstance(judged(position, solver), Judged) and themes):
             yield Puzzle(
                 id="",
                 position=text,
@@ -79,12 +87,21 @@ def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
     rest = list(puzzles)
     while rest := [puzzle for puzzle in rest if levels[puzzle.level] < LEVEL]:
         best = max(rest, key=wanted)
-        rest.remove(best)
+        rest = [puzzle for puzzle in rest if not related(puzzle.start, best.start)]
         found.append(best)
         levels[best.level] += 1
         themes.update(best.themes)
         games[game(best)] += 1
     return found
+
+
+def related(one: Position, other: Position) -> bool:
+    """Say whether two endings differ by so few cards that who knows one knows the other."""
+    hands = [[*p.hands[p.leader :], *p.hands[: p.leader], hand_of(p.trick)] for p in (one, other)]
+    if len(hands[0]) != len(hands[1]):
+        return False
+    shared = sum(map(min, chain(*hands[0]), chain(*hands[1])))
+    return shared >= min(sum(map(sum, table)) for table in hands) - FAMILY
 
 
 def game(puzzle: Puzzle) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -14,15 +15,17 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Judged, Lack, aim, judged
+from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.measures import Horizon, measured
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.puzzle import LEVELS, pack
+from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.puzzles.thumb import thumb_card
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import Solver
@@ -254,3 +257,27 @@ def test_made_lines_can_be_read_again_and_are_the_same_for_the_same_seed() -> No
 )
 def test_what_is_wrong_is_told(words: tuple[str, ...]) -> None:
     assert "Traceback" not in call(*words, code=2)
+
+
+def test_the_pack_is_made_of_puzzles() -> None:
+    puzzles = list(pack().values())
+    for puzzle in puzzles[::10]:
+        position = puzzle.start
+        objective = aim(position, puzzle.objective)
+        turns = min(judging.SCARCE.get(one, judging.TURNS) for one in puzzle.themes)
+        found = judged(position, Solver(objective, table_megabytes=8), turns)
+        assert isinstance(found, Judged), (puzzle.id, found)
+        assert (str(found.key), str(found.tempting)) == (puzzle.key, puzzle.tempting)
+        assert found.measures == puzzle.measures
+        assert level_of(found.measures, position.tricks_left) == puzzle.level
+        assert themes_of(position, objective, found.key) == puzzle.themes
+
+
+def test_the_pack_has_something_of_everything() -> None:
+    puzzles = list(pack().values())
+    assert Counter(puzzle.level for puzzle in puzzles) == dict.fromkeys(LEVELS, 60)
+    assert {puzzle.start.rules.name for puzzle in puzzles} == set(VARIANTS)
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    assert [theme for theme in THEMES if themes[theme] < 10] == ["cut"]  # too scarce
+    likes = {likeness(puzzle.start, puzzle.objective) for puzzle in puzzles}
+    assert len(likes) == len(puzzles) == 300

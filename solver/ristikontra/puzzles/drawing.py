@@ -13,6 +13,7 @@ from typing import Final
 from ristikontra.game.cards import DESCENDING, EVERY, Rank, hand_of
 from ristikontra.game.position import Position, Run
 from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import LEAST
 
 #: Cards of the longest hand, each as often as it stands here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
@@ -83,7 +84,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
         pack=_spice(rules, pack, each),
     )
     if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
-        position = replace(position, taken=_taken(rng, position))
+        position = replace(position, taken=_taken(rng, position, theme))
     for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
         position = position.play(rng.choice(position.legal_cards()))
     return position
@@ -120,10 +121,18 @@ def _spice(rules: Rules, pack: list[Rank], each: int) -> tuple[Rank, ...] | None
     return tuple(pack[:spice]) if spice and each == rules.hand else None
 
 
-def _taken(rng: Random, position: Position) -> tuple[int, ...]:
-    """Return points taken so far by two players, all that are not to come (K1, R3)."""
-    gone = position.rules.total - position.points_left
-    first = rng.randint(0, gone)
+def _taken(rng: Random, position: Position, theme: str | None = None) -> tuple[int, ...]:
+    """Return points taken so far by two players, all that are not to come (K1, R3).
+
+    What is to come can then decide who deals: whether the first has 21 of the 120 points, half of
+    them, or more than 99 (K25, K26).
+    """
+    left = position.points_left
+    gone = position.rules.total - left
+    half = (gone + left) // 2
+    edges = (half,) if theme == "cut" else (LEAST, half, gone + left - LEAST + 1)
+    first = rng.choice(edges) - rng.randint(0, left)
+    first = min(max(first, 0), gone)
     return first, gone - first
 
 

@@ -42,8 +42,8 @@ def puzzle_asked(puzzle: Puzzle) -> Document:
     """Return a puzzle as it is asked: the table and the question.
 
     >>> from ristikontra.puzzles.puzzle import pack
-    >>> puzzle_asked(pack()["p001"]).sections[-1].blocks[-1].words
-    'Which card should South play?'
+    >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
+    'Puzzle p001, level 1'
     """
     return document(*asked(puzzle, _title(puzzle)))
 
