@@ -306,18 +306,27 @@ def names() -> set[str]:
     from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
-    from ristikontra.puzzles.puzzle import pack
-    from ristikontra.puzzles.training import themes_in
+    from ristikontra.puzzles.themes import THEMES
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
-    keys += ("jsonl", "parquet", *PLAYED, *TRAINED, *themes_in(pack().values()))
+    keys += ("jsonl", "parquet", *PLAYED, *TRAINED)
     keys += (*kontra._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
     claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)
     claimed += (*events._EVENTS_ALONE, *events._GOALS_ALONE)
-    known = (*keys, *claimed, *VARIANTS, *OPTIONS, *values, *OBJECTIVES, *example_names(), *verbs)
+    known = (
+        *keys,
+        *claimed,
+        *THEMES,
+        *VARIANTS,
+        *OPTIONS,
+        *values,
+        *OBJECTIVES,
+        *example_names(),
+        *verbs,
+    )
     return words_of(" ".join(known))
 
 

@@ -20,6 +20,7 @@ from ristikontra.game.cards import rank_of
 from ristikontra.game.position import after_cards
 from ristikontra.puzzles.lessons import LESSONS, Lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.themes import THEMES
 from ristikontra.records.lessons import LessonRecord, LessonsRecord
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
@@ -189,9 +190,10 @@ def test_a_lesson_is_a_page_of_plain_words(lesson: Lesson) -> None:
     assert list(lesson.levels) == sorted(lesson.levels)
 
 
-def test_no_example_is_in_two_lessons() -> None:
+def test_what_lessons_name_is_there_and_no_example_is_in_two() -> None:
     named = [name for lesson in LESSONS for name in lesson.examples]
     assert len(named) == len(set(named))
+    assert {theme for lesson in LESSONS for theme in lesson.themes} <= {*THEMES}
     assert {claim.lesson for claim in CLAIMS} == {lesson.name for lesson in LESSONS}
     assert {claim.example for claim in CLAIMS} == set(named)
 

@@ -45,8 +45,8 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
     >>> from ristikontra import answers
-    >>> from ristikontra.puzzles.puzzle import find_puzzle
-    >>> [part.title for part in puzzle_parts([answers.solution(find_puzzle("p003"))])]
+    >>> from ristikontra.puzzles.choosing import chosen
+    >>> [part.title for part in puzzle_parts([answers.solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']
     """
     ordered = sorted(solutions, key=lambda one: one.puzzle.level)

@@ -18,9 +18,9 @@ from ristikontra.words import say
 def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
-    >>> from ristikontra.puzzles.puzzle import find_puzzle
-    >>> asked(find_puzzle("p001"), "Puzzle 1")[-1][-1].words.startswith("Which card should")
-    True
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
+    'Which card should ...?'
     """
     position = puzzle.start
     two = position.rules.seating.two_sided
@@ -40,8 +40,9 @@ def solved(record: SolutionRecord, name: str) -> list[Block]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra import answers
-    >>> from ristikontra.puzzles.puzzle import find_puzzle
-    >>> solved(answers.solution(find_puzzle("p003")), "Puzzle 3, solved")[0].words
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> one = answers.solution(next(iter(pack().values())))
+    >>> solved(one, "Puzzle 3, solved")[0].words
     'Puzzle 3, solved'
     """
     position, judged = record.puzzle.start, record.judged

@@ -18,7 +18,7 @@ outcome of the deal. Find it. All cards are known, and everybody plays his best.
 Suits mean nothing, and no rank beats another: a trick goes to the last player who matched the
 rank that was led, and nobody has to match. An ace counts eleven points, a ten ten, a king four,
 a queen three and a jack two, in Ristikontra by simple values an ace five, a king four, a queen
-three, a jack two and a ten one. `ristikontra lessons` teaches the games.
+three, a jack two and a ten one. The lessons teach the games.
 
 The level, from 1 to 5, says what makes a puzzle hard: how many tricks one must look ahead, and
 how much speaks for the wrong cards. The solutions stand behind all problems. They say why a
