@@ -1072,11 +1072,12 @@ def games() -> GamesRecord:
 def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
-    Without any it has all worked examples and all puzzles, and opens none.
+    Without any it has all worked examples, puzzles and lessons, and opens none.
 
     >>> len(page().examples) > 50, page().opened
     (True, None)
     """
+    from ristikontra.puzzles.lessons import LESSONS
     from ristikontra.puzzles.puzzle import pack
     from ristikontra.records.page import page_record
 
@@ -1084,7 +1085,8 @@ def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
         return page_record([_ending(name, entry, why=True) for name, entry in entries], 0)
     names = example_names()
     every = [_ending(name, entry_of(find_example(name)), why=False) for name in names]
-    return page_record(every, None, [_posed(puzzle) for puzzle in pack().values()])
+    puzzles = [_posed(puzzle) for puzzle in pack().values()]
+    return page_record(every, None, puzzles, [lesson(one.name) for one in LESSONS])
 
 
 def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:

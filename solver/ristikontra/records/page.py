@@ -16,6 +16,7 @@ from ristikontra.game.seats import Seating
 from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.games import GamesRecord, games_record
+from ristikontra.records.lessons import LessonRecord
 from ristikontra.records.plan import PlanRecord
 from ristikontra.records.verify import VerifyRecord
 from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, say
@@ -113,6 +114,7 @@ class PageRecord(Record, frozen=True, kw_only=True):
     games: GamesRecord
     examples: list[EndingRecord]
     opened: int | None
+    lessons: list[LessonRecord]
     puzzles: list[PosedRecord]
     themes: dict[str, str]
     words: dict[str, str]
@@ -123,9 +125,12 @@ class PageRecord(Record, frozen=True, kw_only=True):
 
 
 def page_record(
-    endings: Sequence[EndingRecord], opened: int | None, puzzles: Sequence[PosedRecord] = ()
+    endings: Sequence[EndingRecord],
+    opened: int | None,
+    puzzles: Sequence[PosedRecord] = (),
+    lessons: Sequence[LessonRecord] = (),
 ) -> PageRecord:
-    """Return the record of a page with these endings and puzzles.
+    """Return the record of a page with these endings, puzzles and lessons.
 
     >>> from ristikontra.formats.given import read_given
     >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
@@ -142,6 +147,7 @@ def page_record(
         games=games_record(list(VARIANTS.values())),
         examples=list(endings),
         opened=opened,
+        lessons=list(lessons),
         puzzles=list(puzzles),
         themes={
             theme: say(f"theme.{theme}")

@@ -18,6 +18,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS
 from ristikontra.game.position import Position
 from ristikontra.records.analyse import StepRecord
+from ristikontra.records.lessons import LessonRecord
 from ristikontra.records.page import EndingRecord, PageRecord, PosedRecord
 from ristikontra.records.verify import ClaimRecord, PartRecord
 from ristikontra.render.cards import SUITS, Suited, art, face
@@ -47,6 +48,7 @@ def as_page(record: PageRecord) -> str:
     data = record.to_dict() | {
         "examples": [_ending(ending) for ending in record.examples],
         "puzzles": [_posed(puzzle) for puzzle in record.puzzles],
+        "lessons": [_lesson(lesson) for lesson in record.lessons],
         "kernel": _packed((_folder() / "kernel.wasm").read_bytes()),
         "worker": joined("worker.js"),
         "faces": _faces(),
@@ -89,6 +91,17 @@ def _ending(ending: EndingRecord) -> dict[str, Any]:
 def _posed(puzzle: PosedRecord) -> dict[str, Any]:
     """Return a puzzle as the page reads it: an ending, and the answer."""
     return puzzle.to_dict() | _ending(puzzle.ending) | {"ending": None}
+
+
+def _lesson(lesson: LessonRecord) -> dict[str, Any]:
+    """Return a lesson as the page reads it: examples and puzzles by their names."""
+    return {
+        "name": lesson.name,
+        "title": lesson.title,
+        "text": lesson.text,
+        "examples": [example.name for example in lesson.examples],
+        "puzzles": [puzzle.id for puzzle in lesson.puzzles],
+    }
 
 
 def _points(blocks: Iterable[Block]) -> list[dict[str, Any]]:
