@@ -13,6 +13,7 @@ import pytest
 
 from ristikontra import answers
 from ristikontra.game.cards import RANKS
+from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.render.page import as_page
 from ristikontra.words import RANK_NAMES, say
@@ -195,3 +196,30 @@ def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     assert found.violations_count == 0, found.generate_report()
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert window.tab.evaluate(wide) == 0
+
+
+def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]) -> None:
+    window = opened()
+    for at, lesson in enumerate(LESSONS):
+        if at:
+            window.tab.click("#next-lesson")
+        else:
+            window.tab.click("#lessons")
+            window.tab.click(f'dialog [data-name="{lesson.name}"]')
+        told = answers.lesson(lesson.name)
+        assert window.tab.text_content("dialog h2") == told.title
+        texts = window.tab.evaluate(
+            "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
+        )
+        assert texts == told.text
+        names = window.tab.evaluate(
+            "[...document.querySelectorAll('dialog [data-name]')].map((b) => b.dataset.name)"
+        )
+        assert names == [*lesson.examples, *(puzzle.id for puzzle in told.puzzles)]
+    assert not window.holds("#next-lesson")
+    window.tab.click(f'dialog [data-name="{told.puzzles[0].id}"]')
+    assert answer(window, told.puzzles[0].key) == right(told.puzzles[0])
+    window.tab.click("#lessons")
+    window.tab.click(f'dialog [data-name="{LESSONS[0].name}"]')
+    window.tab.click(f'dialog [data-name="{LESSONS[0].examples[0]}"]')
+    assert window.tab.text_content("h1") == answers.lesson(LESSONS[0].name).examples[0].title

@@ -21,7 +21,7 @@ function dialog(title, ...inside) {
       make("h2", { id: "dialog-title" }, title),
       button("close", say("close"), close),
     ),
-    ...inside,
+    ...inside.flat().filter(Boolean),
   );
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
