@@ -42,9 +42,9 @@ FAMILY = 3
 
 def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
     """Yield what is still a puzzle, judged anew, no two alike."""
-    thrown = {line.partition("#")[0].strip() for line in (HERE / "thrown.txt").open()}
+    thrown = {line.partition("#")[0].strip() for line in lines(HERE / "thrown.txt")}
     seen = set()
-    for line in (line for file in files for line in Path(file).open()):
+    for line in chain.from_iterable(map(lines, files)):
         text, objective = (json.loads(line)[name] for name in ("position", "objective"))
         position = read_position(text)
         # The same cards in two games would be one puzzle twice.
@@ -70,6 +70,11 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
                 themes=themes,
                 measures=found.measures,
             )
+
+
+def lines(file: str | Path) -> list[str]:
+    """Return the lines of a file."""
+    return Path(file).read_text(encoding="utf-8").splitlines()
 
 
 def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
