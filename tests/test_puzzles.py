@@ -118,27 +118,50 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short() -> None:
             for rank in position.legal_cards():
                 gain = objective.gain(position, rank)
                 left = tricks - position.ends_trick
-                slow = cut_short(position.play(rank), objective, left).with_gain(gain)
-                assert Horizon(objective).value(position, rank, tricks) == slow
+                slow = cut_short(position.play(rank), objective, left, position.party)
+                horizon = Horizon(objective, position.party)
+                assert horizon.value(position, rank, tricks) == slow.with_gain(gain)
 
 
-def cut_short(position: Position, objective: Objective, tricks: int) -> Value:
-    """Return the value of a position if nobody takes anything after so many tricks."""
+def cut_short(position: Position, objective: Objective, tricks: int, party: int) -> Value:
+    """Return the value of a position if its party takes nothing after so many tricks."""
     if position.finished or (not tricks and not position.trick):
-        return Value(objective.outcome(ending_of(position)), 0)
+        others = 0 if party == objective.party else position.points_left
+        return Value(objective.outcome(ending_of(position)), others)
     best = max if position.party == objective.party else min
     return best(
-        cut_short(position.play(rank), objective, tricks - position.ends_trick).with_gain(
+        cut_short(position.play(rank), objective, tricks - position.ends_trick, party).with_gain(
             objective.gain(position, rank)
         )
         for rank in position.legal_cards()
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ristikontra N:QJT4 E:9554 S:Q985 W:8754 lead:{}",
+        "kontra-2 A:KQT9 B:KKQT lead:{}",
+    ],
+)
+def test_whose_turn_it_is_changes_no_measure(text: str) -> None:
+    """Who sits where means nothing: the same cards, a seat further on, are as hard."""
+    seats = "NESW" if "N:" in text else "AB"
+    turned = text.translate(str.maketrans(seats, seats[1:] + seats[0]))
+    for seat, after in zip(seats, seats[1:] + seats[0], strict=True):
+        found = []
+        for given in (text.format(seat), turned.format(after)):
+            position = read_position(given)
+            objective = points(position.rules)
+            solution = Solver(objective).solve(position)
+            found.append([measured(position, objective, rank) for rank in solution.best])
+        assert found[0] == found[1]
+
+
 def test_measures_of_a_puzzle_that_takes_a_look_at_two_tricks() -> None:
     position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
     objective = points(position.rules)
-    horizon = Horizon(objective)
+    horizon = Horizon(objective, position.party)
     # In this trick nothing is won; the ace, in the next, is what the seven guards.
     values = [[horizon.value(position, Rank(card), n).points for card in "67"] for n in (1, 2, 3)]
     assert values == [[0, 0], [11, 0], [11, 0]]

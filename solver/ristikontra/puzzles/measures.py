@@ -2,7 +2,7 @@
 
 The value at n tricks' sight: best play for the rest of the trick on the table and the n - 1 tricks
 after it, and then the deal counts as if nobody took anything more.  A side that still owes cleaning
-has then not cleaned; of the points those taken so far count.
+has then not cleaned; of the points those count that the player's side has taken by then.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
     >>> measured(position, points(position.rules), Rank("6"))
     Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
-    horizon = Horizon(objective)
+    horizon = Horizon(objective, position.party)
     look_ahead = position.tricks_left
     while look_ahead > 1 and not horizon.rivals(position, key, look_ahead - 1, most=1):
         look_ahead -= 1
@@ -42,18 +42,22 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
 
 
 class Horizon:
-    """What cards are worth at so many tricks' sight, by an objective.
+    """What cards are worth at so many tricks' sight, by an objective, to a player of a party.
+
+    Where that is not the party of the objective, points that nobody has taken count for the latter:
+    so they are none of the player's.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("ristikontra N:AT E:TK S:2K W:44 lead:N")
-    >>> horizon = Horizon(points(position.rules))
+    >>> horizon = Horizon(points(position.rules), position.party)
     >>> [horizon.value(position, Rank(card), 1).points for card in "AT"]
     [19, 0]
     """
 
-    def __init__(self, objective: Objective) -> None:
+    def __init__(self, objective: Objective, party: int) -> None:
         self._objective = objective
+        self._given_away = objective.counts_points and party != objective.party
         #: Proven bounds of states between tricks, by the tricks of sight as well.
         self._bounds: dict[tuple[object, ...], tuple[int, int]] = {}
 
@@ -83,7 +87,8 @@ class Horizon:
         if position.trick:
             return self._best(position, tricks, low, high)
         if not tricks or position.finished:
-            return self._objective.outcome(ending_of(position)) * UNIT
+            outcome = self._objective.outcome(ending_of(position))
+            return outcome * UNIT + self._given_away * position.points_left
         least, most = self._limits(position)
         state = (position.hands, position.leader, position.run, position.owes, position.taken)
         key = (*state, tricks)
