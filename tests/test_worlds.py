@@ -378,3 +378,12 @@ def test_where_all_is_seen_one_seat_plays_against_three() -> None:
 )
 def test_five_tricks_where_all_is_seen(text: str) -> None:
     check_against_three(read_position(text))
+
+
+def test_who_leads_a_barred_rank_shows_his_hand() -> None:
+    """He holds no other card (R22), whether the other hands are hidden or were never seen."""
+    text = "ristikontra N:5 E:T9 S:25 W:K lead:W trick:K,8 run:Kx2 limit=2"
+    view = View.of(read_position(text))
+    assert view.hidden == (1, 0, 2, 0)
+    assert read_view(str(view)) == view
+    assert View.of(read_position(text.replace("limit=2", "limit=3"))).hidden == (1, 0, 2, 1)

@@ -80,10 +80,14 @@ class View:
         """
         if position.rules.seating != PARTNERS:
             raise RistikontraError(Saying("view.partners", variant=position.rules.name))
-        turn = position.turn
-        known = tuple(hand if at == turn else EMPTY for at, hand in enumerate(position.hands))
-        hidden = tuple(0 if at == turn else sum(hand) for at, hand in enumerate(position.hands))
-        pool = _added(*(hand for at, hand in enumerate(position.hands) if at != turn))
+        seen = {position.turn}
+        run, limit = position.run, position.rules.limit
+        if run and position.trick[:1] == (run.rank,) and 0 < limit <= run.length:
+            # Who leads a barred rank holds no other (R22).
+            seen.add(position.leader)
+        known = tuple(hand if at in seen else EMPTY for at, hand in enumerate(position.hands))
+        hidden = tuple(0 if at in seen else sum(hand) for at, hand in enumerate(position.hands))
+        pool = _added(*(hand for at, hand in enumerate(position.hands) if at not in seen))
         return _view(position, pool, known, hidden, _LACK_NOTHING)
 
     @property
