@@ -25,7 +25,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.judging import SCARCE, Judged, aim, judged
+from ristikontra.puzzles.judging import Judged, aim, judged
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.puzzle import LEVELS, Puzzle
@@ -53,13 +53,13 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
             continue
         seen.add(like)
         solver = Solver(aim(position, objective), table_megabytes=8)
-        found = judged(position, solver, min(SCARCE.values()))
+        found = judged(position, solver)
         if not isinstance(found, Judged):
             continue
         if not full(explain_card(solver.solve(position), found.key, solver)):
             continue  # diffuse: nothing can be said for the key
         themes = themes_of(position, aim(position, objective), found.key, solver)
-        if SCARCE.keys() & themes or (isinstance(judged(position, solver), Judged) and themes):
+        if themes:
             yield Puzzle(
                 id="",
                 position=text,

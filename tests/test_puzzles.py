@@ -225,7 +225,7 @@ def test_made_puzzles_are_puzzles_of_what_was_asked() -> None:
 
 def test_what_cannot_be_made_is_refused() -> None:
     for variant, asked in (
-        ("lappi", {"theme": "cut"}),
+        ("lappi", {"theme": "fewest"}),
         ("ristikontra", {"theme": "deny"}),
         ("kontra-3", {"theme": "overtake"}),
         ("lappi", {"cards": 6}),
@@ -270,7 +270,7 @@ def test_made_lines_can_be_read_again_and_are_the_same_for_the_same_seed() -> No
     "words",
     [
         ("show", "nobody"),
-        ("make", "lappi", "--theme", "cut"),
+        ("make", "lappi", "--theme", "fewest"),
         ("make", "lappi", "--cards", "6"),
         ("make", "hue"),
         ("--theme", "hue"),
@@ -287,8 +287,7 @@ def test_the_pack_is_made_of_puzzles() -> None:
     for puzzle in puzzles[::10]:
         position = puzzle.start
         objective = aim(position, puzzle.objective)
-        turns = min(judging.SCARCE.get(one, judging.TURNS) for one in puzzle.themes)
-        found = judged(position, Solver(objective, table_megabytes=8), turns)
+        found = judged(position, Solver(objective, table_megabytes=8))
         assert isinstance(found, Judged), (puzzle.id, found)
         assert (str(found.key), str(found.tempting)) == (puzzle.key, puzzle.tempting)
         assert found.measures == puzzle.measures
@@ -301,6 +300,6 @@ def test_the_pack_has_something_of_everything() -> None:
     assert Counter(puzzle.level for puzzle in puzzles) == dict.fromkeys(LEVELS, 60)
     assert {puzzle.start.rules.name for puzzle in puzzles} == set(VARIANTS)
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
-    assert [theme for theme in THEMES if themes[theme] < 10] == ["cut"]  # too scarce
+    assert all(themes[theme] >= 10 for theme in THEMES)
     likes = {likeness(puzzle.start, puzzle.objective) for puzzle in puzzles}
     assert len(likes) == len(puzzles) == 300

@@ -22,7 +22,7 @@ from test_laws import rotate
 ORDER = (
     *("sure-winner", "to-partner", "refuse", "hold-back", "guard", "overtake", "lead-through"),
     *("burden", "lead-limit", "squeeze", "last-king", "deny", "keep-king", "poisoned-queen"),
-    *("spice", "fewest", "cut"),
+    *("spice", "fewest"),
 )
 
 
@@ -180,13 +180,6 @@ SHOWN = [
         "kontra-2 A:9532 B:A953 lead:A taken:A=95,B=14",
         ("A", "kontra-2 A:A2 B:32 lead:A taken:A=15,B=94"),
     ),
-    # A has sixty, must take nothing more, and both cut (K26).  With 58 he takes nothing and has
-    # fewer than B.
-    (
-        *("cut", "deal", "A"),
-        "kontra-2 A:AKT7 B:AQQ3 lead:A taken:A=60,B=18",
-        "kontra-2 A:AKT7 B:AQQ3 lead:A taken:A=58,B=20",
-    ),
 ]
 
 
@@ -294,7 +287,6 @@ TAUGHT = {
     ("kontra-2/spice", "points"): "spice",
     ("kontra-2/fewest", "deal"): "fewest",
     ("kontra-2/below-21", "deal"): "fewest",
-    ("kontra-2/cut", "deal"): "cut",
     ("kontra-3/sure-or-likely", "points"): "sure-winner",
 }
 

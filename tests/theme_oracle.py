@@ -16,7 +16,7 @@ from puzzle_oracle import Judge, Partners, Table, only_best
 THEMES = (
     *("sure-winner", "to-partner", "refuse", "hold-back", "guard", "overtake", "lead-through"),
     *("burden", "lead-limit", "squeeze", "last-king", "deny", "keep-king", "poisoned-queen"),
-    *("spice", "fewest", "cut"),
+    *("spice", "fewest"),
 )
 
 

@@ -6,8 +6,6 @@ cards are exchanged, another leads, or everybody has a card less, and it is judg
 
 from __future__ import annotations
 
-import dataclasses
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -22,12 +20,11 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
-from ristikontra.puzzles.judging import SCARCE, Judged, Lack, aim, judged
+from ristikontra.puzzles.judging import Judged, Lack, aim, judged
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
-from ristikontra.search.objectives import CERTAIN
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
@@ -105,7 +102,7 @@ class _Composer:
         if position is None or self._cards not in (None, max(map(sum, position.hands))):
             return None
         solver = self._solver(position)
-        found = judged(position, solver, SCARCE.get(self._theme or ""))
+        found = judged(position, solver)
         if found in _FAR or (self._theme is None and isinstance(found, Lack)):
             return None
         key = solver.solve(position).best[0]
@@ -127,27 +124,10 @@ class _Composer:
         else:
             self._families += 1
             position, family = self._drawn(), self._families
-        if position is not None and self._theme == "cut":
-            position = self._even(position)
         return position, family
 
     def _drawn(self) -> Position:
         return drawn(self._rng, self._rules, self._cards, self._theme)
-
-    def _even(self, position: Position) -> Position | None:
-        """Return the ending with such points so far that best play comes to a cut, if there are.
-
-        Both want few points (K25): the more one has had, the worse for him.
-        """
-        total, solver = position.rules.total, self._solver(position)
-        half, gone = total // 2, total - position.points_left
-
-        def after(first: int) -> Position:
-            return dataclasses.replace(position, taken=(first, gone - first))
-
-        sums = range(max(half - position.points_left, 0), min(half, gone) + 1)
-        at = bisect_left(sums, 1, key=lambda sum_: solver.value(after(sum_)).outcome < CERTAIN)
-        return after(sums[at]) if at < len(sums) else None
 
     def _remember(self, position: Position, family: int) -> None:
         """Keep a near miss; one of those that were kept makes room."""

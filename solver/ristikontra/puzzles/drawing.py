@@ -21,8 +21,7 @@ _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
 _CLEANING: Final = ("last-king", "deny", "keep-king", "poisoned-queen")
 #: Themes of play for the next deal, those that hardly come up in play for points, and those that
 #: need a partner.
-_DEALING: Final = ("fewest", "cut")
-_FOR_THE_DEAL: Final = (*_DEALING, "sure-winner")
+_FOR_THE_DEAL: Final = ("fewest", "sure-winner")
 _PARTNER: Final = ("to-partner", "overtake", "lead-through")
 
 
@@ -36,7 +35,7 @@ def possible(rules: Rules, theme: str) -> bool:
     """
     if theme in _CLEANING:
         return rules.variant.cleaning
-    if theme in _DEALING:
+    if theme == "fewest":
         return _deals(rules)
     if theme == "spice":
         return bool(rules.variant.spice)
@@ -84,7 +83,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
         pack=_spice(rules, pack, each),
     )
     if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
-        position = replace(position, taken=_taken(rng, position, theme))
+        position = replace(position, taken=_taken(rng, position))
     for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
         position = position.play(rng.choice(position.legal_cards()))
     return position
@@ -121,7 +120,7 @@ def _spice(rules: Rules, pack: list[Rank], each: int) -> tuple[Rank, ...] | None
     return tuple(pack[:spice]) if spice and each == rules.hand else None
 
 
-def _taken(rng: Random, position: Position, theme: str | None = None) -> tuple[int, ...]:
+def _taken(rng: Random, position: Position) -> tuple[int, ...]:
     """Return points taken so far by two players, all that are not to come (K1, R3).
 
     What is to come can then decide who deals: whether the first has 21 of the 120 points, half of
@@ -130,7 +129,7 @@ def _taken(rng: Random, position: Position, theme: str | None = None) -> tuple[i
     left = position.points_left
     gone = position.rules.total - left
     half = (gone + left) // 2
-    edges = (half,) if theme == "cut" else (LEAST, half, gone + left - LEAST + 1)
+    edges = (LEAST, half, gone + left - LEAST + 1)
     first = rng.choice(edges) - rng.randint(0, left)
     first = min(max(first, 0), gone)
     return first, gone - first

@@ -4,8 +4,7 @@
    best, and every other costs the outcome or four points.
 2. The player who goes by rules of thumb (`thumb`) plays another card.
 3. On the main line, where everybody plays the highest rank that keeps the value, the key's side has
-   at every later turn one good rank or only good ones, and at two of these turns one of several
-   (where the theme is scarce, at one of them: `SCARCE`).
+   at every later turn one good rank or only good ones, and at two of these turns one of several.
 4. The shortest plan that secures the value has eight lines at most.
 
 Of three players the side is the one on turn, his cards are worth what he is sure of against both
@@ -14,9 +13,7 @@ others, and no plan is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -34,8 +31,6 @@ from ristikontra.search.solver import CardValue, Solution, Solver
 CHOICE: Final = 3
 MARGIN: Final = 4
 TURNS: Final = 2
-#: Themes that are too scarce for so many turns, with those that will do.
-SCARCE: Final[Mapping[str, int]] = MappingProxyType({"cut": 1})
 #: The lines that a plan may have, and the cards that are tried to find a shorter one.
 PLAN_LINES: Final = 8
 PLAN_NODES: Final = 200_000
@@ -83,11 +78,10 @@ def aim(position: Position, name: str | None = None) -> Objective:
     return Objective.named(name, rules)
 
 
-def judged(position: Position, solver: Solver, turns: int | None = None) -> Judged | Lack:
+def judged(position: Position, solver: Solver) -> Judged | Lack:
     """Return what is proved of a puzzle, or what an ending lacks to be one.
 
-    `solver` has the objective of the puzzle, as `aim` returns it; `turns` are the later turns with
-    one good card, usually `TURNS`.
+    `solver` has the objective of the puzzle, as `aim` returns it.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4")
@@ -104,7 +98,7 @@ def judged(position: Position, solver: Solver, turns: int | None = None) -> Judg
     key, tempting = solution.best[0], thumb_card(position)
     if key == tempting:
         return Lack.TRAP
-    lack = _main_line(solution, solver, TURNS if turns is None else turns)
+    lack = _main_line(solution, solver)
     if lack is not None:
         return lack
     objective = solution.objective
@@ -125,7 +119,7 @@ def _costs(card: CardValue) -> bool:
     return loss.outcome > 0 or loss.points >= MARGIN
 
 
-def _main_line(solution: Solution, solver: Solver, wanted: int) -> Lack | None:
+def _main_line(solution: Solution, solver: Solver) -> Lack | None:
     """Return what the main line lacks."""
     position, turns = solution.position, 0
     side = position.party
@@ -137,4 +131,4 @@ def _main_line(solution: Solution, solver: Solver, wanted: int) -> Lack | None:
                 return Lack.SHARP
             turns += good == 1 < legal
         position = position.play(rank)
-    return None if turns >= wanted else Lack.TURNS
+    return None if turns >= TURNS else Lack.TURNS

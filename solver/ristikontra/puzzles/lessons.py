@@ -105,7 +105,7 @@ LESSONS: Final = (
     Lesson(
         "kontra",
         ("kontra-2/spice", "kontra-2/peg", "kontra-2/fewest"),
-        ("spice", "fewest", "cut"),
+        ("spice", "fewest"),
         (2, 3, 4),
         _KONTRA,
     ),

@@ -391,11 +391,6 @@ def _fewest(key: Key) -> bool:
     return any(_taken(key, rank)[party] >= LEAST for rank in key.worse for party in low)
 
 
-def _cut(key: Key) -> bool:
-    """Who deals next is what is played for, and in the key's line its player cuts for it."""
-    return _deals(key) and len(dealers(_taken(key, key.rank))) > 1
-
-
 def _deals(key: Key) -> bool:
     """Say whether the player of the key deals next after its line, or cuts for it."""
     return key.objective.deals and key.position.party in dealers(_taken(key, key.rank))
@@ -424,6 +419,5 @@ THEMES: Final[Mapping[str, Callable[[Key], bool]]] = MappingProxyType(
         "poisoned-queen": _poisoned_queen,
         "spice": _spice,
         "fewest": _fewest,
-        "cut": _cut,
     }
 )

@@ -47,6 +47,4 @@ THEMES: Final[Mapping[str, str]] = {
     "theme.fewest": "the fewest points",
     "theme.fewest.means": "Who has the fewest points, but at least 21, deals next: more is not "
     "always better.",
-    "theme.cut": "a cut",
-    "theme.cut.means": "Equal points are cut for: half a deal is better than none.",
 }
