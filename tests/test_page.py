@@ -328,11 +328,12 @@ def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
     words = answers.page().words
     said = set(re.findall(r'\bsay\(\s*"(\w+)"', scripts))
     assert said <= words.keys()
-    stems = {"objective_", "mark_", "key_", "does_"}
+    stems = {"objective_", "mark_", "key_", "does_", "puzzle_by_"}
     unsaid = {
         key
         for key in words
         if f'"{key}"' not in scripts and not any(key.startswith(stem) for stem in stems)
     }
-    by_name = {"setup_how", "examples_how", "set_taken", "set_won", "set_score"}
+    by_name = {"setup_how", "examples_how", "lessons_how", "puzzles_how"}
+    by_name |= {"set_taken", "set_won", "set_score", "puzzle_solved", "puzzle_missed"}
     assert unsaid <= {"unscripted", "title", *by_name}

@@ -222,7 +222,7 @@ def test_leaving_keeps_what_was_there(table: Window) -> None:
 
 
 def test_a_page_without_a_position_greets(bare: Any) -> None:
-    assert bare.locator(".greeting button").count() == 3
+    assert bare.locator(".greeting button").count() == 5
     bare.keyboard.press("ArrowRight")
     bare.keyboard.press("s")
     assert bare.is_visible("#row-N")

@@ -49,7 +49,7 @@ def partly_seen(rng: random.Random, position: Position) -> View:
     lacks: list[frozenset[Rank]] = [frozenset()] * 4
     density = rng.choice((0.3, 0.7, 0.95))
     for seat, hand in enumerate(position.hands):
-        if seat == position.turn:
+        if not hidden[seat]:
             continue
         seen = [rank for rank in hand_ranks(hand) if rng.random() < 0.25]
         known[seat], hidden[seat] = hand_of(seen), hidden[seat] - len(seen)
