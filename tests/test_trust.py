@@ -12,7 +12,6 @@ from click.testing import CliRunner, Result
 
 from randoms import random_position
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.position import Position
@@ -121,19 +120,6 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
         seen += check_trust(*played_out(rng, 3), rng.choice((1, 3, 10)))
     assert seen["0"]
     assert len(seen) > 10
-
-
-def test_a_deal_in_which_a_card_could_not_have_been_played_does_not_count() -> None:
-    """West leads sevens a third time, which he may only if he holds nothing else (R16)."""
-    start = read_position("ristikontra N:987 E:654 S:432 W:777 lead:W run:7x2 limit=2")
-    line = [Rank("7"), Rank("7"), Rank("6"), Rank("4")]
-    sight = sight_after(start, line)
-    worlds = list(Worlds(sight.view, frozenset({Rank("7")})))
-    found = trusted(sight.view, Trust(5, sight.before), worlds).factors
-    assert 0 < len(found) < len(worlds)
-    assert all(deal.hands[3][Rank("7")] == 2 for deal in found)
-    unfit = sum(deal.alike for deal in worlds if deal not in found)
-    assert check_trust(start, line, 5)["None"] == unfit
 
 
 def test_without_loss_or_trust_nothing_changes() -> None:

@@ -58,7 +58,7 @@ class Trust:
 class Trusted:
     """By what the weight of each of some deals is multiplied, as many as there was time for.
 
-    Those in which a card could not have been played are left out.  `stopped` says what ended the
+    `stopped` says what ended the
     work early: "time", "interrupt", or "".
     """
 
@@ -104,7 +104,7 @@ def trusted(
 def _lost(
     view: View, trust: Trust, deals: Sequence[World], solver: DealSolver, deadline: float
 ) -> dict[World, int] | None:
-    """Return what the others lost in each deal, without those that do not fit; None out of time."""
+    """Return what the others lost in each deal; None if there was no time for it."""
     lost = dict.fromkeys(deals, 0)
     held = {deal: view.position(deal.hands).hands for deal in deals}
     for like, rank in reversed(trust.before):
@@ -114,11 +114,8 @@ def _lost(
         for deal, hands in held.items():
             alike[hands[seat]].append(deal)
         for some in alike.values():
-            position = replace(like, hands=held[some[0]])
-            if rank not in position.legal_cards():
-                for deal in some:
-                    del lost[deal], held[deal]
-            elif seat != view.turn:
+            if seat != view.turn:
+                position = replace(like, hands=held[some[0]])
                 found = solver.lost(position, rank, [held[deal] for deal in some], deadline)
                 if len(found) < len(some):
                     return None
