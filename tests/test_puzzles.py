@@ -250,6 +250,14 @@ def test_choices_that_are_missing_are_listed_without_signs_for_tabs(
     assert "\\" not in told
 
 
+def test_options_before_show_and_make_are_not_passed_over() -> None:
+    one = next(iter(pack()))
+    told = " ".join(call("--json", "--level", "2", "show", one, code=2).split())
+    assert "no option may stand before show, as --level and --json would" in told
+    told = call("--theme", "guard", "make", "lappi", code=2)
+    assert "no option may stand before make, as --theme would" in told
+
+
 def test_the_list_as_json_lines() -> None:
     records = [json.loads(line) for line in call("--json").splitlines()]
     assert [record["id"] for record in records] == list(pack())

@@ -256,6 +256,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.export": "say what to write: one of {kinds:list}",
     "usage.export_needless": "leave out {options:and}: {kind} has no use for that",
     "usage.export_position": "{kind} needs a POSITION",
+    "usage.puzzles": "no option may stand before {verb}, as {options:and} would",
     "usage.lessons": "--solutions are those of a lesson: name one",
     "usage.stdout": "--json and what is written to - would both stand on standard output",
     "usage.picture_many": "a picture is of one position",
