@@ -319,6 +319,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.number.clean": "{number:+.0%}",
     "advise.number.result": "{number:+.2f}",
     "advise.between": "{low} to {high}",
+    "advise.about": "about {low}",
     "advise.at_most": "at most {high}",
     "advise.foot": "{time}.",
     "advise.foot.time": "Stopped by the time limit, {time}.",
