@@ -166,6 +166,14 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "As North saw it" in call("analyse", "lappi/pagat", "--seen-by", "N").stdout
 
 
+def test_nobody_is_called_lucky_where_every_card_was_as_good() -> None:
+    words = ("lappi-500", "N:AJ75", "E:T432", "S:QJT9", "W:AJ83", "lead:W", "run:8x1")
+    words += ("dirty:NS,EW", "clean:EW", "--line", "8 A T Q", "--seen-by", "all")
+    plain = " ".join(call("analyse", *words).stdout.split())
+    assert "North's ace: with all cards known every card was as good. On average the" in plain
+    assert "East's ten: right with all cards known, but lucky." in plain
+
+
 def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> None:
     words = ("ristikontra", "N:QT7754", "E:T8663A", "S:KK642A", "W:K75339", "lead:N")
     result = call("analyse", *words, "--line", "7 6 2 7", "--seen-by", "N", "--json")
