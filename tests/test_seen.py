@@ -321,6 +321,8 @@ def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
     assert "In 33 deals: the king 2.7 points, right in 77.8%, the seven 2.5 points" in report
     _, tied = judged('seen = "N"\nbest = "9 8"', SMALL.replace("K7", "98"))
     assert "On average no card is better than the nine and the eight." in tied
+    assert "the best cards are 9 8." in tied
+    assert "the best card is K." in judged('seen = "N"\nbest = "K"')[1]
     _, one = judged('seen = "N"\ncard = "7"\nbrings = 2.5')
     assert "the king" not in one
 

@@ -811,6 +811,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.costs": "the {card} costs {costs}",
     "verify.same": "{same} are worth the same",
     "verify.best": "the best cards are {best}",
+    "verify.best.one": "the best card is {best}",
     "verify.can": "{side} can force: {can}",
     "verify.cannot": "{side} cannot force: {cannot}",
     "verify.can_deny": "{side} can deny: {can_deny}",
