@@ -168,6 +168,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", "lappi/nothing"), "no file, worked example or variant is called lappi/nothing"),
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),
+        (("solve", SMALL, "--max-seconds", "soon"), "'soon' is not a valid number."),
         (("solve", SMALL, "--max-seconds", "nan"), "nan is no number of seconds"),
         (("solve", SMALL, "--max-seconds", "inf"), "inf is no number of seconds"),
         (("solve", SMALL, "--max-seconds", "-1"), "--max-seconds"),

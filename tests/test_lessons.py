@@ -244,3 +244,11 @@ def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
     code, told = call("lessons", *words)
     assert code == BAD
     assert "lesson" in told
+
+
+@pytest.mark.parametrize("name", ["", "0", "12", "xyz"])
+def test_a_lesson_that_does_not_exist_is_refused_by_name(name: str) -> None:
+    code, told = call("lessons", name)
+    assert code == 2
+    assert f"there is no lesson {name!r}" in told
+    assert "`ristikontra lessons` lists their names" in told

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from ristikontra.cli.main import cli
+from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -239,6 +239,23 @@ def call(*words: str, code: int = 0) -> str:
     result = CliRunner().invoke(cli, ["puzzles", *words])
     assert result.exit_code == code, result.output
     return result.output
+
+
+def test_choices_that_are_missing_are_listed_without_signs_for_tabs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["puzzles", "make"]) == 2
+    told = capsys.readouterr().err
+    assert "Choose from:\n  ristikontra,\n" in told
+    assert "\\" not in told
+
+
+def test_options_before_show_and_make_are_not_passed_over() -> None:
+    one = next(iter(pack()))
+    told = " ".join(call("--json", "--level", "2", "show", one, code=2).split())
+    assert "no option may stand before show, as --level and --json would" in told
+    told = call("--theme", "guard", "make", "lappi", code=2)
+    assert "no option may stand before make, as --theme would" in told
 
 
 def test_the_list_as_json_lines() -> None:

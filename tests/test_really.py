@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from policy_oracle import Mean, Table
 from ristikontra.cli.main import cli
+from ristikontra.records.advise import MeanRecord, ReallyRecord
+from ristikontra.render.bracket import between
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 from view_randoms import known_of, random_view
@@ -110,3 +113,19 @@ def test_a_number_that_is_changed_is_noticed() -> None:
         other = deepcopy(told)
         other["cards"][at]["really"]["exact"] ^= True
         assert wrong(other, table)
+
+
+def test_bounds_that_meet_are_one_number_and_bounds_that_look_alike_are_about_it() -> None:
+    """In cleaning, over all deals: exact; over some, or by rounding alone, it is not."""
+    high = MeanRecord(outcome=0.0, points=3.51)
+    low = MeanRecord(outcome=0.0, points=3.49)
+    met = ReallyRecord(low=low, high=high, exact=False)
+    assert between(met, "outcome", "clean") == "+0%"
+    assert between(met, "points", "points") == "about 3.5"
+    drawn = replace(met, standard_error=MeanRecord(outcome=0.0, points=0.7))
+    assert between(drawn, "outcome", "clean") == "about +0%"
+    near = replace(met, low=MeanRecord(outcome=-0.0001, points=1.0))
+    assert between(near, "outcome", "clean") == "about +0%"
+    assert between(near, "points", "points") == "1.0 to 3.5"
+    assert between(replace(near, exact=True), "points", "points") == "3.5"
+    assert between(replace(near, low=None), "points", "points") == "at most 3.5"

@@ -166,6 +166,14 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "As North saw it" in call("analyse", "lappi/pagat", "--seen-by", "N").stdout
 
 
+def test_nobody_is_called_lucky_where_every_card_was_as_good() -> None:
+    words = ("lappi-500", "N:AJ75", "E:T432", "S:QJT9", "W:AJ83", "lead:W", "run:8x1")
+    words += ("dirty:NS,EW", "clean:EW", "--line", "8 A T Q", "--seen-by", "all")
+    plain = " ".join(call("analyse", *words).stdout.split())
+    assert "North's ace: with all cards known every card was as good. On average the" in plain
+    assert "East's ten: right with all cards known, but lucky." in plain
+
+
 def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> None:
     words = ("ristikontra", "N:QT7754", "E:T8663A", "S:KK642A", "W:K75339", "lead:N")
     result = call("analyse", *words, "--line", "7 6 2 7", "--seen-by", "N", "--json")
@@ -313,6 +321,8 @@ def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
     assert "In 33 deals: the king 2.7 points, right in 77.8%, the seven 2.5 points" in report
     _, tied = judged('seen = "N"\nbest = "9 8"', SMALL.replace("K7", "98"))
     assert "On average no card is better than the nine and the eight." in tied
+    assert "the best cards are 9 8." in tied
+    assert "the best card is K." in judged('seen = "N"\nbest = "K"')[1]
     _, one = judged('seen = "N"\ncard = "7"\nbrings = 2.5')
     assert "the king" not in one
 
@@ -327,6 +337,9 @@ def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
         ('seen = "N"\ncould = "tie"', "seen goes with best, same"),
         ('card = "K"\nright_in = "50%"', "right_in is about what a player could know"),
         ('seen = "N"\ncard = "K"\nright_in = "50"', "right_in must be a share"),
+        ('seen = "N"\ncard = "K"\nright_in = "120%"', "right_in must be a share"),
+        ('seen = "N"\ncard = "K"\nright_in = "50 to 40%"', "right_in must be a share"),
+        ('seen = "N"\ncard = "K"\nbrings = "30 to 20"', "brings must be points"),
         ('seen = "N"\ncard = "K"\nright_in = 50', "right_in must be a text"),
         ('seen = "N"\ncard = "K"\nbrings = true', "brings must be points"),
         ('seen = "N"\ncard = "K"\nbrings = "at least 2 to 3"', "brings must be points"),

@@ -109,7 +109,7 @@ class Amount:
 
 
 def read_amount(text: str) -> Amount | None:
-    """Read a number or a range of numbers with decimals, None if it is neither.
+    """Read a number or a range of numbers with decimals, None if it is neither, or runs backwards.
 
     >>> read_amount("24.5").hold(24.54), read_amount("24.5").hold(24.56)
     (True, False)
@@ -120,6 +120,8 @@ def read_amount(text: str) -> Amount | None:
     if match is None or (match[1] and match[3]):
         return None
     sign, low, high = (match[1] or "").strip(), float(match[2]), float(match[3] or match[2])
+    if high < low:
+        return None
     if sign in ("at least", ">="):
         return Amount(low, None)
     if sign in ("at most", "<="):
@@ -138,7 +140,8 @@ class RightIn(_Average):
     def read(reader: Reader) -> RightIn:
         text = reader.words("right_in")
         amount = read_amount(text.rstrip().removesuffix("%")) if text else None
-        if text is not None and (amount is None or "%" not in text):
+        too_much = amount is not None and max(amount.low or 0, (amount.high or 0) - 0.5) > 100
+        if text is not None and (amount is None or "%" not in text or too_much):
             reader.wrong("right_in", Saying("claim.right_in"))
         return RightIn((reader.card(),), amount or Amount(None, None))
 

@@ -14,12 +14,12 @@ from ristikontra.words import say
 
 
 @click.command("lessons", help=say("help.lessons"))
-@click.argument("name", default="", metavar="[LESSON]")
+@click.argument("name", required=False, metavar="[LESSON]")
 @click.option("--solutions", is_flag=True, help=say("help.lessons.solutions"))
 @takes_output
-def command(name: str, solutions: bool, output: Output) -> int:
+def command(name: str | None, solutions: bool, output: Output) -> int:
     """Run `ristikontra lessons`."""
-    if not name:
+    if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
         every = answers.lessons()

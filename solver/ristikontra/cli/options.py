@@ -22,6 +22,8 @@ _MOST_DRAWN: Final = 1_000_000
 class Seconds(click.FloatRange):
     """A limit of time: more than nothing, and an end to it."""
 
+    name = "number"  # errors say it
+
     def __init__(self) -> None:
         super().__init__(0, min_open=True)
 

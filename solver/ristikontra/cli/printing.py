@@ -146,7 +146,8 @@ def echo_error(error: click.ClickException) -> None:
     """Write what a usage error says to standard error."""
     page = _Page()
     error.show(page)
-    echo(page.getvalue(), err=True, end="")
+    # click sets choices in by a tab, which would be shown as what it is.
+    echo(page.getvalue().replace("\n\t", "\n  "), err=True, end="")
 
 
 class _Page(StringIO):

@@ -6,6 +6,7 @@ from functools import partial, wraps
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ristikontra import answers
 from ristikontra.cli import options
@@ -46,8 +47,18 @@ def _listed(variant: str | None, theme: str | None, level: int | None, output: O
 @wraps(_listed)
 def command(**wanted: Any) -> None:
     """Run `ristikontra puzzles`."""
-    if click.get_current_context().invoked_subcommand is None:
+    context = click.get_current_context()
+    verb = context.invoked_subcommand
+    if verb is None:
         _listed(**wanted)
+        return
+    early = [
+        option.opts[0]
+        for option in command.params
+        if context.get_parameter_source(option.name or "") is ParameterSource.COMMANDLINE
+    ]
+    if early:  # they are of the list, and would be passed over in silence
+        raise click.UsageError(say("usage.puzzles", options=early, verb=verb))
 
 
 @command.command("show", help=say("help.puzzles.show"))

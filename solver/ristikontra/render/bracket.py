@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isclose
+
 from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
@@ -27,8 +29,8 @@ def bracket(
     rows = []
     for card, really in zip(record.cards, known, strict=True):
         cells = [RANK_SIGNS[Rank(card.card)]]
-        cells += [_between(really, "outcome", record.objective)] if counted else []
-        cells.append(_between(really, "points", "points"))
+        cells += [between(really, "outcome", record.objective)] if counted else []
+        cells.append(between(really, "points", "points"))
         if inexact:
             error = really.standard_error
             cells.append("" if error is UNSET else say("advise.mean", points=error.points))
@@ -53,11 +55,18 @@ def bracket(
     return blocks
 
 
-def _between(really: ReallyRecord, what: str, kind: str) -> str:
-    """Return the bounds in words, one number where they are the same."""
+def between(really: ReallyRecord, what: str, kind: str) -> str:
+    """Return the bounds in words, of `kind`: one number where it is exact."""
     ends = [really.high] if really.exact or not really.low else [really.low, really.high]
+    numbers = [getattr(end, what) for end in ends]
     # Nothing is less than nothing.
-    told = [say(f"advise.number.{kind}", number=round(getattr(end, what), 3) + 0.0) for end in ends]
+    told = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
     if len(told) == 1 and not really.exact:
         return say("advise.at_most", high=told[0])
-    return told[0] if really.exact else say("advise.between", low=told[0], high=told[1])
+    # Points come second: bounds of theirs that meet by chance settle nothing, nor do deals drawn.
+    all_deals = really.standard_error is UNSET
+    if really.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
+        return told[0]
+    return say(
+        "advise.about" if told[0] == told[1] else "advise.between", low=told[0], high=told[1]
+    )

@@ -132,11 +132,11 @@ def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective:
     best = [card for card in seen.cards if card.best]
     rank = RANK_NAMES[Rank(step.card)]
     close = ".close" if seen.close else ""
+    # Nobody is lucky with a card that could cost nothing.
+    told = "free" if worth == "lucky" and step.kind == "free" else worth
     better = cards_any([card.card for card in best], position)
     words = [
-        say(
-            f"seen.told.{worth}{close}", trick=step.trick, seat=step.seat, rank=rank, better=better
-        ),
+        say(f"seen.told.{told}{close}", trick=step.trick, seat=step.seat, rank=rank, better=better),
     ]
     if worth != "unlucky":
         words.append(_outcomes(_own(step, seen), best[0], position, objective))

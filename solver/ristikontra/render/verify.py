@@ -211,6 +211,8 @@ def says_words(part: PartRecord) -> str:
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:
         how = ".alone"
+    if part.kind == "best" and len(read_cards(says["best"])[0]) == 1:
+        how = ".one"
     if part.kind == "plan" and "goal" in says:
         how = ".goal"
     return ", ".join([*place, say(f"verify.{part.kind}{how}", **says)])

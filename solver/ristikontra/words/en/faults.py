@@ -235,7 +235,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "puzzles.elsewhere": "the theme {theme} does not come up in {variant}",
     "puzzles.cards": "the longest hand of a puzzle has from {least} to {most} cards",
     "puzzles.vain": "of {number} endings judged none was as wanted",
-    "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}",
+    "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}, "
+    "and `ristikontra lessons` lists their names",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     "train.no_file": "{file} is no ordinary file; nothing is kept there",
     "train.unread": "cannot read {file}: {reason}",
@@ -255,6 +256,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.export": "say what to write: one of {kinds:list}",
     "usage.export_needless": "leave out {options:and}: {kind} has no use for that",
     "usage.export_position": "{kind} needs a POSITION",
+    "usage.puzzles": "no option may stand before {verb}, as {options:and} would",
     "usage.lessons": "--solutions are those of a lesson: name one",
     "usage.stdout": "--json and what is written to - would both stand on standard output",
     "usage.picture_many": "a picture is of one position",

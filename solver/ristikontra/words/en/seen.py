@@ -31,10 +31,14 @@ SEEN: Final[Mapping[str, str]] = {
     "is better too.",
     "seen.told.lucky": "Trick {trick}, {seat:name's} {rank}: right with all cards known, but "
     "lucky. On average {better} is better.",
+    "seen.told.free": "Trick {trick}, {seat:name's} {rank}: with all cards known every card was as "
+    "good. On average {better} is better.",
     "seen.told.wrong.close": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known. On "
     "average {better} looks better, but the deals drawn do not prove it.",
     "seen.told.lucky.close": "Trick {trick}, {seat:name's} {rank}: right with all cards known. On "
     "average {better} looks better, but the deals drawn do not prove it.",
+    "seen.told.free.close": "Trick {trick}, {seat:name's} {rank}: with all cards known every card "
+    "was as good. On average {better} looks better, but the deals drawn do not prove it.",
     "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
     "more.",
     "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad} of deals and only "
