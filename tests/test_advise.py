@@ -271,3 +271,11 @@ def test_what_the_page_shows_is_read() -> None:
     assert (len(positions), len(files)) == (2, 1)
     for text in (*positions, *files):
         assert call("advise", "-", given=text).exit_code == 0
+
+
+def test_a_card_that_always_brings_the_same_is_told_without_deals() -> None:
+    shown = call("advise", "lappi N:A3 E:22 S:2K W:KK lead:N dirty:EW").output
+    assert "A: only EW fail, 23 points in every deal." in shown
+    assert "3: only EW fail, 23 points in every deal." in shown
+    assert ": least" not in shown
+    assert "K: least, 0 points (East" in call("advise", "lappi N:KT E:K2 S:A2 W:Q2 lead:N").output
