@@ -279,3 +279,11 @@ def test_a_card_that_always_brings_the_same_is_told_without_deals() -> None:
     assert "3: only EW fail, 23 points in every deal." in shown
     assert ": least" not in shown
     assert "K: least, 0 points (East" in call("advise", "lappi N:KT E:K2 S:A2 W:Q2 lead:N").output
+
+
+def test_one_deal_is_not_counted_over_all() -> None:
+    words = "lappi N:A3 E:_ S:__ W:KK lead:N gone:AAAQQQQJJJJTTTT999988887777666655554444333KK"
+    for verb in (("advise",), ("when", "A")):
+        shown = call(*verb, words).output
+        assert "One deal alone fits what is known." in shown
+        assert "all 1 deal" not in shown

@@ -125,7 +125,8 @@ class _Report:
         inexact = any(card.standard_error is not UNSET for card in record.cards)
         columns += [Column(say("advise.head.error"), right=True)] * inexact
         rows = [self.row(self.cells(card, inexact), card.best) for card in record.cards]
-        kind = "all" if record.exhaustive else "drawn" if record.drawn else "some"
+        whole = "one" if record.deals == 1 else "all"
+        kind = whole if record.exhaustive else "drawn" if record.drawn else "some"
         counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
         blocks: list[Block] = [
             Heading(say("advise.average")),

@@ -264,6 +264,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.average": "What is best on average",
     "advise.average.all": "The mean over all {deals:deals} that fit, each weighted by the ways in "
     "which its cards can lie, {ways:,} in all.",
+    "advise.average.one": "One deal alone fits what is known.",
     "advise.average.drawn": "The mean over {deals:deals} drawn at random, of {fitting:,} that fit; "
     "the cards can lie in {ways:,} ways.",
     "advise.average.some": "The mean over the {deals:deals} that there was time for, of "
@@ -338,6 +339,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.meaning.all": "Counted over all {deals:deals} that fit, each weighted by the ways in "
     "which its cards can lie, {ways:,} in all. In each deal everybody sees all cards from the next "
     "one on, and plays his best.",
+    "when.meaning.one": "One deal alone fits what is known. In it everybody sees all cards from "
+    "the next one on, and plays his best.",
     "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} that fit; "
     "the cards can lie in {ways:,} ways. In each deal everybody sees all cards from the next one "
     "on, and plays his best. What is told was found in these deals, and need not be true of "
