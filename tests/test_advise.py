@@ -287,3 +287,9 @@ def test_one_deal_is_not_counted_over_all() -> None:
         shown = call(*verb, words).output
         assert "One deal alone fits what is known." in shown
         assert "all 1 deal" not in shown
+
+
+def test_a_card_without_others_is_neither_surest_nor_best() -> None:
+    shown = call("advise", "lappi N:A E:K S:2 W:3 lead:N").output
+    assert "No other card than the ace may be played." in shown
+    assert "Surest" not in shown

@@ -72,6 +72,8 @@ class _Report:
 
     def answer(self) -> str:
         """Return the cards that make sure of most, and those that are best on average."""
+        if len(self.record.cards) == 1:
+            return say("when.only", card=Rank(self.record.cards[0].card))
         parts = []
         for kind in ("surest", "best"):
             cards = [card.card for card in self.record.cards if getattr(card, kind)]
