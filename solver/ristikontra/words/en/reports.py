@@ -752,6 +752,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.new": "new",
     "train.more": "And {number:themes} more; --progress shows all.",
     "train.json": "train asks questions; --json goes with --progress",
+    "train.needless": "leave out {options:and}: --progress shows every theme, and asks nothing",
     # --- the quiz
     "analyse.trick": "Trick {trick}",
     "analyse.ask": "Your card for {seat} ({cards})? ",
