@@ -271,3 +271,25 @@ def test_what_the_page_shows_is_read() -> None:
     assert (len(positions), len(files)) == (2, 1)
     for text in (*positions, *files):
         assert call("advise", "-", given=text).exit_code == 0
+
+
+def test_a_card_that_always_brings_the_same_is_told_without_deals() -> None:
+    shown = call("advise", "lappi N:A3 E:22 S:2K W:KK lead:N dirty:EW").output
+    assert "A: only EW fail, 23 points in every deal." in shown
+    assert "3: only EW fail, 23 points in every deal." in shown
+    assert ": least" not in shown
+    assert "K: least, 0 points (East" in call("advise", "lappi N:KT E:K2 S:A2 W:Q2 lead:N").output
+
+
+def test_one_deal_is_not_counted_over_all() -> None:
+    words = "lappi N:A3 E:_ S:__ W:KK lead:N gone:AAAQQQQJJJJTTTT999988887777666655554444333KK"
+    for verb in (("advise",), ("when", "A")):
+        shown = call(*verb, words).output
+        assert "One deal alone fits what is known." in shown
+        assert "all 1 deal" not in shown
+
+
+def test_a_card_without_others_is_neither_surest_nor_best() -> None:
+    shown = call("advise", "lappi N:A E:K S:2 W:3 lead:N").output
+    assert "No other card than the ace may be played." in shown
+    assert "Surest" not in shown

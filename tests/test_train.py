@@ -290,6 +290,10 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
     for words, message in (
         (("--theme", "nothing"), "no puzzle has the theme nothing; themes are"),
         (("--json",), "train asks questions; --json goes with --progress"),
+        (
+            ("--progress", "--theme", "guard", "--level", "2"),
+            "leave out --theme and --level: --progress shows every theme, and asks nothing",
+        ),
         (("--level", "6"), "6 is not in the range 1<=x<=5"),
         (("--variant", "whist"), "'whist' is not one of"),
     ):

@@ -100,6 +100,10 @@ def command(
     """Run `ristikontra train`."""
     if output.json and not progress:
         raise click.UsageError(say("train.json"))
+    asked = {"--theme": theme, "--level": level, "--variant": variant}
+    needless = [option for option, given in asked.items() if given is not None]
+    if progress and needless:
+        raise click.UsageError(say("train.needless", options=needless))
     path = (file or usual_file()).resolve()
     try:
         puzzles = chosen(variant, theme, level)

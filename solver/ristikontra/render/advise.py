@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from ristikontra.game.cards import Rank, hand_of, rank_of
 from ristikontra.records.advise import AdviceCardRecord, AdviseRecord, WorldRecord
+from ristikontra.records.base import ValueRecord
 from ristikontra.render.bracket import bracket
 from ristikontra.render.document import (
     Block,
@@ -71,6 +72,8 @@ class _Report:
 
     def answer(self) -> str:
         """Return the cards that make sure of most, and those that are best on average."""
+        if len(self.record.cards) == 1:
+            return say("when.only", card=Rank(self.record.cards[0].card))
         parts = []
         for kind in ("surest", "best"):
             cards = [card.card for card in self.record.cards if getattr(card, kind)]
@@ -124,7 +127,8 @@ class _Report:
         inexact = any(card.standard_error is not UNSET for card in record.cards)
         columns += [Column(say("advise.head.error"), right=True)] * inexact
         rows = [self.row(self.cells(card, inexact), card.best) for card in record.cards]
-        kind = "all" if record.exhaustive else "drawn" if record.drawn else "some"
+        whole = "one" if record.deals == 1 else "all"
+        kind = whole if record.exhaustive else "drawn" if record.drawn else "some"
         counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
         blocks: list[Block] = [
             Heading(say("advise.average")),
@@ -168,28 +172,32 @@ class _Report:
     def ends(self) -> list[Block]:
         """Return a deal in which each card brings least, and one in which it brings most."""
         return [
-            Text(
-                say(
-                    "advise.ends",
-                    card=RANK_SIGNS[Rank(card.card)],
-                    least=self.deal(card.worst),
-                    most=self.deal(card.best_deal),
-                ),
-                hanging=True,
-            )
+            Text(self.end_words(card.card, card.worst, card.best_deal), hanging=True)
             for card in self.record.cards
             if card.worst and card.best_deal
         ]
 
-    def deal(self, found: WorldRecord) -> Saying:
-        hands = [
+    def end_words(self, card: str, worst: WorldRecord, best: WorldRecord) -> str:
+        same = self.record.exhaustive and worst.value == best.value
+        return say(
+            "advise.ends.same" if same else "advise.ends",
+            card=RANK_SIGNS[Rank(card)],
+            least=self.end(worst.value),
+            least_hands=self.hands(worst),
+            most=self.end(best.value),
+            most_hands=self.hands(best),
+        )
+
+    def hands(self, found: WorldRecord) -> list[Saying]:
+        return [
             Saying("advise.hand", seat=seat, cards=cards_text(hand_of(map(rank_of, cards))))
             for seat, cards in found.hands.items()
         ]
-        value = found.value
+
+    def end(self, value: ValueRecord) -> Saying:
         sign = (value.outcome > 0) - (value.outcome < 0)
         kind = f"advise.end.{self.record.objective}.{sign}" if self.outcomes else "advise.end"
-        return Saying(kind, points=value.points, hands=hands, side=self.side, other=self.other)
+        return Saying(kind, points=value.points, side=self.side, other=self.other)
 
     def name(self, card: str, marked: bool) -> str:
         return RANK_SIGNS[Rank(card)] + (" *" if marked else "")

@@ -132,17 +132,21 @@ def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective:
     best = [card for card in seen.cards if card.best]
     rank = RANK_NAMES[Rank(step.card)]
     close = ".close" if seen.close else ""
-    # Nobody is lucky with a card that could cost nothing.
-    told = "free" if worth == "lucky" and step.kind == "free" else worth
+    kind = f"{_kind(step, seen)}{close}"
     better = cards_any([card.card for card in best], position)
     words = [
-        say(f"seen.told.{told}{close}", trick=step.trick, seat=step.seat, rank=rank, better=better),
+        say(f"seen.told.{kind}", trick=step.trick, seat=step.seat, rank=rank, better=better),
     ]
     if worth != "unlucky":
         words.append(_outcomes(_own(step, seen), best[0], position, objective))
     if safe and worth != "lucky":
         words.append(say("seen.safe"))
     return " ".join(filter(None, words))
+
+
+def _kind(step: StepRecord, seen: SeenStepRecord) -> str | None:
+    """Return `worth`; but nobody is lucky with a card that could cost nothing."""
+    return "free" if seen.worth == "lucky" and step.kind == "free" else seen.worth
 
 
 def _safe(seen: SeenStepRecord) -> bool:

@@ -72,7 +72,8 @@ class _Report:
             return ""
         if not record.deals:
             return say("advise.average.none")
-        kind = "all" if record.exhaustive else "drawn" if record.drawn else "stopped"
+        whole = "one" if record.deals == 1 else "all"
+        kind = whole if record.exhaustive else "drawn" if record.drawn else "stopped"
         return say(
             f"when.meaning.{kind}", deals=record.deals, fitting=record.fitting, ways=record.ways
         )

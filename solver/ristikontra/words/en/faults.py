@@ -88,7 +88,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "(R16)",
     "setup.begun": "cards have been played to this trick already",
     # --- what is known where hands are hidden
-    "view.partners": "hands can be hidden in the games of two sides of two, not in {variant}",
+    "view.partners": "hands can be hidden where two play against two, not in {variant}",
     "view.turn_hidden": "{seat:name} is on turn: that hand must be known in full",
     "view.sizes": "how many cards a hidden hand has cannot be told: write one sign for each, like "
     "E:___",

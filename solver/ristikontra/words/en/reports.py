@@ -264,6 +264,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.average": "What is best on average",
     "advise.average.all": "The mean over all {deals:deals} that fit, each weighted by the ways in "
     "which its cards can lie, {ways:,} in all.",
+    "advise.average.one": "One deal alone fits what is known.",
     "advise.average.drawn": "The mean over {deals:deals} drawn at random, of {fitting:,} that fit; "
     "the cards can lie in {ways:,} ways.",
     "advise.average.some": "The mean over the {deals:deals} that there was time for, of "
@@ -290,14 +291,15 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.chance": "{chance:chance}",
     "advise.mean": "{points:.1f}",
     "advise.hand": "{seat:name} {cards}",
-    "advise.ends": "{card}: least, {least}; most, {most}.",
-    "advise.end": "{points:points} ({hands:list})",
-    "advise.end.clean.1": "only {other} fail, {points:points} ({hands:list})",
-    "advise.end.clean.0": "cleaning level, {points:points} ({hands:list})",
-    "advise.end.clean.-1": "only {side} fail, {points:points} ({hands:list})",
-    "advise.end.result.1": "{side} win, {points:points} ({hands:list})",
-    "advise.end.result.0": "neither wins, {points:points} ({hands:list})",
-    "advise.end.result.-1": "{other} win, {points:points} ({hands:list})",
+    "advise.ends": "{card}: least, {least} ({least_hands:list}); most, {most} ({most_hands:list}).",
+    "advise.ends.same": "{card}: {least} in every deal.",
+    "advise.end": "{points:points}",
+    "advise.end.clean.1": "only {other} fail, {points:points}",
+    "advise.end.clean.0": "cleaning level, {points:points}",
+    "advise.end.clean.-1": "only {side} fail, {points:points}",
+    "advise.end.result.1": "{side} win, {points:points}",
+    "advise.end.result.0": "neither wins, {points:points}",
+    "advise.end.result.-1": "{other} win, {points:points}",
     "advise.really": "What can really be got",
     "advise.really.means": "The most that any way of playing can bring on average if {seat:name} "
     "sees no other hand, while the other three see all the cards, know how {seat:name} plays, and "
@@ -337,6 +339,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.meaning.all": "Counted over all {deals:deals} that fit, each weighted by the ways in "
     "which its cards can lie, {ways:,} in all. In each deal everybody sees all cards from the next "
     "one on, and plays his best.",
+    "when.meaning.one": "One deal alone fits what is known. In it everybody sees all cards from "
+    "the next one on, and plays his best.",
     "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} that fit; "
     "the cards can lie in {ways:,} ways. In each deal everybody sees all cards from the next one "
     "on, and plays his best. What is told was found in these deals, and need not be true of "
@@ -748,6 +752,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.new": "new",
     "train.more": "And {number:themes} more; --progress shows all.",
     "train.json": "train asks questions; --json goes with --progress",
+    "train.needless": "leave out {options:and}: --progress shows every theme, and asks nothing",
     # --- the quiz
     "analyse.trick": "Trick {trick}",
     "analyse.ask": "Your card for {seat} ({cards})? ",
