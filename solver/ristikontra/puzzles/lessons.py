@@ -158,13 +158,15 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
     themes, level = lesson.themes, lesson.levels[at]
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: Puzzle) -> tuple[bool, bool, int, int, int, int, str]:
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in lesson.games
+        # Who has not read of the lead limit cannot know why a rank may not be led.
+        barred = "lead-limit" in puzzle.themes and "lead-limit" not in told
         game = len(lesson.games) if other else lesson.games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
         later = len({*puzzle.themes} - told)
         steps = abs(puzzle.level - level)
-        return other, strange, later, steps, game, len(puzzle.position), puzzle.id
+        return other, barred, strange, later, steps, game, len(puzzle.position), puzzle.id
 
     return min(fitting, key=distance, default=None)
