@@ -216,6 +216,11 @@ def test_no_puzzle_hangs_on_the_lead_limit_before_it_has_been_told_of() -> None:
     assert not [puzzle.id for puzzle in asked if "lead-limit" in puzzle.themes]
 
 
+def test_no_puzzle_of_a_lesson_is_much_harder_than_it_wants() -> None:
+    for lesson in LESSONS:
+        assert all(one.level <= max(lesson.levels) + 1 for one in lesson_puzzles()[lesson.name])
+
+
 def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
     code, told = call("lessons")
     assert code == FINE
