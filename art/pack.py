@@ -3,8 +3,8 @@
 1. Candidates are files of JSON lines, as `ristikontra puzzles make` writes them; `docs/puzzles.md`
    has the seeds.  The pack as it stands may be one of them.
 2. Each is judged anew: key, tempting card, measures, level and themes are never taken over.
-3. Those of `thrown.txt` are left out, those for whose key no reason can be told, and those that are
-   like another, or nearly so.
+3. Those of `thrown.txt` are left out; dull and diffuse ones, as `dull` and `diffuse` say; and those
+   that are like another, or nearly so.
 4. Sixty of each level are chosen, one after the other: the one whose themes and game are wanted
    most.
 """
@@ -14,15 +14,17 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
 import msgspec
 
-from ristikontra.explain import explain_card, full
+from ristikontra.explain import Explanation, explain_solution, full
+from ristikontra.explain.facts import Burden, Cost, Rule, Swap
+from ristikontra.explain.patterns import Takes
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS, hand_of
+from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.judging import Judged, aim, judged
@@ -35,9 +37,19 @@ from ristikontra.search.solver import Solver
 HERE = Path(__file__).parent
 PACK = HERE.parent / "positions" / "puzzles.jsonl"
 #: Puzzles of a level; how often a theme, and a game, is wanted at least.
-LEVEL, THEME, GAME = 60, 14, 24
-#: Cards by which two puzzles differ at least, and one more.
-FAMILY = 3
+LEVEL, THEME, GAME = 60, 18, 24
+#: Cards by which two puzzles differ at least, and one more.  Twins have as many cards and share all
+#: but one of so many, once ranks that are worth nothing are called otherwise.
+FAMILY, TWIN = 3, 5
+
+#: What a card costs, and what would be if things were otherwise, are no reasons for it.
+NO_REASONS = (Cost, Swap, Rule, Burden)
+
+#: Why the cards of a position are worth what they are.
+Reasons = Mapping[Rank, Explanation]
+
+#: How many cards of each rank everybody holds, the leader first, then the table.
+Columns = list[tuple[int, ...]]
 
 
 def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
@@ -56,9 +68,13 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         found = judged(position, solver)
         if not isinstance(found, Judged):
             continue
-        if not full(explain_card(solver.solve(position), found.key, solver)):
-            continue  # diffuse: nothing can be said for the key
+        reasons = explain_solution(solver.solve(position), solver)
+        if diffuse(reasons, found.key):
+            continue
         themes = themes_of(position, aim(position, objective), found.key, solver)
+        # Of the spice there is nothing else.
+        if dull(reasons, found.key) and "spice" not in themes:
+            continue
         if themes:
             yield Puzzle(
                 id="",
@@ -70,6 +86,19 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
                 themes=themes,
                 measures=found.measures,
             )
+
+
+def diffuse(reasons: Reasons, key: Rank) -> bool:
+    """Say whether nothing is told for the key, or not against most of the other cards."""
+    wrong = [one for rank, one in reasons.items() if rank != key]
+    told = [one for one in wrong if not all(isinstance(fact, NO_REASONS) for fact in one.facts)]
+    return not full(reasons[key]) or 2 * len(told) < len(wrong)
+
+
+def dull(reasons: Reasons, key: Rank) -> bool:
+    """Say whether the key just takes the trick, and all other cards cost the same."""
+    costs = {fact.lost for one in reasons.values() for fact in one.facts if isinstance(fact, Cost)}
+    return any(isinstance(fact, Takes) for fact in reasons[key].facts) and len(costs) == 1
 
 
 def lines(file: str | Path) -> list[str]:
@@ -101,12 +130,44 @@ def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
 
 
 def related(one: Position, other: Position) -> bool:
-    """Say whether two endings differ by so few cards that who knows one knows the other."""
-    hands = [[*p.hands[p.leader :], *p.hands[: p.leader], hand_of(p.trick)] for p in (one, other)]
-    if len(hands[0]) != len(hands[1]):
+    """Say whether two endings share so many cards that who knows one knows the other."""
+    columns = [by_rank(position) for position in (one, other)]
+    if len(columns[0][0]) != len(columns[1][0]):
         return False
-    shared = sum(map(min, chain(*hands[0]), chain(*hands[1])))
-    return shared >= min(sum(map(sum, table)) for table in hands) - FAMILY
+    sizes = [sum(map(sum, table)) for table in columns]
+    if sum(map(overlap, *columns)) >= min(sizes) - FAMILY:
+        return True
+    plain = [rank for rank in EVERY if not one.rules.values[rank]]
+    lost = sum(missed(columns[0][rank], columns[1][rank]) for rank in {*EVERY}.difference(plain))
+    left, right = ([table[rank] for rank in plain] for table in columns)
+    return sizes[0] == sizes[1] and fits(left, right, sizes[0] // TWIN - lost)
+
+
+def fits(left: Columns, right: Columns, spare: int) -> bool:
+    """Say whether each column has one of its own on the right, all but so many cards of them."""
+    if not left or spare < 0:
+        return spare >= 0
+    column, *rest = left
+    return any(
+        fits(rest, [*right[:at], *right[at + 1 :]], spare - missed(column, name))
+        for at, name in enumerate(right)
+    )
+
+
+def by_rank(position: Position) -> Columns:
+    """Return how many cards of each rank everybody holds, the leader first, then the table."""
+    hands = [*position.hands[position.leader :], *position.hands[: position.leader]]
+    return [*zip(*hands, hand_of(position.trick), strict=True)]
+
+
+def overlap(one: Sequence[int], other: Sequence[int]) -> int:
+    """Return how many cards two columns share."""
+    return sum(map(min, one, other))
+
+
+def missed(one: Sequence[int], other: Sequence[int]) -> int:
+    """Return how many cards of a column another one has not."""
+    return sum(one) - overlap(one, other)
 
 
 def game(puzzle: Puzzle) -> str:
@@ -118,7 +179,12 @@ def main(files: list[str]) -> None:
     """Choose, write the pack, and tell how often everything is in it."""
     names = list(VARIANTS)
     found = chosen(list(candidates(files)))
-    found.sort(key=lambda one: (one.level, names.index(game(one)), one.measures.plan_lines))
+    found.sort(
+        key=lambda one: (
+            *(one.level, names.index(game(one)), one.measures.plan_lines),
+            one.position,
+        )
+    )
     numbered = [msgspec.structs.replace(one, id=f"p{at:03}") for at, one in enumerate(found, 1)]
     PACK.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in numbered))
     for counts, every in (

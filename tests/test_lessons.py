@@ -99,6 +99,7 @@ CLAIMS = (
     Claim("last", "thirty-two points at least", R + "hand-over", {"7": 32}),
     Claim("last", "king, four points", R + "not-safe-yet", {"T": 4}),
     Claim("last", "North has the last word", R + "hand-over", line="7 K 4 7 | A A"),
+    Claim("clean", "East's ten takes both", L + "rule-l7-own-king", {}, "clean", line="T T 8 9"),
     Claim("clean", "By points alone", L + "rule-l7-own-king", {"T": 4, "9": 10}),
     Claim("clean", ": clean", L + "rule-l7-own-king", {"T": (0, 4), "9": (-1, 10)}, "clean"),
     Claim(
@@ -207,6 +208,17 @@ def test_puzzles_of_a_lesson_are_of_its_themes_and_rise() -> None:
         assert all(not lesson.themes or set(lesson.themes) & set(one.themes) for one in puzzles)
     if len(pack()) >= 300:
         assert all(len(puzzles) == 3 for _, puzzles in chosen)
+
+
+def test_no_puzzle_hangs_on_the_lead_limit_before_it_has_been_told_of() -> None:
+    before = [*lesson_puzzles()][: [lesson.name for lesson in LESSONS].index("lead")]
+    asked = [puzzle for name in before for puzzle in lesson_puzzles()[name]]
+    assert not [puzzle.id for puzzle in asked if "lead-limit" in puzzle.themes]
+
+
+def test_no_puzzle_of_a_lesson_is_much_harder_than_it_wants() -> None:
+    for lesson in LESSONS:
+        assert all(one.level <= max(lesson.levels) + 1 for one in lesson_puzzles()[lesson.name])
 
 
 def test_every_lesson_is_shown_and_its_record_reads_back() -> None:

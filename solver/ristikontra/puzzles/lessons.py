@@ -25,6 +25,10 @@ _LAPPI: Final = ("lappi", "lappi-500", "lappi-six")
 _KONTRA: Final = ("kontra-2", "kontra-3")
 
 
+#: Levels by which a puzzle may miss what a chapter wants before another theme is better.
+FAR: Final = 1
+
+
 class Lesson(Struct, frozen=True):
     """A chapter: its name, the worked examples that it tells of, and what its puzzles are like.
 
@@ -158,13 +162,25 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
     themes, level = lesson.themes, lesson.levels[at]
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: Puzzle) -> tuple[bool, bool, int, int, int, int, str]:
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in lesson.games
+        # Who has not read of the lead limit cannot know why a rank may not be led.
+        barred = "lead-limit" in puzzle.themes and "lead-limit" not in told
         game = len(lesson.games) if other else lesson.games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
         later = len({*puzzle.themes} - told)
         steps = abs(puzzle.level - level)
-        return other, strange, later, steps, game, len(puzzle.position), puzzle.id
+        return (
+            other,
+            barred,
+            steps > FAR,
+            strange,
+            later,
+            steps,
+            game,
+            len(puzzle.position),
+            puzzle.id,
+        )
 
     return min(fitting, key=distance, default=None)

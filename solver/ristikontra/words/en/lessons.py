@@ -190,10 +190,10 @@ In "Three times and no more" North holds four sixes and a four. Three sixes win;
 has to be led, West takes it, and the fourth six never takes a trick. North-South come to eleven
 points. Without the limit they would take twenty-one.
 
-What helps is another sure winner, led in between. In "A bridge between the sixes" North has a
-nine besides that nobody can match. He leads it after one, two or three of the sixes, and then
-none is barred: five tricks and twenty-one points. If he leads the nine first, he has only the
-four left to break the run with, and with the four he loses the lead. That costs ten points.
+What helps is another sure winner, led in between. In "A bridge between the sixes" North also has
+a nine, which nobody can match. He leads it after one, two or three of the sixes, and then none is
+barred: five tricks and twenty-one points. If he leads the nine first, he has only the four left
+to break the run with, and with the four he loses the lead. That costs ten points.
 
 Before you lead a rank for the third time running, look for what you can lead after it.""",
     "lesson.last.title": "The last tricks",
@@ -236,7 +236,7 @@ cleans nobody. One king is always there when the second part begins, for the las
 must be kept until then.
 
 So when you owe, find the kings and ask which tricks they can fall to. In "Your own king will
-do" the only king is South's. North leads the ten and loses twenty points by it. But East's nine
+do" the only king is South's. North leads the ten, and East's ten takes both. But East's nine
 comes next, North's nine takes it, and South throws the king there: clean. By points alone North
 would lead the nine, and would not clean.
 
