@@ -4,8 +4,8 @@ import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { seatName } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
-import { sitDown } from "./sitting.js";
-import { data, games, say, state } from "./state.js";
+import { chairs, sitDown } from "./sitting.js";
+import { data, say, state } from "./state.js";
 
 const PLACE = "ristikontra.puzzles";
 const FATES = { solved: "✓", missed: "✕" };
@@ -62,14 +62,10 @@ export function drawPuzzle(node) {
   const themes = puzzle.themes.map((name) => data.themes[name]).join(", ");
   const asks = !node.parent && node.guess === null;
   const right = !node.parent && node.guess === keyOf(puzzle);
-  const seats = () => {
-    const { party } = games.gameOf(position);
-    const own = party[state.play.root.look.turn];
-    return new Set(party.flatMap((one, seat) => (one === own ? [seat] : [])));
-  };
+  const { turn } = state.play.root.look;
   const goOn = () => {
     state.node = state.play.play(node, node.guess);
-    sitDown(seats());
+    sitDown(chairs(position).find(({ seats }) => seats.has(turn)).seats);
   };
   const hint = () => {
     state.hinted = true;
@@ -79,7 +75,7 @@ export function drawPuzzle(node) {
     "section",
     { class: "box puzzle", "aria-label": say("puzzles") },
     make("p", {}, say("puzzle_level", { level: puzzle.level }), " ", asks && say("puzzle_asks", {
-      seat: seatName(position, state.play.root.look.turn),
+      seat: seatName(position, turn),
     })),
     (state.hinted || !asks) && make("p", { class: "muted" }, say("puzzle_about", { themes })),
     make(

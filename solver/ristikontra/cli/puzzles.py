@@ -21,8 +21,6 @@ from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_repo
 from ristikontra.render.text import as_text
 from ristikontra.words import say
 
-_variant = click.Choice(list(VARIANTS))
-
 
 @takes_output
 def _listed(variant: str | None, theme: str | None, level: int | None, output: Output) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import hand_text
-from ristikontra.records.base import SCHEMA, Record, ValueRecord
+from ristikontra.records.base import SCHEMA, Record, ValueRecord, stopped_word
 
 if TYPE_CHECKING:
     from ristikontra.search.objectives import Value
@@ -141,17 +141,13 @@ def advise_record(advice: Advice) -> AdviseRecord:
         ways=advice.ways,
         exhaustive=advice.exhaustive,
         drawn=advice.drawn,
-        stopped=_stopped(advice.stopped),
+        stopped=stopped_word(advice.stopped),
         guaranteed=_value(max(card.sure for card in advice.cards), side),
         trust=UNSET if advice.trust is None else advice.trust,
         survives=UNSET if advice.trust is None else advice.survives,
         cards=[_card(card, advice, side) for card in advice.cards],
         seconds=advice.seconds,
     )
-
-
-def _stopped(why: str) -> Literal["time", "interrupt"] | UnsetType:
-    return "time" if why == "time" else "interrupt" if why else UNSET
 
 
 def _value(value: Value, side: str) -> ValueRecord:

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 
@@ -32,6 +32,28 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         """
         plain: dict[str, Any] = to_builtins(self)
         return plain
+
+
+_Kind = TypeVar("_Kind", bound=Record)
+
+
+def copied(kind: type[_Kind], source: Struct, **others: Any) -> _Kind:
+    """Return a record of a kind: `others`, and what a source has in fields of the same names.
+
+    >>> copied(PointsRecord, PointsRecord(NS=61, EW=59), EW=60)
+    PointsRecord(NS=61, EW=60)
+    """
+    names = [name for name in kind.__struct_fields__ if hasattr(source, name)]
+    return kind(**{name: getattr(source, name) for name in names} | others)
+
+
+def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
+    """Return what ended work early, as records tell it.
+
+    >>> stopped_word("time"), stopped_word("")
+    ('time', UNSET)
+    """
+    return "time" if why == "time" else "interrupt" if why else UNSET
 
 
 class SidesRecord(Record, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ristikontra.puzzles.puzzle import Measures, Puzzle
-from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.base import SCHEMA, Record, copied
 
 
 class PuzzleRecord(Record, frozen=True, kw_only=True):
@@ -33,13 +33,4 @@ def puzzle_record(puzzle: Puzzle) -> PuzzleRecord:
     >>> puzzle_record(next(iter(pack().values()))).id
     'p001'
     """
-    return PuzzleRecord(
-        id=puzzle.id,
-        position=puzzle.position,
-        objective=puzzle.objective,
-        key=puzzle.key,
-        tempting=puzzle.tempting,
-        level=puzzle.level,
-        themes=[*puzzle.themes],
-        measures=puzzle.measures,
-    )
+    return copied(PuzzleRecord, puzzle, themes=[*puzzle.themes])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import asdict
 
-from ristikontra.records.advise import AdviceCardRecord, AverageRecord, MeanRecord, advise_record
-from ristikontra.records.base import Record, ValueRecord
+from ristikontra.records.advise import AverageRecord, MeanRecord, advise_record
+from ristikontra.records.base import Record, ValueRecord, copied
 
 if TYPE_CHECKING:
     from ristikontra.worlds.advice import Advice
@@ -68,31 +67,10 @@ def seen_record(advice: Advice) -> SeenRecord:
     ('N', 90, ['K'])
     """
     told = advise_record(advice)
-    return SeenRecord(
-        seat=told.seat,
-        deals=told.deals,
-        fitting=told.fitting,
-        ways=told.ways,
-        exhaustive=told.exhaustive,
-        drawn=told.drawn,
-        stopped=told.stopped,
-        cards=[_card(card) for card in told.cards],
-    )
+    return copied(SeenRecord, told, cards=[copied(SeenCardRecord, card) for card in told.cards])
 
 
 def seen_step_record(seen: Seen) -> SeenStepRecord:
     """Return the record of a card that was played, judged by what its player could know."""
-    told = asdict(seen_record(seen.advice))
-    return SeenStepRecord(**told, worth=seen.worth, close=seen.close, safe=seen.safe)
-
-
-def _card(card: AdviceCardRecord) -> SeenCardRecord:
-    return SeenCardRecord(
-        card=card.card,
-        guaranteed=card.guaranteed,
-        mean=card.mean,
-        p_best=card.p_best,
-        standard_error=card.standard_error,
-        surest=card.surest,
-        best=card.best,
-    )
+    told = seen_record(seen.advice)
+    return copied(SeenStepRecord, told, worth=seen.worth, close=seen.close, safe=seen.safe)

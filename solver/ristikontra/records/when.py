@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.records.base import SCHEMA, Record
+from ristikontra.records.base import SCHEMA, Record, stopped_word
 from ristikontra.worlds.conditions import Condition, HandFact, When
 
 
@@ -94,7 +94,6 @@ def when_record(found: When) -> WhenRecord:
     def share(ways: int) -> float | None:
         return ways / found.ways if found.ways else None
 
-    why = found.stopped
     return WhenRecord(
         position=str(found.view),
         seat=seats[found.view.turn],
@@ -105,7 +104,7 @@ def when_record(found: When) -> WhenRecord:
         ways=found.fitting_ways,
         exhaustive=found.exhaustive,
         drawn=found.drawn,
-        stopped="time" if why == "time" else "interrupt" if why else UNSET,
+        stopped=stopped_word(found.stopped),
         p_right=share(found.right),
         p_alone=share(found.alone),
         p_tied=share(found.right - found.alone),
