@@ -540,6 +540,48 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     assert [*(tmp_path / "out.jsonl.part").glob("*.part")]
 
 
+class Parent:
+    """What a process of a team has of its parent, who gives up at once and then is waited for."""
+
+    def __init__(self, done: list[str]) -> None:
+        self.done = done
+
+    def recv(self) -> NoReturn:
+        raise EOFError
+
+    def join(self) -> None:
+        self.done.append("waits")
+
+
+class Ended(Exception):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("before", "done"),
+    [((), ["waits"]), (("begin",), []), (("begin", "finish"), ["waits"])],
+    ids=("idle", "solving", "handing over"),
+)
+def test_a_process_ends_while_it_solves_and_not_while_it_hands_over(
+    monkeypatch: pytest.MonkeyPatch, before: tuple[str, ...], done: list[str]
+) -> None:
+    def leave(code: int) -> NoReturn:
+        raise Ended(code)
+
+    happened: list[str] = []
+    parent = Parent(happened)
+    monkeypatch.setattr(running, "parent_process", lambda: parent)
+    monkeypatch.setattr("os._exit", leave)
+    presence = running._Presence()
+    for step in before:
+        getattr(presence, step)()
+    with pytest.raises(Ended):
+        presence.stay_with(parent)  # type: ignore[arg-type]
+    assert happened == done
+    with pytest.raises(Ended):  # nobody waits for more
+        presence.begin()
+
+
 def test_a_process_that_died_before_it_is_asked_is_told(many: Path, tmp_path: Path) -> None:
     """The pool may know that it is broken before it is given the next items."""
 
