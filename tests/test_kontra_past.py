@@ -113,7 +113,7 @@ def test_what_was_played_could_have_happened(rng: random.Random) -> None:
         position = read_position(deal.text())
         assert not answers.impossible_past(position), deal.text()
         plain += plain_kontra_past(gone_of(position), claims_of(position))[0] == "possible"
-    assert plain >= 140
+    assert plain > 120
     for deal in islice(endings(rng), 6):
         past = could_have_happened(read_position(deal.text()))
         assert past.status == "possible", deal.text()
