@@ -6,8 +6,8 @@ cards are exchanged, another leads, or everybody has a card less, and it is judg
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -20,24 +20,23 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
-from ristikontra.puzzles.judging import Judged, Lack, aim, judged
+from ristikontra.puzzles.judging import Judged, Lack, aim, completed, keyed, main_line_lack
 from ristikontra.puzzles.levels import level_of
-from ristikontra.puzzles.likeness import likeness
+from ristikontra.puzzles.likeness import Likeness, likeness
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.themes import THEMES, themes_of
+from ristikontra.puzzles.signs import promising
+from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
 #: Of the endings that are judged for a theme so many are near misses changed, if there are any.
 _CHANGED: Final = 0.75
-#: Near misses that are remembered, and puzzles that those of one family may bring.
-_KEPT: Final = 60
+#: Families of near misses that are remembered, near misses of each, and puzzles that it may bring.
+_FAMILIES: Final = 12
+_KEPT: Final = 12
 _FAMILY: Final = 3
 #: After so many endings of which none is wanted nobody waits for one.
 _PATIENCE: Final = 100_000
-#: What an ending lacks that does not come near: no card is better than all others by enough, or it
-#: is the one that everybody plays.
-_FAR: Final = (Lack.CHOICE, Lack.KEY, Lack.MARGIN, Lack.TRAP)
 #: Megabytes of each table; endings so short need little.
 _TABLE: Final = 8
 
@@ -81,6 +80,15 @@ def composed(
     raise RistikontraError(Saying("puzzles.vain", number=f"{patience:,}"))
 
 
+@dataclass(slots=True, eq=False)
+class _Family:
+    """Near misses that come of one ending drawn by lot, what they brought, and changes since."""
+
+    near: list[Position] = field(default_factory=list)
+    brought: int = 0
+    vain: int = 0
+
+
 class _Composer:
     """Draws, changes and judges endings of a game; knows what it has found, and what came near."""
 
@@ -90,73 +98,61 @@ class _Composer:
         self._cards = cards
         self._theme = theme
         self._solvers: dict[object, Solver] = {}
-        self._seen: set[object] = set()
-        #: Near misses with the number of their family, and what families there are.
-        self._near: list[tuple[Position, int]] = []
-        self._families = 0
-        self._brought: Counter[int] = Counter()
+        #: What is known of endings that came near already, and of puzzles.
+        self._met: set[Likeness] = set()
+        self._families: list[_Family] = []
 
     def attempt(self) -> Puzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
         if position is None or self._cards not in (None, max(map(sum, position.hands))):
             return None
+        if self._theme is not None and not promising(position, self._theme):
+            return None
         solver = self._solver(position)
-        found = judged(position, solver)
-        if found in _FAR or (self._theme is None and isinstance(found, Lack)):
+        found = keyed(position, solver)
+        if isinstance(found, Lack) or not _legal(position):
             return None
-        key = solver.solve(position).best[0]
-        if not _legal(position):
+        if self._theme is not None and not THEMES[self._theme](Key(found.solution, solver)):
             return None
-        themes = themes_of(position, aim(position), key, solver)
-        if not themes or self._theme not in (None, *themes):
+        like = likeness(position, found.solution.objective.name)
+        if like in self._met:
             return None
+        self._met.add(like)
         if self._theme is not None:
             self._remember(position, family)
-        return None if isinstance(found, Lack) else self._kept(found, themes, family)
-
-    def _ending(self) -> tuple[Position | None, int]:
-        """Return an ending that is drawn, or a near miss changed, and its family."""
-        position: Position | None
-        if self._near and self._rng.random() < _CHANGED:
-            position, family = self._rng.choice(self._near)
-            position = changed(self._rng, position)
-        else:
-            self._families += 1
-            position, family = self._drawn(), self._families
-        return position, family
-
-    def _drawn(self) -> Position:
-        return drawn(self._rng, self._rules, self._cards, self._theme)
-
-    def _remember(self, position: Position, family: int) -> None:
-        """Keep a near miss; one of those that were kept makes room."""
-        if self._brought[family] >= _FAMILY:
-            return
-        if len(self._near) >= _KEPT:
-            self._near.pop(self._rng.randrange(_KEPT))
-        self._near.append((position, family))
-
-    def _kept(self, found: Judged, themes: tuple[str, ...], family: int) -> Puzzle | None:
-        """Return a puzzle, unless there was one like it."""
-        position = found.position
-        like = likeness(position, found.objective)
-        if like in self._seen:
+        if main_line_lack(found, solver):
             return None
-        self._seen.add(like)
-        self._brought[family] += 1
-        if self._brought[family] >= _FAMILY:
-            self._near = [(one, other) for one, other in self._near if other != family]
-        return Puzzle(
-            id="",
-            position=position_text(position),
-            objective=found.objective,
-            key=RANKS[found.key],
-            tempting=RANKS[found.tempting],
-            level=level_of(found.measures, position.tricks_left),
-            themes=themes,
-            measures=found.measures,
-        )
+        themes = themes_of(position, found.solution.objective, found.key, solver)
+        whole = completed(found) if themes else Lack.PLAN
+        if isinstance(whole, Lack):
+            return None
+        self._count(family)
+        return _puzzle(whole, themes)
+
+    def _ending(self) -> tuple[Position | None, _Family]:
+        """Return an ending that is drawn, or a near miss changed, and its family."""
+        if self._families and self._rng.random() < _CHANGED:
+            family = self._rng.choice(self._families)
+            family.vain += 1
+            return changed(self._rng, self._rng.choice(family.near)), family
+        return drawn(self._rng, self._rules, self._cards, self._theme), _Family()
+
+    def _remember(self, position: Position, family: _Family) -> None:
+        """Keep a near miss; one of its family makes room, or the family changed most in vain."""
+        if len(family.near) >= _KEPT:
+            family.near.pop(self._rng.randrange(_KEPT))
+        if not family.near:
+            if len(self._families) >= _FAMILIES:
+                self._families.remove(max(self._families, key=lambda one: one.vain))
+            self._families.append(family)
+        family.near.append(position)
+
+    def _count(self, family: _Family) -> None:
+        """Count a puzzle; a family that has brought enough of them brings no more."""
+        family.brought, family.vain = family.brought + 1, 0
+        if family.brought >= _FAMILY and family in self._families:
+            self._families.remove(family)
 
     def _solver(self, position: Position) -> Solver:
         """Return the solver of what a position is played for; each keeps its table."""
@@ -165,6 +161,21 @@ class _Composer:
         if context not in self._solvers:
             self._solvers[context] = Solver(objective, table_megabytes=_TABLE)
         return self._solvers[context]
+
+
+def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
+    """Return a puzzle as the pack has it, without a name."""
+    position = found.position
+    return Puzzle(
+        id="",
+        position=position_text(position),
+        objective=found.objective,
+        key=RANKS[found.key],
+        tempting=RANKS[found.tempting],
+        level=level_of(found.measures, position.tricks_left),
+        themes=themes,
+        measures=found.measures,
+    )
 
 
 def _legal(position: Position) -> bool:

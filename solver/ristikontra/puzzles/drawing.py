@@ -35,6 +35,8 @@ def possible(rules: Rules, theme: str) -> bool:
     """
     if theme in _CLEANING:
         return rules.variant.cleaning
+    if theme == "poisoned-queen":
+        return rules.queen_clause
     if theme == "fewest":
         return _deals(rules)
     if theme == "spice":

@@ -58,6 +58,14 @@ class Judged(Struct, frozen=True):
     measures: Measures
 
 
+class Keyed(Struct, frozen=True):
+    """An ending in which one card alone is best, by enough, and the rules of thumb play another."""
+
+    solution: Solution
+    key: Rank
+    tempting: Rank
+
+
 def aim(position: Position, name: str | None = None) -> Objective:
     """Return what a puzzle is played for: an objective by its name, None for the usual one.
 
@@ -88,6 +96,21 @@ def judged(position: Position, solver: Solver) -> Judged | Lack:
     >>> judged(position, Solver(aim(position)))
     <Lack.CHOICE: 'choice'>
     """
+    found = keyed(position, solver)
+    if isinstance(found, Lack):
+        return found
+    return main_line_lack(found, solver) or completed(found)
+
+
+def keyed(position: Position, solver: Solver) -> Keyed | Lack:
+    """Return the key of an ending and the card that tempts, or which of the two it lacks.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
+    >>> found = keyed(position, Solver(aim(position)))
+    >>> found.key, found.tempting
+    (Rank('5'), Rank('J'))
+    """
     if len(position.legal_cards()) < CHOICE:
         return Lack.CHOICE
     solution = solver.solve(position)
@@ -96,20 +119,20 @@ def judged(position: Position, solver: Solver) -> Judged | Lack:
     if not all(card.best or _costs(card) for card in solution.cards):
         return Lack.MARGIN
     key, tempting = solution.best[0], thumb_card(position)
-    if key == tempting:
-        return Lack.TRAP
-    lack = _main_line(solution, solver)
-    if lack is not None:
-        return lack
-    objective = solution.objective
+    return Lack.TRAP if key == tempting else Keyed(solution, key, tempting)
+
+
+def completed(found: Keyed) -> Judged | Lack:
+    """Return what is proved of a puzzle whose main line lacks nothing, if its plan is short."""
+    position, objective = found.solution.position, found.solution.objective
     lines = 0
     if position.rules.seating.two_sided:
-        found = plan(position, objective, position.party, max_nodes=PLAN_NODES)
-        lines = found.lines
-        if found.first is None or lines > PLAN_LINES:
+        shortest = plan(position, objective, position.party, max_nodes=PLAN_NODES)
+        lines = shortest.lines
+        if shortest.first is None or lines > PLAN_LINES:
             return Lack.PLAN
-    measures = measured(position, objective, key, lines)
-    return Judged(position, objective.name, key, tempting, measures)
+    measures = measured(position, objective, found.key, lines)
+    return Judged(position, objective.name, found.key, found.tempting, measures)
 
 
 def _costs(card: CardValue) -> bool:
@@ -119,8 +142,9 @@ def _costs(card: CardValue) -> bool:
     return loss.outcome > 0 or loss.points >= MARGIN
 
 
-def _main_line(solution: Solution, solver: Solver) -> Lack | None:
-    """Return what the main line lacks."""
+def main_line_lack(found: Keyed, solver: Solver) -> Lack | None:
+    """Return what the main line lacks, None if nothing."""
+    solution = found.solution
     position, turns = solution.position, 0
     side = position.party
     for rank in solution.line:

@@ -1,0 +1,164 @@
+"""What a puzzle of a theme must show: seen before anything is solved.
+
+A sign is necessary and never enough: `themes` says what is an example.  Where a theme is asked for,
+endings without its sign are not solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
+
+from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick
+from ristikontra.game.cards import KING, QUEEN, Rank
+from ristikontra.game.position import Position
+from ristikontra.puzzles.judging import CHOICE
+
+
+def promising(position: Position, theme: str) -> bool:
+    """Say whether an ending could be a puzzle of a theme, as far as can be seen.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> promising(read_position("ristikontra N:AQ8 E:95 S:J5 W:K84 lead:W trick:J,3,K"), "refuse")
+    False
+    """
+    sign = _SIGNS.get(theme)
+    return len(position.legal_cards()) >= CHOICE and (sign is None or sign(position))
+
+
+def _alone(position: Position, rank: Rank) -> bool:
+    """Say whether nobody but the player on turn holds a rank of his."""
+    turn = position.turn
+    return not any(hand[rank] for seat, hand in enumerate(position.hands) if seat != turn)
+
+
+def _held(position: Position, rank: Rank) -> list[bool]:
+    """Say which of the others hold a rank, clockwise from the player on turn."""
+    seats, turn = len(position.hands), position.turn
+    return [position.hands[(turn + step) % seats][rank] > 0 for step in range(1, seats)]
+
+
+def _ours(position: Position, seat: int) -> bool:
+    return position.rules.seating.party[seat] == position.party
+
+
+def _can_match(position: Position) -> bool:
+    """Say whether the player on turn follows, and holds the rank led."""
+    return bool(position.trick) and position.hands[position.turn][position.trick[0]] > 0
+
+
+def _sure_winner(position: Position) -> bool:
+    """He leads, and has two such ranks: the rules of thumb lead the dearer."""
+    alone = (rank for rank in position.legal_cards() if _alone(position, rank))
+    return not position.trick and any(pairwise(alone))
+
+
+def _to_partner(position: Position) -> bool:
+    legal = position.legal_cards()
+    if not position.trick:
+        return any(_held(position, rank) == [False, True, False] for rank in legal)
+    winners = possible_winners(position, next(rank for rank in legal if rank != position.trick[0]))
+    return winners == ((position.turn + 2) % 4,)
+
+
+def _refuse(position: Position) -> bool:
+    if not _can_match(position) or not sure_of_trick(position, led := position.trick[0]):
+        return False
+    other = next(rank for rank in position.legal_cards() if rank != led)
+    return not any(_ours(position, seat) for seat in possible_winners(position, other))
+
+
+def _hold_back(position: Position) -> bool:
+    if position.trick:
+        return _can_match(position) and not _ours(position, position.table_trick().winner)
+    alone = [_alone(position, rank) for rank in position.legal_cards()]
+    return any(alone) and not all(alone)
+
+
+def _guard(position: Position) -> bool:
+    if not position.trick:
+        return False
+    hand, led = position.hands[position.turn], position.trick[0]
+    foes = [other for seat, other in enumerate(position.hands) if not _ours(position, seat)]
+    return any(
+        hand[rank] == 1 and rank != led and any(other[rank] for other in foes)
+        for rank in position.legal_cards()
+    )
+
+
+def _overtake(position: Position) -> bool:
+    return (
+        _can_match(position)
+        and position.table_trick().winner == (position.turn + 2) % 4
+        and possible_winners(position, position.trick[0]) == (position.turn,)
+    )
+
+
+def _lead_through(position: Position) -> bool:
+    if position.trick:
+        return False
+    return any(_held(position, rank) == [True, True, False] for rank in position.legal_cards())
+
+
+def _burden(position: Position) -> bool:
+    legal = position.legal_cards()
+    if position.trick:
+        return any(sure_of_trick(position, rank) for rank in legal)
+    foes = [seat for seat in range(len(position.hands)) if not _ours(position, seat)]
+    return any(can_take(position, rank, foe) for rank in legal for foe in foes)
+
+
+def _lead_limit(position: Position) -> bool:
+    run, longest = position.run, max(map(max, position.hands))
+    if run:
+        longest = max(longest, position.hands[position.leader][run.rank] + run.length)
+    return longest > position.rules.limit
+
+
+def _king(position: Position) -> bool:
+    return any(hand[KING] for hand in position.hands) or KING in position.trick
+
+
+def _last_king(position: Position) -> bool:
+    return position.owes[position.party] and _king(position)
+
+
+def _deny(position: Position) -> bool:
+    return position.owes[1 - position.party] and _king(position)
+
+
+def _keep_king(position: Position) -> bool:
+    return position.owes[position.party] and KING in position.legal_cards()
+
+
+def _poisoned_queen(position: Position) -> bool:
+    queen = any(hand[QUEEN] for hand in position.hands) or QUEEN in position.trick
+    return queen and any(position.owes) and _king(position)
+
+
+def _spice(position: Position) -> bool:
+    sure = {sure_of_trick(position, rank) for rank in position.legal_cards()}
+    return position.spice > 0 and len(sure) > 1
+
+
+_SIGNS: Final[Mapping[str, Callable[[Position], bool]]] = MappingProxyType(
+    {
+        "sure-winner": _sure_winner,
+        "to-partner": _to_partner,
+        "refuse": _refuse,
+        "hold-back": _hold_back,
+        "guard": _guard,
+        "overtake": _overtake,
+        "lead-through": _lead_through,
+        "burden": _burden,
+        "lead-limit": _lead_limit,
+        "last-king": _last_king,
+        "deny": _deny,
+        "keep-king": _keep_king,
+        "poisoned-queen": _poisoned_queen,
+        "spice": _spice,
+        "fewest": lambda position: position.taken is not None,
+    }
+)
