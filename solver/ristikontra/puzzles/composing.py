@@ -1,7 +1,7 @@
-"""Puzzles made from a seed: endings drawn by lot, judged, and where a theme is scarce, changed.
+"""Puzzles made from a seed: endings drawn by lot, judged, and where a theme is wanted, changed.
 
-An ending whose key is an example of the theme, and which is no puzzle, is a near miss: two of its
-cards are exchanged, another leads, or everybody has a card less, and it is judged again.
+An ending whose key is an example of the theme is a near miss, or a puzzle: two of its cards are
+exchanged, another leads, or everybody has a card less, and it is judged again.
 """
 
 from __future__ import annotations
@@ -24,19 +24,21 @@ from ristikontra.puzzles.judging import Judged, Lack, aim, completed, keyed, mai
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import Likeness, likeness
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.signs import promising
+from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
 #: Of the endings that are judged for a theme so many are near misses changed, if there are any.
 _CHANGED: Final = 0.75
-#: Families of near misses that are remembered, near misses of each, and puzzles that it may bring.
+#: Families of near misses that are remembered, near misses of each, puzzles that it may bring, and
+#: changes that bring nothing new before it is let go.
 _FAMILIES: Final = 12
 _KEPT: Final = 12
 _FAMILY: Final = 3
+_VAIN: Final = 100
 #: After so many endings of which none is wanted nobody waits for one.
-_PATIENCE: Final = 100_000
+_PATIENCE: Final = 500_000
 #: Megabytes of each table; endings so short need little.
 _TABLE: Final = 8
 
@@ -113,7 +115,7 @@ class _Composer:
         found = keyed(position, solver)
         if isinstance(found, Lack) or not _legal(position):
             return None
-        if self._theme is not None and not THEMES[self._theme](Key(found.solution, solver)):
+        if self._theme is not None and not hopeful(Key(found.solution, solver), self._theme):
             return None
         like = likeness(position, found.solution.objective.name)
         if like in self._met:
@@ -124,7 +126,9 @@ class _Composer:
         if main_line_lack(found, solver):
             return None
         themes = themes_of(position, found.solution.objective, found.key, solver)
-        whole = completed(found) if themes else Lack.PLAN
+        if not themes or self._theme not in (None, *themes):
+            return None
+        whole = completed(found)
         if isinstance(whole, Lack):
             return None
         self._count(family)
@@ -135,6 +139,8 @@ class _Composer:
         if self._families and self._rng.random() < _CHANGED:
             family = self._rng.choice(self._families)
             family.vain += 1
+            if family.vain > _VAIN:
+                self._families.remove(family)
             return changed(self._rng, self._rng.choice(family.near)), family
         return drawn(self._rng, self._rules, self._cards, self._theme), _Family()
 
@@ -142,15 +148,16 @@ class _Composer:
         """Keep a near miss; one of its family makes room, or the family changed most in vain."""
         if len(family.near) >= _KEPT:
             family.near.pop(self._rng.randrange(_KEPT))
-        if not family.near:
+        family.near.append(position)
+        family.vain = 0
+        if family.brought < _FAMILY and family not in self._families:
             if len(self._families) >= _FAMILIES:
                 self._families.remove(max(self._families, key=lambda one: one.vain))
             self._families.append(family)
-        family.near.append(position)
 
     def _count(self, family: _Family) -> None:
         """Count a puzzle; a family that has brought enough of them brings no more."""
-        family.brought, family.vain = family.brought + 1, 0
+        family.brought += 1
         if family.brought >= _FAMILY and family in self._families:
             self._families.remove(family)
 

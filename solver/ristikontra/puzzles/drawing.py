@@ -17,6 +17,9 @@ from ristikontra.game.scoring import LEAST
 
 #: Cards of the longest hand, each as often as it stands here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
+#: Where a theme is wanted so many ranks more than there are players are enough to draw from: of few
+#: several hands hold the same, and more hangs on a card.
+_RANKS: Final = 2
 #: Themes of the games in which somebody may have to clean.
 _CLEANING: Final = ("last-king", "deny", "keep-king", "poisoned-queen")
 #: Themes of play for the next deal, those that hardly come up in play for points, and those that
@@ -26,7 +29,10 @@ _PARTNER: Final = ("to-partner", "overtake", "lead-through")
 
 
 def possible(rules: Rules, theme: str) -> bool:
-    """Say whether a theme can come up in a game at all.
+    """Say whether puzzles of a theme can come up in a game at all.
+
+    Of two sure winners the rules of thumb lead the dearer, and by points that is never worse: the
+    other wins later just as well.
 
     >>> from ristikontra.game.rules import rules_for
     >>> rules = rules_for("kontra-2")
@@ -35,6 +41,8 @@ def possible(rules: Rules, theme: str) -> bool:
     """
     if theme in _CLEANING:
         return rules.variant.cleaning
+    if theme == "sure-winner":
+        return rules.variant.cleaning or _deals(rules)
     if theme == "poisoned-queen":
         return rules.queen_clause
     if theme == "fewest":
@@ -64,13 +72,14 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
     `cards` are those of the longest hand, None for any number.
 
     >>> from ristikontra.game.rules import rules_for
-    >>> str(drawn(Random(3), rules_for("lappi"), 4, "deny"))
-    'lappi N:JT54 E:QJ97 S:AK3 W:KT65 lead:S trick:2 dirty:EW'
+    >>> str(drawn(Random(5), rules_for("lappi"), 4, "deny"))
+    'lappi N:T73 E:AJ87 S:AKJT W:QT7 lead:W trick:J,9 dirty:EW'
     """
     seats = len(rules.seating.seats)
     spiced = theme == "spice" or (rules.variant.spice and cards is None and rng.random() < 0.1)
     each = rules.hand if spiced else cards or max(rng.choice(_CARDS), fewest_cards(rules))
-    pack = [rank for rank in EVERY for _ in range(4)]
+    ranks = EVERY if theme is None else rng.sample(EVERY, rng.randint(seats + _RANKS, len(EVERY)))
+    pack = [rank for rank in ranks for _ in range(4)]
     rng.shuffle(pack)
     hands = [[pack.pop() for _ in range(each)] for _ in range(seats)]
     leader = rng.randrange(seats)

@@ -11,21 +11,40 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick
+from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick, unguarded
 from ristikontra.game.cards import KING, QUEEN, Rank
 from ristikontra.game.position import Position
 from ristikontra.puzzles.judging import CHOICE
+from ristikontra.puzzles.themes import THEMES, Key
 
 
 def promising(position: Position, theme: str) -> bool:
     """Say whether an ending could be a puzzle of a theme, as far as can be seen.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> promising(read_position("ristikontra N:AQ8 E:95 S:J5 W:K84 lead:W trick:J,3,K"), "refuse")
-    False
+    >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
+    >>> promising(position, "refuse"), promising(position, "lead-through")
+    (True, False)
     """
     sign = _SIGNS.get(theme)
     return len(position.legal_cards()) >= CHOICE and (sign is None or sign(position))
+
+
+def hopeful(key: Key, theme: str) -> bool:
+    """Say whether a key is an example of a theme; of a guard, whether it may be.
+
+    Whether the loss of a guard is news takes hundreds of positions to know, and is asked later.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
+    >>> solver = Solver("points")
+    >>> hopeful(Key(solver.solve(position), solver), "refuse")
+    True
+    """
+    if theme != "guard":
+        return THEMES[theme](key)
+    return any(unguarded(key.position, key.objective, key.line(rank)) for rank in key.worse)
 
 
 def _alone(position: Position, rank: Rank) -> bool:

@@ -1,0 +1,128 @@
+"""How puzzles of a theme are made: signs that none lacks, what cannot come up, and the judge."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from puzzle_oracle import canonical
+from ristikontra import answers
+from ristikontra.game.errors import IllegalSetup
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.setup import setup_of
+from ristikontra.puzzles import composing
+from ristikontra.puzzles.composing import composed
+from ristikontra.puzzles.drawing import changed, drawn, possible
+from ristikontra.puzzles.judging import Lack, aim, keyed
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.signs import hopeful, promising
+from ristikontra.puzzles.themes import THEMES, Key
+from ristikontra.search.solver import Solver
+from test_puzzles_judged import Line, judge
+from theme_oracle import Themes
+
+#: A game of every kind of table, of cleaning and of a pack that spices.
+GAMES = ("ristikontra", "lappi", "kontra-2", "kontra-3")
+
+
+def game(rng: random.Random, theme: str) -> str:
+    """Return a game by lot in which a theme can come up."""
+    if theme == "sure-winner":  # it does often only where a queen that is led does not clean
+        return "lappi"
+    return rng.choice([name for name in GAMES if possible(rules_for(name), theme)])
+
+
+def legal(position: Position) -> bool:
+    try:
+        setup_of(position).position()
+    except IllegalSetup:
+        return False
+    return True
+
+
+def test_no_puzzle_of_the_pack_lacks_a_sign_of_its_themes() -> None:
+    for puzzle in pack().values():
+        for theme in puzzle.themes:
+            assert promising(puzzle.start, theme), (puzzle.id, theme)
+
+
+def test_no_key_that_is_found_lacks_a_sign_of_its_theme(rng: random.Random) -> None:
+    """Of every theme two that are found by solving, whatever their signs."""
+    for theme in THEMES:
+        found = 0
+        while found < 2:
+            position = drawn(rng, rules_for(game(rng, theme)), None, theme)
+            solver = Solver(aim(position), table_megabytes=1)
+            ending = keyed(position, solver)
+            if isinstance(ending, Lack) or not legal(position):
+                continue
+            key = Key(ending.solution, solver)
+            if THEMES[theme](key):
+                assert promising(position, theme), (str(position), theme)
+                assert hopeful(key, theme), (str(position), theme)
+                found += 1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> None:
+    made = answers.make_puzzles(game(rng, theme), 3, rng.getrandbits(32), theme=theme)
+    found: list[Line] = [msgspec.to_builtins(one) for one in made]
+    for puzzle in found:
+        judged = judge(puzzle)
+        assert [*judged.faults(), *Themes(judged).faults()] == []
+        assert theme in puzzle["themes"]
+    assert len({repr(canonical(puzzle["position"])) for puzzle in found}) == 3
+
+
+def test_a_family_brings_three_puzzles_at_most(
+    rng: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What one ending becomes by changes is one family; some bring three, and none brings more."""
+    roots: dict[str, str] = {}
+
+    def first(*given: Any) -> Position:
+        position = drawn(*given)
+        roots.setdefault(str(position), str(position))
+        return position
+
+    def after(rng: random.Random, position: Position) -> Position | None:
+        found = changed(rng, position)
+        if found is not None:
+            roots.setdefault(str(found), roots[str(position)])
+        return found
+
+    monkeypatch.setattr(composing, "drawn", first)
+    monkeypatch.setattr(composing, "changed", after)
+    brought: Counter[str] = Counter()
+    for puzzle in islice(composed(rng, "lappi", cards=4, theme="deny"), 60):
+        brought[roots[puzzle.position]] += 1
+        if brought.most_common(1)[0][1] >= 3 and brought.total() >= 30:
+            break
+    assert brought.most_common(1)[0][1] == 3
+
+
+def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Random) -> None:
+    """So there is no puzzle of the sure winner where nobody cleans or plays for the next deal."""
+    compared = 0
+    while compared < 100:
+        variant = rng.choice(("ristikontra", "ristikontra-simple", "kontra-2", "kontra-3"))
+        position = drawn(rng, rules_for(variant), 4, "sure-winner")
+        position = replace(position, taken=None)
+        if not promising(position, "sure-winner"):
+            continue
+        objective = aim(position)
+        worth = {card.rank: card.lower for card in Solver(objective).solve(position).cards}
+        values = [
+            worth[rank].for_party(objective.side_of(position.turn))
+            for rank in sorted(worth, key=lambda rank: position.rules.values[rank])
+            if sum(hand[rank] for hand in position.hands) == position.hands[position.turn][rank]
+        ]
+        assert values == sorted(values), str(position)
+        compared += len(values) > 1
