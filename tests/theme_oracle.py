@@ -81,6 +81,12 @@ def won(table: Table, card: str) -> int | None:
     return winner(table, trick) if len(trick) == len(table.hands) else None
 
 
+def spice(table: Table) -> str:
+    """Return the cards of the pack that go with the trick."""
+    ending = getattr(table, "ending", None)
+    return (ending and ending.pack) or ""
+
+
 class Themes:
     """The conditions of one puzzle."""
 
@@ -128,7 +134,7 @@ class Themes:
 
     def refuse(self) -> bool:
         """The rank led would take the trick, and points; after the key only they can."""
-        points, trick = self.table.points, self.table.trick + self.led
+        points, trick = self.table.points, self.table.trick + self.led + spice(self.table)
         return (
             self.led in self.table.cards
             and self.key != self.led

@@ -157,11 +157,6 @@ def _poisoned_queen(position: Position) -> bool:
     return queen and any(position.owes) and _king(position)
 
 
-def _spice(position: Position) -> bool:
-    sure = {sure_of_trick(position, rank) for rank in position.legal_cards()}
-    return position.spice > 0 and len(sure) > 1
-
-
 _SIGNS: Final[Mapping[str, Callable[[Position], bool]]] = MappingProxyType(
     {
         "sure-winner": _sure_winner,
@@ -177,7 +172,7 @@ _SIGNS: Final[Mapping[str, Callable[[Position], bool]]] = MappingProxyType(
         "deny": _deny,
         "keep-king": _keep_king,
         "poisoned-queen": _poisoned_queen,
-        "spice": _spice,
+        "spice": lambda position: position.spice > 0,
         "fewest": lambda position: position.taken is not None,
     }
 )
