@@ -42,6 +42,12 @@ def holders(table: Table, rank: str) -> set[int]:
     return {seat for seat, hand in enumerate(table.hands) if rank in hand}
 
 
+def spice(table: Table) -> str:
+    """Return the cards of the pack that go with the trick."""
+    ending = getattr(table, "ending", None)
+    return (ending and ending.pack) or ""
+
+
 def winner(table: Table, trick: str) -> int:
     """Return who has a trick so far; it begins with what is on the table."""
     players = len(table.hands)
@@ -79,12 +85,6 @@ def won(table: Table, card: str) -> int | None:
     """Return who takes the trick with its last card, None if it is not the last."""
     trick = table.trick + card
     return winner(table, trick) if len(trick) == len(table.hands) else None
-
-
-def spice(table: Table) -> str:
-    """Return the cards of the pack that go with the trick."""
-    ending = getattr(table, "ending", None)
-    return (ending and ending.pack) or ""
 
 
 class Themes:
