@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -15,7 +14,7 @@ from puzzle_oracle import canonical
 from ristikontra import answers
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles import composing
 from ristikontra.puzzles.composing import composed
@@ -110,11 +109,11 @@ def test_a_family_brings_three_puzzles_at_most(
 
 def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Random) -> None:
     """So there is no puzzle of the sure winner where nobody cleans or plays for the next deal."""
+    games = [name for name in VARIANTS if not possible(rules_for(name), "sure-winner")]
+    assert sorted({name.split("-")[0] for name in games}) == ["kontra", "ristikontra"]
     compared = 0
     while compared < 100:
-        variant = rng.choice(("ristikontra", "ristikontra-simple", "kontra-2", "kontra-3"))
-        position = drawn(rng, rules_for(variant), 4, "sure-winner")
-        position = replace(position, taken=None)
+        position = drawn(rng, rules_for(rng.choice(games)), 4, "sure-winner")
         if not promising(position, "sure-winner"):
             continue
         objective = aim(position)
@@ -126,3 +125,18 @@ def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Ran
         ]
         assert values == sorted(values), str(position)
         compared += len(values) > 1
+
+
+def test_no_queen_is_poisoned_where_she_cleans(rng: random.Random) -> None:
+    """In six-card Lappi a trick that a queen led cleans (LS1)."""
+    rules = rules_for("lappi-six")
+    assert not possible(rules, "poisoned-queen")
+    asked = 0
+    while asked < 40:
+        position = drawn(rng, rules, 4, "deny")
+        solver = Solver(aim(position), table_megabytes=1)
+        ending = keyed(position, solver)
+        if isinstance(ending, Lack) or not legal(position):
+            continue
+        assert not THEMES["poisoned-queen"](Key(ending.solution, solver)), str(position)
+        asked += 1
