@@ -39,12 +39,12 @@ def possible(rules: Rules, theme: str) -> bool:
     >>> possible(rules, "spice"), possible(rules, "deny"), possible(rules, "overtake")
     (True, False, False)
     """
+    if theme == "poisoned-queen":
+        return rules.queen_clause
     if theme in _CLEANING:
         return rules.variant.cleaning
     if theme == "sure-winner":
         return rules.variant.cleaning or _deals(rules)
-    if theme == "poisoned-queen":
-        return rules.queen_clause
     if theme == "fewest":
         return _deals(rules)
     if theme == "spice":
