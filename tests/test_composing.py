@@ -80,6 +80,22 @@ def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> 
     assert len({repr(canonical(puzzle["position"])) for puzzle in found}) == 3
 
 
+@pytest.mark.parametrize(
+    ("variant", "theme"),
+    [
+        ("ristikontra", "refuse"),
+        ("ristikontra", "hold-back"),
+        ("lappi", "keep-king"),
+        ("kontra-2", "fewest"),
+        ("kontra-3", "refuse"),
+    ],
+)
+def test_scarce_themes_are_found_soon(variant: str, theme: str) -> None:
+    """None of the first six is waited for longer than for 10,000 endings looked at."""
+    made = composed(random.Random(8), variant, theme=theme, patience=10_000)
+    assert len([*islice(made, 6)]) == 6
+
+
 def test_a_family_brings_three_puzzles_at_most(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:

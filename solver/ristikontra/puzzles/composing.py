@@ -54,7 +54,7 @@ def composed(
 ) -> Iterator[Puzzle]:
     """Yield puzzles without end, no two of them alike, the same for the same random numbers.
 
-    `cards` are those of the longest hand; `patience` is after how many endings judged in vain no
+    `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
     more are.  Their ids are numbers, from 1.  Raises
     `RistikontraError` where the theme cannot come up in the variant, hands do not have so many
     cards, or none is found.
