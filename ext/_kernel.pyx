@@ -9,7 +9,7 @@ refuses every other meanwhile, of another thread or a signal's handler, with `So
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport INT64_MAX, int32_t, uint32_t, uint64_t
+from libc.stdint cimport INT64_MAX, int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
@@ -20,6 +20,7 @@ from ristikontra.game.errors import SearchStopped, SolverBusy
 
 from bestlines cimport best_lines
 from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
+from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from follow cimport Follower, follower_close, follower_failed, follower_open
 from guess cimport Guesses, guesses_close, write_card
 from lines cimport Ends, add_ends, count_lines, ends_of
@@ -42,11 +43,11 @@ from search cimport INFINITE, Search
 from solve cimport (
     Answer, Spot, begin, close_window, first_window, list_cards, solve_spot,
 )
-from state cimport RANKS, Deal
+from state cimport RANKS, SEATS, Deal
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
 from trick cimport maximises, playable
-from worlds cimport solve_deals
+from worlds cimport give_hands, solve_deals
 
 WRONG = {
     BAD_SEATS: "two to four seats, and a mask of some of them",
@@ -428,11 +429,12 @@ cdef class Kernel:
             plan_close(&plan)
             self._end()
 
-    def deals(self, state, deals, int unit, double deadline=INFINITY):
+    def deals(self, state, known, deals, int unit, double deadline=INFINITY):
         """Value every card of the player on turn in many deals that differ in the other hands.
 
-        `state` is one of them, at whose turn the same cards may be played in all; `deals` are 52
-        counts each, one after the other.  Returns (cards, values, followed, done): the cards from
+        `state` is one of them, at whose turn the same cards may be played in all; `known` are 52
+        counts of the cards that the seats hold in all of them, and `deals` as many for each, one
+        after the other, of those that they hold beside these.  Returns (cards, values, followed, done): the cards from
         the highest rank down, as many values a deal as there are cards, and how many deals were
         solved before `deadline`.  `followed` are what the cards come to where the player then
         follows the policy of ext/follow.pxd, or None without `follow`.
@@ -442,9 +444,10 @@ cdef class Kernel:
         cdef Given given
         cdef Fault fault = NO_FAULT
         cdef int[13] order
-        cdef const uint8_t[::1] held = deals
+        cdef const uint8_t[::1] shared = known, held = deals
         cdef int count = held.shape[0] // (4 * RANKS), done = 0, at, width
         cdef int32_t *follows = NULL
+        check(NO_FAULT if shared.shape[0] == 4 * RANKS else BAD_HANDS)
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._give(state, &given)
@@ -460,8 +463,8 @@ cdef class Kernel:
             self._begin(&deal, INT64_MAX, deadline)
             with nogil:
                 done = solve_deals(
-                    &self.search, &given, &held[0], count, unit, INT64_MAX, &view[0], width,
-                    self.follower, follows, &fault,
+                    &self.search, &given, &shared[0], &held[0], count, unit, INT64_MAX, &view[0],
+                    width, self.follower, follows, &fault,
                 )
             self._end()
             if self.follower != NULL and follower_failed(self.follower):
@@ -470,7 +473,7 @@ cdef class Kernel:
         cards = [self.search.game.outer[order[at]] for at in range(width)]
         return cards, values, followed, done
 
-    def guesses(self, state, deals, int rank, int unit, double deadline=INFINITY):
+    def guesses(self, state, known, deals, int rank, int unit, double deadline=INFINITY):
         """Return, for each of many deals, the tree of ext/guess.pxd after a card of the player on
         turn, who holds three at most.
 
@@ -482,8 +485,9 @@ cdef class Kernel:
         cdef Given given
         cdef Guesses guesses
         cdef Fault fault = NO_FAULT
-        cdef const uint8_t[::1] held = deals
-        cdef int count = held.shape[0] // (4 * RANKS), at, seat, card, inner
+        cdef const uint8_t[::1] shared = known, held = deals
+        cdef int count = held.shape[0] // (4 * RANKS), at, inner
+        check(NO_FAULT if shared.shape[0] == 4 * RANKS else BAD_HANDS)
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
@@ -500,9 +504,7 @@ cdef class Kernel:
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
             for at in range(count):
-                for seat in range(4):
-                    for card in range(RANKS):
-                        given.held[seat][card] = held[(at * 4 + seat) * RANKS + card]
+                give_hands(&given, &shared[0], &held[at * 4 * RANKS])
                 fault = load(&self.search, &given, &deal, &spot)
                 if fault != NO_FAULT:
                     break
@@ -641,6 +643,57 @@ cdef class Kernel:
         for at in range(given.count):
             given.table[at] = table[at]
         return 0
+
+
+cdef class Dealer:
+    """The deals that fit what is known, in order, some at a time (ext/dealing.pxd).
+
+    `parts` are (rank, shares, ways, twin): how its unseen cards may be shared among four seats, in
+    how many ways they can lie so, and whether the rank before it is its like.  `hidden` are the
+    cards that each seat wants of them.
+    """
+
+    cdef Dealing dealing
+
+    def __init__(self, parts, hidden):
+        cdef Part *part
+        cdef int at, split, seat
+        if len(parts) > RANKS or len(hidden) != SEATS:
+            raise ValueError("thirteen ranks at most, and four seats")
+        for at, (rank, shares, ways, twin) in enumerate(parts):
+            part = &self.dealing.part[at]
+            check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
+            check(NO_FAULT if 0 < len(shares) == len(ways) <= SHARES else BAD_SHAPE)
+            part.rank, part.count, part.cards, part.holders = rank, len(shares), sum(shares[0]), 0
+            part.twins = part[-1].twins + 1 if at and twin else 1
+            for split in range(part.count):
+                part.ways[split] = ways[split]
+                for seat in range(SEATS):
+                    part.share[split][seat] = shares[split][seat]
+                    if part.share[split][seat]:
+                        part.holders |= 1 << seat
+        self.dealing.count = len(parts)
+        for seat in range(SEATS):
+            self.dealing.wanted[0][seat] = hidden[seat]
+        dealing_begin(&self.dealing)
+
+    def take(self, int number):
+        """Return (held, ways, alike) of the next deals, so many unless fewer are left.
+
+        `held` are 52 counts each of hidden cards, by seat; each deal stands for `alike` deals,
+        itself included, and the cards can lie in so many `ways` as in any of them.
+        """
+        cdef int done = 0
+        held, ways = bytearray(4 * RANKS * number), array("q", bytes(sizeof(int64_t) * number))
+        alike = array("q", ways)
+        cdef uint8_t[::1] cards = held
+        cdef int64_t[::1] lying = ways, standing = alike
+        while done < number and next_deal(&self.dealing):
+            write_deal(&self.dealing, &cards[done * 4 * RANKS])
+            lying[done] = self.dealing.ways[self.dealing.count]
+            standing[done] = self.dealing.alike[self.dealing.count]
+            done += 1
+        return bytes(cards[:4 * RANKS * done]), ways[:done], alike[:done]
 
 
 cdef _tree(Plan *plan, int number):

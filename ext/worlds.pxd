@@ -6,28 +6,36 @@ from follow cimport Follower, follow_deal
 from load cimport NO_FAULT, Fault, Given, load
 from search cimport Search
 from solve cimport Answer, Spot, begin, list_cards, solve_spot
-from state cimport RANKS, Deal
+from state cimport RANKS, SEATS, Deal
+
+cdef inline void give_hands(
+    Given *given, const uint8_t *known, const uint8_t *held
+) noexcept nogil:
+    """Give every seat the cards that are known to be its own, and its hidden ones of a deal."""
+    cdef int seat, rank
+    for seat in range(SEATS):
+        for rank in range(RANKS):
+            given.held[seat][rank] = known[seat * RANKS + rank] + held[seat * RANKS + rank]
 
 cdef inline int solve_deals(
-    Search *search, Given *given, const uint8_t *held, int count, int32_t unit,
-    long long budget, int32_t *values, int width, Follower *follower, int32_t *followed,
-    Fault *fault,
+    Search *search, Given *given, const uint8_t *known, const uint8_t *held, int count,
+    int32_t unit, long long budget, int32_t *values, int width, Follower *follower,
+    int32_t *followed, Fault *fault,
 ) noexcept nogil:
     """Write what each card of the player on turn is worth in every deal, `width` values a deal;
     with a follower also what it comes to where the player then follows the policy (follow.pxd).
 
-    A deal is `4 * 13` counts of `held`, in place of those of `given`.  Returns how many deals were
-    solved before the search was halted or one was found faulty.
+    A deal is `4 * 13` counts of `held`, which with those of `known` stand in place of those of
+    `given`.  Returns how many deals were solved before the search was halted or one was found
+    faulty.
     """
-    cdef int at, card, seat, rank
+    cdef int at, card
     cdef Deal deal
     cdef Spot spot
     cdef Answer answer
     fault[0] = NO_FAULT
     for at in range(count):
-        for seat in range(4):
-            for rank in range(RANKS):
-                given.held[seat][rank] = held[(at * 4 + seat) * RANKS + rank]
+        give_hands(given, known, held + at * SEATS * RANKS)
         fault[0] = load(search, given, &deal, &spot)
         if fault[0] != NO_FAULT:
             return at

@@ -25,7 +25,7 @@ from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.records.advise import AdviseRecord, advise_record
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.worlds.advice import Advice, _averages, advise
-from ristikontra.worlds.deals import World
+from ristikontra.worlds.deals import Deals, World
 from ristikontra.worlds.notation import read_view, sight_given
 from ristikontra.worlds.solving import Solved
 from ristikontra.worlds.view import View
@@ -255,7 +255,7 @@ def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.Monke
 
 def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
     """Of two deals the one that can lie in three ways counts three times."""
-    worlds = (World((), 3, 1), World((), 1, 1))
+    worlds = Deals.of([World((), 3, 1), World((), 1, 1)])
     solved = Solved((Rank("A"),), worlds, ((Value(0, 4),), (Value(1, 0),)))
     (average,) = _averages(solved, False)
     assert (average.mean.points, average.mean.outcome) == (3.0, 0.25)

@@ -83,10 +83,21 @@ class Kernel:
         deadline: float = ...,
     ) -> tuple[Tree | None, bool, int]: ...
     def deals(
-        self, state: tuple[object, ...], deals: bytes, unit: int, deadline: float = ...
+        self,
+        state: tuple[object, ...],
+        known: bytes,
+        deals: bytes,
+        unit: int,
+        deadline: float = ...,
     ) -> tuple[list[int], array[int], array[int] | None, int]: ...
     def guesses(
-        self, state: tuple[object, ...], deals: bytes, rank: int, unit: int, deadline: float = ...
+        self,
+        state: tuple[object, ...],
+        known: bytes,
+        deals: bytes,
+        rank: int,
+        unit: int,
+        deadline: float = ...,
     ) -> array[int]: ...
     def follow(
         self, state: tuple[object, ...], hidden: Sequence[int], may: Sequence[int]
@@ -98,3 +109,11 @@ class Kernel:
         may: Sequence[int],
         deadline: float = ...,
     ) -> list[tuple[int, int]]: ...
+
+class Dealer:
+    def __init__(
+        self,
+        parts: Sequence[tuple[int, Sequence[Sequence[int]], Sequence[int], bool]],
+        hidden: Sequence[int],
+    ) -> None: ...
+    def take(self, number: int) -> tuple[bytes, array[int], array[int]]: ...

@@ -6,10 +6,12 @@ Values are for the side of the seat on turn.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
-from ristikontra.game.cards import EVERY, Hand, Rank
+from ristikontra import _kernel
+from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.payoffs import UNIT
@@ -20,49 +22,83 @@ _BUCKETS = 1 << 20
 _FEW_BUCKETS = 1 << 10
 
 
+class Part(NamedTuple):
+    """What one rank can add to a deal.
+
+    `shares` are the numbers of its unseen cards by seat, in `ways` ways of the cards each; `twin`:
+    the part before it is its like, and they may change names.
+    """
+
+    rank: Rank
+    shares: tuple[Hand, ...]
+    ways: tuple[int, ...]
+    twin: bool
+
+
+def dealt(
+    parts: Sequence[Part], hidden: Sequence[int], number: int
+) -> Iterator[tuple[bytes, array[int], array[int]]]:
+    """Yield all deals of some parts in which each seat gets as many cards as are `hidden`.
+
+    Each time they are so many, the last time fewer: the hidden cards, 52 counts a deal; in how many
+    ways they can lie so; and for how many deals each stands, which differ in nothing but the names
+    of twins, and of which it has the shares in order.
+
+    >>> part = Part(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0)), (1, 2), False)
+    >>> [(list(ways), list(alike)) for _, ways, alike in dealt([part], (0, 1, 1, 0), 9)]
+    [([2], [1])]
+    """
+    dealer = _kernel.Dealer(parts, hidden)
+    while True:
+        some = dealer.take(number)
+        if not some[1]:
+            return
+        yield some
+
+
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    With `seen`, which is `hidden` and `may` of `sure_values`, it also finds what cards come to
-    where the seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a
-    table, and serves one thread.
+    A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `seen`,
+    which is `hidden` and `may` of `sure_values`, the solver also finds what cards come to where the
+    seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a table, and
+    serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> DealSolver(position, points(position.rules)).values([position.hands], inf)
-    [(Value(outcome=0, points=0), Value(outcome=0, points=0))]
+    >>> solver = DealSolver(position, points(position.rules))
+    >>> solver.values_and_followed(counts_of([position.hands]), inf)
+    [((Value(outcome=0, points=0), Value(outcome=0, points=0)), ())]
     """
 
     def __init__(
         self,
         position: Position,
         objective: Objective,
+        known: tuple[Hand, ...] = (EMPTY,) * 4,
         seen: tuple[Sequence[Hand], Sequence[int]] | None = None,
     ) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
         self._state = kernel_state(position, objective)
+        self._known = counts_of([known])
         if seen:
             hidden, may = seen
             self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
         self.ours = position.party == objective.party
         self._left = position.points_left
 
-    def values(self, deals: Sequence[tuple[Hand, ...]], deadline: float) -> list[tuple[Value, ...]]:
-        """Return the value of every card of the seat on turn, from the ace down, in each deal.
+    def values_and_followed(
+        self, deals: bytes, deadline: float
+    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
+        """Return the value of every card of the seat on turn, from the ace down, in each deal, and
+        with `seen` what each card comes to where the policy is followed.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
         """
-        return [values for values, _ in self.values_and_followed(deals, deadline)]
-
-    def values_and_followed(
-        self, deals: Sequence[tuple[Hand, ...]], deadline: float
-    ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
-        """Return the same, and with `seen` what each card comes to where the policy is followed."""
-        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        cards, *found, done = self._kernel.deals(self._state, held, UNIT, deadline)
+        cards, *found, done = self._kernel.deals(self._state, self._known, deals, UNIT, deadline)
         width = len(cards)
         values, followed = (
             [_own(number, self.ours, self._left) for number in numbers or ()] for numbers in found
@@ -72,31 +108,27 @@ class DealSolver:
             for first in range(0, done * width, width)
         ]
 
-    def guesses(self, deals: Sequence[tuple[Hand, ...]], rank: Rank, deadline: float) -> array[int]:
+    def guesses(self, deals: bytes, rank: Rank, deadline: float) -> array[int]:
         """Return, for each deal, what it comes to after a card of the seat on turn, as far as it
         hangs on the seat's next choice, which is its last: it holds three cards at most.
 
         The numbers are those of `ext/guess.pxd`, values for the maximising side.  Raises
         `SearchStopped` at the deadline.
         """
-        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
-        return self._kernel.guesses(self._state, held, rank, UNIT, deadline)
+        return self._kernel.guesses(self._state, self._known, deals, rank, UNIT, deadline)
 
     def own(self, number: int) -> Value:
         """Return what a value of the kernel means for the side of the seat on turn."""
         return _own(number, self.ours, self._left)
 
-    def lost(
-        self, position: Position, rank: Rank, deals: Sequence[tuple[Hand, ...]], deadline: float
-    ) -> list[int]:
+    def lost(self, position: Position, rank: Rank, deals: bytes, deadline: float) -> list[int]:
         """Return the points that a card loses for its side in each deal, as far as time allows.
 
         `position` is another of the same game, at whose turn the hand is the same in all `deals`.
         The solver must play for points.
         """
-        held = bytes(chain.from_iterable(chain.from_iterable(deals)))
         state = kernel_state(position, points(position.rules))
-        cards, found, _, done = self._kernel.deals(state, held, UNIT, deadline)
+        cards, found, _, done = self._kernel.deals(state, self._known, deals, UNIT, deadline)
         width, at, best = len(cards), cards.index(rank), min if position.party else max
         rows = [found[first : first + width] for first in range(0, done * width, width)]
         return [abs(best(row) - row[at]) for row in rows]
@@ -126,6 +158,11 @@ def sure_values(
     found = kernel.sure(state, [*chain.from_iterable(hidden)], may)
     ours, left = position.party == objective.party, position.points_left
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
+
+
+def counts_of(deals: Iterable[tuple[Hand, ...]]) -> bytes:
+    """Return the cards of some deals, 52 counts each."""
+    return bytes(chain.from_iterable(chain.from_iterable(deals)))
 
 
 def _own(number: int, ours: bool, left: int) -> Value:

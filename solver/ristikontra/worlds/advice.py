@@ -20,7 +20,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
-from ristikontra.worlds.deals import World, Worlds
+from ristikontra.worlds.deals import Deals, World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.means import Mean, error_of, mean_of
 from ristikontra.worlds.solving import Solved, solve_deals
@@ -130,9 +130,9 @@ def advise(
     factors, cut = None, ""
     if trust:
         # Half of the time is for what was played, and half for what is to be played.
-        found = trusted(view, trust, chosen, until and max(until - monotonic(), 0.0) / 2)
+        found = trusted(view, trust, [*chosen], until and max(until - monotonic(), 0.0) / 2)
         factors, cut = found.factors, found.stopped
-        chosen = [] if cut == "interrupt" else [*factors]
+        chosen = Deals.of([] if cut == "interrupt" else factors)
     rest = until and max(until - monotonic(), 0.0)
     bracket = bracket and not trust
     solved = solve_deals(view, aim, chosen, rest, follow=bracket)
@@ -158,7 +158,7 @@ def advise(
         view=view,
         objective=aim,
         cards=cards,
-        deals=sum(deal.alike for deal in solved.deals),
+        deals=sum(solved.deals.alike),
         fitting=worlds.count,
         ways=worlds.ways,
         drawn=drawn,
@@ -183,25 +183,26 @@ def aim_of(view: View, objective: str | None) -> Objective:
     return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
 
 
-def deals_to_solve(worlds: Worlds, number: int) -> tuple[list[World], bool]:
+def deals_to_solve(worlds: Worlds, number: int) -> tuple[Deals, bool]:
     """Return all deals that fit, or so many that are drawn; say whether they were drawn."""
     drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
-    chosen = _drawn(worlds, number) if drawn else list(worlds)
+    chosen = _drawn(worlds, number) if drawn else worlds.deals()
     # Whoever is stopped has seen a fair choice.
-    random.Random(_SEED).shuffle(chosen)
-    return chosen, drawn
+    order = [*range(len(chosen))]
+    random.Random(_SEED).shuffle(order)
+    return chosen.some(order), drawn
 
 
 def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
     """Return the share of the weight that is left; None if no deal was solved."""
-    total = sum(deal.ways for deal in solved.deals)
+    total = sum(solved.deals.ways)
     return sum(deal.ways * factors[deal] for deal in solved.deals) / total if total else None
 
 
-def _drawn(worlds: Worlds, number: int) -> list[World]:
+def _drawn(worlds: Worlds, number: int) -> Deals:
     """Return deals that are drawn; one drawn more than once counts so often."""
     found = Counter(deal.hands for deal in worlds.sample(number, _SEED))
-    return [World(hands, times, times) for hands, times in found.items()]
+    return Deals.of(World(hands, times, times) for hands, times in found.items())
 
 
 def _rating(average: Average) -> tuple[float, float]:
@@ -217,10 +218,10 @@ def _averages(
     """
     if not solved.deals:
         return []
-    weights: list[float] = [
-        deal.ways * factors[deal] if factors else deal.ways for deal in solved.deals
-    ]
-    times = [deal.ways if drawn else 1 for deal in solved.deals]
+    weights: Sequence[float] = solved.deals.ways
+    if factors:
+        weights = [deal.ways * factors[deal] for deal in solved.deals]
+    times = solved.deals.ways if drawn else [1] * len(weights)
     total = sum(weights)
     tops = [max(row) for row in solved.values]
     columns = [*zip(*solved.values, strict=True)]
@@ -254,15 +255,11 @@ def _averages(
 
 
 def _likeliest(
-    deals: Sequence[World], column: Sequence[Value], weights: Sequence[float], value: Value
+    deals: Deals, column: Sequence[Value], weights: Sequence[float], value: Value
 ) -> World:
     """Return the deal that weighs most, of those with a value."""
-    like = (
-        (weight, deal)
-        for deal, found, weight in zip(deals, column, weights, strict=True)
-        if found == value
-    )
-    return max(like, key=lambda one: (one[0], one[1].hands))[1]
+    like = (at for at, found in enumerate(column) if found == value)
+    return deals[max(like, key=lambda at: (weights[at], deals.counts(at)))]
 
 
 def _error(

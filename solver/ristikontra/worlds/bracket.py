@@ -53,16 +53,16 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.search.objectives import Value
-    >>> from ristikontra.worlds.deals import World
-    >>> worlds = (World((), 3, 1), World((), 1, 1))
+    >>> from ristikontra.worlds.deals import Deals, World
+    >>> deals = Deals.of([World((), 3, 1), World((), 1, 1)])
     >>> high, low = ((Value(0, 4),), (Value(0, 8),)), ((Value(0, 4),), (Value(0, 0),))
-    >>> found = brackets(Solved((Rank("K"),), worlds, high, followed=low), False)[0]
+    >>> found = brackets(Solved((Rank("K"),), deals, high, followed=low), False)[0]
     >>> found.low.points, found.high.points, found.exact
     (3.0, 5.0, False)
     """
     if not solved.deals:
         return []
-    weights = [deal.ways for deal in solved.deals]
+    weights = solved.deals.ways
     times = weights if drawn else [1] * len(weights)
     total = sum(weights)
     whole = not drawn and not solved.stopped
@@ -95,10 +95,9 @@ def close(
     """
     if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
-    solver = DealSolver(view.like, objective)
-    deals = list(Worlds(view, frozenset(EVERY)))
-    hands = [view.position(deal.hands).hands for deal in deals]
-    total = sum(deal.ways for deal in deals)
+    solver = DealSolver(view.like, objective, view.known)
+    deals = Worlds(view, frozenset(EVERY)).deals()
+    total = sum(deals.ways)
     heavy = UNIT * total
 
     @cache
@@ -111,11 +110,10 @@ def close(
     for rank, one in zip(view.like.legal_cards(), found, strict=True):
         if not one.exact:
             try:
-                numbers = solver.guesses(hands, rank, deadline)
+                numbers = solver.guesses(deals.held, rank, deadline)
                 trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
-                ways = (deal.ways for deal in deals)
                 outcome, points = divmod(
-                    most(zip(ways, trees, strict=True), _TRIES, deadline), heavy
+                    most(zip(deals.ways, trees, strict=True), _TRIES, deadline), heavy
                 )
                 mean = Mean(outcome / total, points / total)
                 one = Bracket(mean, mean, True, None)

@@ -130,7 +130,7 @@ def conditions(
         decisive=count.decisive(),
         always=count.widest([case for case in count.cases if case.right == case.ways]),
         never=count.widest([case for case in count.cases if not case.right]),
-        deals=sum(deal.alike for deal in solved.deals),
+        deals=sum(solved.deals.alike),
         fitting=worlds.count,
         fitting_ways=worlds.ways,
         drawn=drawn,

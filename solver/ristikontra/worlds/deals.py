@@ -7,19 +7,25 @@ counts as often as that: its `ways` are a product of multinomials.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import accumulate, product
+from itertools import accumulate, chain, product, starmap
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
+from ristikontra.search.unseen import Part, counts_of, dealt
 from ristikontra.worlds.fitting import splits
 from ristikontra.worlds.view import View
 
 #: Ranks up to the nine are worth nothing and do not differ but by who holds them (R3, R4).
 _WORTHLESS: Final = 8
+#: Counts of a deal: how many cards each of four seats has of each rank.
+_COUNTS: Final = 52
+#: Deals that are made at once.
+_MADE: Final = 1024
 
 
 class World(NamedTuple):
@@ -34,13 +40,55 @@ class World(NamedTuple):
     alike: int
 
 
-class _Part(NamedTuple):
-    """What one rank can add to a deal: shares by seat; `twin`: the rank before it is its like."""
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Some deals in order, kept as numbers; iterated they are worlds.
 
-    rank: Rank
-    shares: tuple[tuple[int, ...], ...]
-    ways: tuple[int, ...]
-    twin: bool
+    `held` are the hidden cards, 52 counts a deal; `ways` and `alike` are those of each world.
+
+    >>> deals = Deals.of([World((EMPTY,) * 4, 3, 1), World((EMPTY,) * 4, 2, 2)])
+    >>> len(deals), deals[1].ways, [deal.alike for deal in deals.some([1, 0])]
+    (2, 2, [2, 1])
+    """
+
+    held: bytes
+    ways: array[int]
+    alike: array[int]
+
+    @staticmethod
+    def of(worlds: Iterable[World]) -> Deals:
+        """Return worlds as such deals."""
+        if isinstance(worlds, Deals):
+            return worlds
+        worlds = [*worlds]
+        held = counts_of(world.hands for world in worlds)
+        ways, alike = array("q"), array("q")
+        for world in worlds:
+            ways.append(world.ways)
+            alike.append(world.alike)
+        return Deals(held, ways, alike)
+
+    def some(self, which: Iterable[int]) -> Deals:
+        """Return some of them, by their numbers, in the order given."""
+        which = [*which]
+        held = b"".join([self.counts(at) for at in which])
+        ways, alike = ([kept[at] for at in which] for kept in (self.ways, self.alike))
+        return Deals(held, array("q", ways), array("q", alike))
+
+    def counts(self, at: int) -> bytes:
+        """Return the hidden cards of a deal: of each seat in turn how many it has of each rank."""
+        return self.held[at * _COUNTS : (at + 1) * _COUNTS]
+
+    def __len__(self) -> int:
+        return len(self.ways)
+
+    def __getitem__(self, at: int) -> World:
+        held = self.counts(at)
+        hands = tuple(tuple(held[first : first + 13]) for first in range(0, _COUNTS, 13))
+        return World(hands, self.ways[at], self.alike[at])
+
+    def __iter__(self) -> Iterator[World]:
+        return map(self.__getitem__, range(len(self)))
 
 
 @dataclass(frozen=True)
@@ -64,39 +112,19 @@ class Worlds:
     named: frozenset[Rank] = frozenset()
 
     def __iter__(self) -> Iterator[World]:
-        parts, ends = self._parts, self._ends
-        chosen: list[int] = []
+        return chain.from_iterable(self._some())
 
-        def deals(
-            at: int, wanted: tuple[int, ...], ways: int, alike: int, run: int
-        ) -> Iterator[World]:
-            if at == len(parts):
-                yield World(self._hands(chosen), ways, alike)
-                return
-            part = parts[at]
-            first = chosen[-1] if part.twin else 0
-            for split in range(first, len(part.shares)):
-                rest = tuple(
-                    [want - share for want, share in zip(wanted, part.shares[split], strict=True)]
-                )
-                if rest not in ends[at + 1]:
-                    continue
-                # As many orders as the twins so far have, which now are one more.
-                same = run + 1 if part.twin and split == first else 1
-                twins = self._twins[at]
-                chosen.append(split)
-                yield from deals(
-                    at + 1,
-                    rest,
-                    ways * part.ways[split] * twins // same,
-                    alike * twins // same,
-                    same,
-                )
-                chosen.pop()
+    def deals(self) -> Deals:
+        """Return all of them at once."""
+        held, ways, alike = bytearray(), array("q"), array("q")
+        for some in self._some():
+            held += some.held
+            ways += some.ways
+            alike += some.alike
+        return Deals(bytes(held), ways, alike)
 
-        wanted = self.view.hidden
-        if wanted in ends[0]:
-            yield from deals(0, wanted, 1, 1, 0)
+    def _some(self) -> Iterator[Deals]:
+        return starmap(Deals, dealt(self._parts, self.view.hidden, _MADE))
 
     @cached_property
     def ways(self) -> int:
@@ -157,7 +185,7 @@ class Worlds:
         return self.view.position(deal.hands)
 
     @cached_property
-    def _parts(self) -> list[_Part]:
+    def _parts(self) -> list[Part]:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
         pool = view.pool
@@ -179,17 +207,9 @@ class Worlds:
             ]
             found = splits(pool[rank], may)
             shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
-            parts.append(_Part(rank, shares, ways, kind(rank) == before))
+            parts.append(Part(rank, shares, ways, kind(rank) == before))
             before = kind(rank)
         return parts
-
-    @cached_property
-    def _twins(self) -> list[int]:
-        """How many ranks up to each, and with it, are each other's like."""
-        twins: list[int] = []
-        for part in self._parts:
-            twins.append(twins[-1] + 1 if part.twin else 1)
-        return twins
 
     @cached_property
     def _groups(self) -> list[tuple[Rank, ...]]:

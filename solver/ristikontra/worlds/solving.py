@@ -6,7 +6,7 @@ Several threads solve them, each with a kernel and a table of its own.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import inf
@@ -17,7 +17,7 @@ from typing import Final
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
-from ristikontra.worlds.deals import World
+from ristikontra.worlds.deals import Deals, World
 from ristikontra.worlds.guarantee import seen_of
 from ristikontra.worlds.view import View
 
@@ -37,7 +37,7 @@ class Solved:
     """
 
     cards: tuple[Rank, ...]
-    deals: tuple[World, ...]
+    deals: Deals
     values: tuple[tuple[Value, ...], ...]
     stopped: str = ""
     followed: tuple[tuple[Value, ...], ...] = ()
@@ -46,7 +46,7 @@ class Solved:
 def solve_deals(
     view: View,
     objective: Objective,
-    deals: Sequence[World],
+    deals: Iterable[World],
     max_seconds: float | None = None,
     *,
     follow: bool = False,
@@ -60,15 +60,16 @@ def solve_deals(
     >>> from ristikontra.search.objectives import points
     >>> from ristikontra.worlds.deals import Worlds
     >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
-    >>> found = solve_deals(view, points(view.rules), list(Worlds(view)))
+    >>> found = solve_deals(view, points(view.rules), Worlds(view).deals())
     >>> [str(rank) for rank in found.cards], len(found.values), found.values[0][0]
     (['K', '7'], 18, Value(outcome=0, points=0))
     """
     deadline = inf if max_seconds is None else monotonic() + max_seconds
+    deals = Deals.of(deals)
     threads = min(_processors(), max(1, len(deals) // _FEW))
     # A lead that passes on tells of hidden cards (R22), of which the policy knows nothing.
     seen = seen_of(view) if follow and not view.rules.pass_left else None
-    solvers = [DealSolver(view.like, objective, seen) for _ in range(threads)]
+    solvers = [DealSolver(view.like, objective, view.known, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):
@@ -83,20 +84,21 @@ def solve_deals(
                 start = chunks.get_nowait()
             except Empty:
                 return
-            some = [view.position(deal.hands).hands for deal in deals[start : start + size]]
-            found[start] = solver.values_and_followed(some, deadline)
+            some = range(start, min(start + size, len(deals)))
+            found[start] = solver.values_and_followed(deals.some(some).held, deadline)
             done, count = len(found[start]), len(some)
 
     interrupted = _run(work, solvers)
-    solved: list[World] = []
+    solved: list[int] = []
     values: list[tuple[Value, ...]] = []
     followed: list[tuple[Value, ...]] = []
     for start in sorted(found):
-        solved += deals[start : start + len(found[start])]
+        solved += range(start, start + len(found[start]))
         values += [one for one, _ in found[start]]
         followed += [one for _, one in found[start] if seen]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
-    return Solved(view.like.legal_cards(), tuple(solved), tuple(values), stopped, tuple(followed))
+    cards, some = view.like.legal_cards(), deals.some(solved)
+    return Solved(cards, some, tuple(values), stopped, tuple(followed))
 
 
 def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:

@@ -19,7 +19,7 @@ from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import points
-from ristikontra.search.unseen import DealSolver
+from ristikontra.search.unseen import DealSolver, counts_of
 from ristikontra.words import Saying
 from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
@@ -116,7 +116,8 @@ def _lost(
         for some in alike.values():
             if seat != view.turn:
                 position = replace(like, hands=held[some[0]])
-                found = solver.lost(position, rank, [held[deal] for deal in some], deadline)
+                counts = counts_of(held[deal] for deal in some)
+                found = solver.lost(position, rank, counts, deadline)
                 if len(found) < len(some):
                     return None
                 for deal, cost in zip(some, found, strict=True):
