@@ -663,7 +663,10 @@ cdef class Dealer:
         for at, (rank, shares, ways, twin) in enumerate(parts):
             part = &self.dealing.part[at]
             check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
-            check(NO_FAULT if 0 < len(shares) == len(ways) <= SHARES else BAD_SHAPE)
+            if not 0 < len(shares) == len(ways) <= SHARES or not all(
+                sum(one) == sum(shares[0]) <= 4 for one in shares
+            ):
+                raise ValueError("shares of the same cards, four at most")
             part.rank, part.count, part.cards, part.holders = rank, len(shares), sum(shares[0]), 0
             part.twins = part[-1].twins + 1 if at and twin else 1
             for split in range(part.count):

@@ -124,7 +124,7 @@ class Worlds:
         return Deals(bytes(held), ways, alike)
 
     def _some(self) -> Iterator[Deals]:
-        return starmap(Deals, dealt(self._parts, self.view.hidden, _MADE))
+        return starmap(Deals, dealt(self.parts, self.view.hidden, _MADE))
 
     @cached_property
     def ways(self) -> int:
@@ -142,7 +142,7 @@ class Worlds:
         Each is one of its kind: it may be drawn more than once.
         """
         rng = random.Random(seed)
-        parts, ends, drawn = self._parts, self._ends, []
+        parts, ends, drawn = self.parts, self._ends, []
         for _ in range(number):
             wanted, chosen = self.view.hidden, []
             for at, part in enumerate(parts):
@@ -185,7 +185,7 @@ class Worlds:
         return self.view.position(deal.hands)
 
     @cached_property
-    def _parts(self) -> list[Part]:
+    def parts(self) -> list[Part]:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
         pool = view.pool
@@ -215,7 +215,7 @@ class Worlds:
     def _groups(self) -> list[tuple[Rank, ...]]:
         """The ranks that are each other's like, several together."""
         groups: list[tuple[Rank, ...]] = []
-        for part in self._parts:
+        for part in self.parts:
             if part.twin:
                 groups[-1] = (*groups[-1], part.rank)
             else:
@@ -230,7 +230,7 @@ class Worlds:
         """
         nothing = (0,) * len(self.view.hidden)
         ends = [{nothing: (1, 1)}]
-        for part in reversed(self._parts):
+        for part in reversed(self.parts):
             found: dict[tuple[int, ...], tuple[int, int]] = {}
             for rest, (ways, deals) in ends[-1].items():
                 for shares, more in zip(part.shares, part.ways, strict=True):
@@ -242,7 +242,7 @@ class Worlds:
 
     def _hands(self, chosen: Sequence[int]) -> tuple[Hand, ...]:
         hands = [list(EMPTY) for _ in self.view.hidden]
-        for part, split in zip(self._parts, chosen, strict=True):
+        for part, split in zip(self.parts, chosen, strict=True):
             for hand, share in zip(hands, part.shares[split], strict=True):
                 hand[part.rank] = share
         return tuple(map(tuple, hands))
