@@ -20,7 +20,7 @@ from pool cimport (
     pool_future, run_kept, take_card,
 )
 from search cimport INFINITE, Search
-from solve cimport Spot, ask, halfway, play_at
+from solve cimport Spot, ask, first_window, halfway, play_at
 from state cimport NO_RUN, RANKS, WORTHLESS, Key, State
 from table cimport Entry, Table, table_close, table_find, table_open, table_store
 from trick cimport maximises, playable, seat_of
@@ -246,9 +246,15 @@ cdef inline int32_t follow_future(
     cdef Search *search = follower.search
     cdef Entry *entry
     cdef Key key
-    cdef int32_t value, low = -INFINITE, high = INFINITE
+    cdef int32_t value, low, high
     if spot.state.size < 2:
         return ask(search, spot, threshold, NULL)
+    # Three in ten of these questions are answered by what is left to be won.
+    first_window(search, spot, &low, &high)
+    if low >= threshold:
+        return low
+    if high < threshold:
+        return high
     key = follow_key(follower, &spot.state, seen)
     entry = table_find(&follower.table, key)
     if entry != NULL:
