@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -165,6 +166,7 @@ def counts_of(deals: Iterable[tuple[Hand, ...]]) -> bytes:
     return bytes(chain.from_iterable(chain.from_iterable(deals)))
 
 
+@cache
 def _own(number: int, ours: bool, left: int) -> Value:
     """Return what a number of the kernel means for the side on turn."""
     outcome, points = divmod(number, UNIT)

@@ -223,32 +223,38 @@ def _averages(
         weights = [deal.ways * factors[deal] for deal in solved.deals]
     times = solved.deals.ways if drawn else [1] * len(weights)
     total = sum(weights)
-    tops = [max(row) for row in solved.values]
-    columns = [*zip(*solved.values, strict=True)]
-    means = [mean_of(column, weights, total) for column in columns]
-    leader = columns[max(range(len(columns)), key=lambda at: (means[at].outcome, means[at].points))]
+    # Many deals are worth the same, card by card.
+    rows: defaultdict[tuple[Value, ...], float] = defaultdict(int)
+    for row, weight in zip(solved.values, weights, strict=True):
+        rows[row] += weight
+    tops, shared = [max(row) for row in rows], [*rows.values()]
+    columns = [*zip(*rows, strict=True)]
+    means = [mean_of(column, shared, total) for column in columns]
+    leader = max(range(len(means)), key=lambda at: (means[at].outcome, means[at].points))
     found = []
-    for column, mean in zip(columns, means, strict=True):
+    for at, (column, mean) in enumerate(zip(columns, means, strict=True)):
         shares: defaultdict[Value, float] = defaultdict(float)
-        for value, weight in zip(column, weights, strict=True):
+        for value, weight in zip(column, shared, strict=True):
             shares[value] += weight
         distribution = {value: shares[value] / total for value in sorted(shares)}
         outcomes: defaultdict[int, float] = defaultdict(float)
         for value, weight in shares.items():
             outcomes[value.outcome] += weight
-        right = sum(w for value, top, w in zip(column, tops, weights, strict=True) if value == top)
+        right = sum(w for value, top, w in zip(column, tops, shared, strict=True) if value == top)
         losses = [top - value for top, value in zip(tops, column, strict=True)]
         least, most = min(shares), max(shares)
+        mine = [row[at] for row in solved.values]
+        best = [row[leader] for row in solved.values]
         found.append(
             Average(
                 mean=mean,
                 outcomes={one: outcomes[one] / total for one in sorted(outcomes)},
                 distribution=distribution,
                 p_best=right / total,
-                regret=mean_of(losses, weights, total),
-                worst=(least, _likeliest(solved.deals, column, weights, least)),
-                best=(most, _likeliest(solved.deals, column, weights, most)),
-                error=_error(column, leader, weights, times) if drawn or solved.stopped else None,
+                regret=mean_of(losses, shared, total),
+                worst=(least, _likeliest(solved.deals, mine, weights, least)),
+                best=(most, _likeliest(solved.deals, mine, weights, most)),
+                error=_error(mine, best, weights, times) if drawn or solved.stopped else None,
             )
         )
     return found
