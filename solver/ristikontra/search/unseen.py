@@ -23,7 +23,7 @@ _BUCKETS = 1 << 20
 _FEW_BUCKETS = 1 << 10
 
 
-class Part(NamedTuple):
+class RankShares(NamedTuple):
     """What one rank can add to a deal.
 
     `shares` are the numbers of its unseen cards by seat, in `ways` ways of the cards each; `twin`:
@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
 
 def dealt(
-    parts: Sequence[Part], hidden: Sequence[int], number: int
+    parts: Sequence[RankShares], hidden: Sequence[int], number: int
 ) -> Iterator[tuple[bytes, array[int], array[int]]]:
     """Yield all deals of some parts in which each seat gets as many cards as are `hidden`.
 
@@ -45,7 +45,7 @@ def dealt(
     ways they can lie so; and for how many deals each stands, which differ in nothing but the names
     of twins, and of which it has the shares in order.
 
-    >>> part = Part(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0)), (1, 2), False)
+    >>> part = RankShares(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0)), (1, 2), False)
     >>> [(list(ways), list(alike)) for _, ways, alike in dealt([part], (0, 1, 1, 0), 9)]
     [([2], [1])]
     """

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
-from ristikontra.search.unseen import Part, counts_of, dealt
+from ristikontra.search.unseen import RankShares, counts_of, dealt
 from ristikontra.worlds.fitting import splits
 from ristikontra.worlds.view import View
 
@@ -185,7 +185,7 @@ class Worlds:
         return self.view.position(deal.hands)
 
     @cached_property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[RankShares]:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
         pool = view.pool
@@ -207,7 +207,7 @@ class Worlds:
             ]
             found = splits(pool[rank], may)
             shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
-            parts.append(Part(rank, shares, ways, kind(rank) == before))
+            parts.append(RankShares(rank, shares, ways, kind(rank) == before))
             before = kind(rank)
         return parts
 
