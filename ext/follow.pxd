@@ -28,7 +28,7 @@ from watch cimport spend
 
 cdef enum:
     FEW_BUCKETS = 1 << 10
-    MANY_BUCKETS = 1 << 18
+    MANY_BUCKETS = 1 << 20
     MOST_KEPT = 1 << 21     # of what has been found in the pooled game, or chosen
 
 cdef struct Follower:
