@@ -434,10 +434,10 @@ cdef class Kernel:
 
         `state` is one of them, at whose turn the same cards may be played in all; `known` are 52
         counts of the cards that the seats hold in all of them, and `deals` as many for each, one
-        after the other, of those that they hold beside these.  Returns (cards, values, followed, done): the cards from
-        the highest rank down, as many values a deal as there are cards, and how many deals were
-        solved before `deadline`.  `followed` are what the cards come to where the player then
-        follows the policy of ext/follow.pxd, or None without `follow`.
+        after the other, of those that they hold beside these.  Returns (cards, values, followed,
+        done): the cards from the highest rank down, as many values a deal as there are cards, and
+        how many deals were solved before `deadline`.  `followed` are what the cards come to where
+        the player then follows the policy of ext/follow.pxd, or None without `follow`.
         """
         cdef Deal deal
         cdef Spot spot
