@@ -12,7 +12,7 @@ import pytest
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.worlds import bracket
+from ristikontra.worlds import bracket, clauses
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Worlds
@@ -152,7 +152,7 @@ def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
 
 
 def test_the_best_choices_are_found() -> None:
-    """Against all ways to choose, one by one."""
+    """Against all ways to choose, one by one; by trying both cards, and by CP-SAT alone."""
     rng = random.Random(52)
     for _ in range(300):
         deals = [(rng.randint(1, 4), random_tree(rng, 2)) for _ in range(rng.randint(1, 6))]
@@ -160,7 +160,8 @@ def test_the_best_choices_are_found() -> None:
             sum(weight * worth(tree, higher) for weight, tree in deals)
             for higher in product((False, True), repeat=6)
         )
-        assert most(deals, 1000, inf) == expected
+        assert most(deals, 10_000, inf) == expected
+        assert most(deals, 0, inf, clauses.most) == expected
 
 
 def test_turns_lose_nothing_that_matters() -> None:
@@ -179,13 +180,38 @@ def test_a_guess_costs_what_it_costs() -> None:
     assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
 
 
-def test_where_choices_are_too_many_the_bounds_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_guesses_cannot_be_settled_the_bounds_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(bracket, "_TRIES", 0)
+    monkeypatch.setattr(clauses, "_LOOKS", ())
     queen = next(card for card in advise(read_view(THE_PAGE)).cards if str(card.rank) == "Q")
     assert queen.really
     assert queen.really.low
     assert not queen.really.exact
     assert queen.really.low.points < 50.5 < queen.really.high.points == 84
+
+
+#: Where a few thousand tries do not settle the guesses.
+MANY_GUESSES = [
+    "lappi N:AT5 E:Q__ S:_ W:_ lead:N run:4x2 dirty:NS clean:NS not:E=AJT874,S=KQ975432 "
+    "gone:AAKKKKQQQJJJT999888877776665554444333222",
+    "lappi N:K52 E:_ S:_ W:_ lead:W trick:4 dirty:NS,EW clean:EW limit=none "
+    "gone:AAAKKKQQJJJTTT99998877776666555444333322",
+    "lappi N:_ E:_ S:_ W:K33 lead:W dirty:EW gone:AAAAKQQQQJJJJTTTT99998877666655554432222",
+]
+
+
+@pytest.mark.parametrize("text", MANY_GUESSES)
+def test_guesses_that_are_too_many_to_be_tried_are_settled(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By CP-SAT and by trying on and on, alike."""
+    view = read_view(text)
+    settled = [card.really for card in advise(view).cards]
+    assert all(one and one.exact for one in settled)
+    monkeypatch.setattr(bracket, "_TRIES", 10**9)
+    assert [card.really for card in advise(view).cards] == settled
 
 
 def test_where_a_lead_may_pass_on_only_the_average_bounds_it() -> None:

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
+from ristikontra.cpsat import ask
 from ristikontra.game.position import Run
 from ristikontra.game.rules import Rules
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 Status = Literal["possible", "impossible", "unknown"]
 #: Asks for the literals that say a seat's whole hand is one rank; None: it cannot be.
 Only = Callable[[int, int], "list[IntVar] | None"]
-
-SEED: Final = 1
 
 
 class TrickModel:
@@ -249,27 +248,10 @@ class TrickModel:
     # --- the answer ---------------------------------------------------------------------------
 
     def solve(self, seconds: float | None) -> tuple[Status, CpSolver]:
-        """Return whether the constraints can be met, and the solver that holds the values.
-
-        The solver runs in a thread, so that Ctrl-C stops it; its own handling of the signal would
-        take Ctrl-C away from the whole process, for good.
-        """
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
-
+        """Return whether the constraints can be met, and the solver that holds the values."""
         from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.random_seed = SEED
-        solver.parameters.catch_sigint_signal = False
-        if seconds is not None:
-            solver.parameters.max_time_in_seconds = max(seconds, 0.0)
-        with ThreadPoolExecutor(1) as pool:
-            try:
-                status = pool.submit(solver.solve, self.model).result()
-            except BaseException:
-                solver.stop_search()
-                raise
+        status, solver = ask(self.model, seconds)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return "possible", solver
         if status == cp_model.INFEASIBLE:

@@ -4,7 +4,7 @@ A way of playing may use what the seat has seen and nothing else; partner and op
 cards, know how it plays, and each plays his best for his side.  What following one way brings on
 average is a lower bound on the most that any can bring, and the average of deals that all see an
 upper one.  Up to three tricks the seat has one choice to make after this card, and the most is
-found unless the choices are too many.
+found unless there are more guesses than can be settled.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ristikontra.game.errors import SearchStopped
 from ristikontra.search.objectives import Objective
 from ristikontra.search.payoffs import UNIT
 from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds import clauses
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guessing import most, read_trees
 from ristikontra.worlds.means import Mean, error_of, mean_of
@@ -27,8 +28,8 @@ from ristikontra.worlds.view import View
 
 #: Up to so many tricks the seat has one choice after its card, and brackets are closed.
 CLOSED_TRICKS: Final = 3
-#: How often both cards of a choice are tried for one card.
-_TRIES: Final = 300
+#: How often both cards of a choice are tried in a deal, for one card: about a third of a second.
+_TRIES: Final = 8000
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,8 @@ def close(
     view: View, objective: Objective, found: Sequence[Bracket], deadline: float
 ) -> list[Bracket]:
     """Return brackets of all cards of the seat on turn closed, where all deals have been solved and
-    the seat has three cards at most; as they are where the choices are too many, or after the
-    deadline, a time of the monotonic clock.
+    the seat has three cards at most; as they are where the guesses cannot be settled, or after
+    the deadline, a time of the monotonic clock.
     """
     if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
@@ -112,9 +113,8 @@ def close(
             try:
                 numbers = solver.guesses(deals.held, rank, deadline)
                 trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
-                outcome, points = divmod(
-                    most(zip(deals.ways, trees, strict=True), _TRIES, deadline), heavy
-                )
+                weighed = zip(deals.ways, trees, strict=True)
+                outcome, points = divmod(most(weighed, _TRIES, deadline, clauses.most), heavy)
                 mean = Mean(outcome / total, points / total)
                 one = Bracket(mean, mean, True, None)
             except SearchStopped:

@@ -4,7 +4,8 @@ The seat sees who leads and what is played, and must choose alike wherever it ha
 what each deal comes to is a tree of the others' turns (`ext/guess.pxd`), each a greatest or a least
 of its kids, down to choices that several deals share.  The best choices are found by cutting what
 cannot matter, taking what is never worse, and trying both cards where that leaves anything open,
-apart for choices that share no deal.  Values are numbers in which an outcome outweighs all points.
+apart for choices that share no deal.  Where that takes too many tries, somebody else is asked
+(`clauses`).  Values are numbers in which an outcome outweighs all points.
 """
 
 from __future__ import annotations
@@ -40,8 +41,10 @@ class Fork(NamedTuple):
 _KNOWN, _CHOICE, _BEST = range(3)
 #: What a deal comes to; a number where no choice matters.
 Tree = int | Guess | Fork
-#: A tree that hangs on a choice, and how much the deal weighs.
-_Open = tuple[int, Guess | Fork]
+#: How much a deal weighs, and a tree that hangs on a choice.
+Open = tuple[int, Guess | Fork]
+#: Finds the most of deals whose choices hang together, or raises `SearchStopped` at a deadline.
+Finder = Callable[[Sequence[Open], float], int]
 
 
 def guess(seen: int, low: int, high: int) -> Tree:
@@ -101,25 +104,38 @@ def _chosen(tree: Guess | Fork, higher: Mapping[int, bool]) -> Tree:
     return tree.high if higher[tree.seen] else tree.low
 
 
-def _choices(tree: Guess | Fork) -> Iterator[Guess]:
+def choices(tree: Guess | Fork) -> Iterator[Guess]:
+    """Yield the choices that a tree hangs on."""
     if isinstance(tree, Guess):
         yield tree
         return
     for kid in tree.kids:
-        yield from _choices(kid)
+        yield from choices(kid)
 
 
-def most(deals: Iterable[tuple[int, Tree]], tries: int, deadline: float) -> int:
+def most(
+    deals: Iterable[tuple[int, Tree]], tries: int, deadline: float, beyond: Finder | None = None
+) -> int:
     """Return the greatest sum, over deals, of what each comes to times its weight.
 
-    Raises `SearchStopped` after so many `tries`, or at the deadline, a time of the monotonic clock.
+    After so many `tries`, each of one deal, `beyond` is asked about what is left; without it, and
+    at the deadline, a time of the monotonic clock, it raises `SearchStopped`.
 
     >>> from math import inf
     >>> first, second = guess(7, 0, 4), guess(8, 1, 2)
     >>> most([(1, first), (3, guess(7, 2, 1)), (1, fork(False, [second, 3]))], 10, inf)
     9
     """
-    return _Search(tries, deadline).most(deals, None)
+    search = _Search(tries, deadline)
+    total, left = _cleared(deals)
+    for part in _parts(left):
+        try:
+            total += search.tried(part, None)
+        except SearchStopped:
+            if beyond is None:
+                raise
+            total += beyond(part, deadline)
+    return total
 
 
 def read_trees(
@@ -148,13 +164,9 @@ class _Search:
 
     def most(self, deals: Iterable[tuple[int, Tree]], need: int | None) -> int:
         """Return the greatest sum, or no more than `need` if it is no more."""
-        total, left = _split(deals)
-        while made := _clear(left):
-            more, left = _split((weight, _chosen(tree, made)) for weight, tree in left)
-            total += more
-        parts = _parts(left)
+        total, left = _cleared(deals)
         hope = total + sum(weight * tree.most for weight, tree in left)
-        for part in parts:
+        for part in _parts(left):
             if need is not None and hope <= need:
                 return hope
             bound = sum(weight * tree.most for weight, tree in part)
@@ -162,14 +174,14 @@ class _Search:
             hope += found - bound
         return hope
 
-    def tried(self, deals: Sequence[_Open], need: int | None) -> int:
+    def tried(self, deals: Sequence[Open], need: int | None) -> int:
         """Return the same of deals whose choices hang together, by trying both cards at one."""
-        self.tries -= 1
+        self.tries -= len(deals)
         if self.tries < 0 or monotonic() >= self.deadline:
             raise SearchStopped
         swing: dict[int, int] = {}
         for weight, tree in deals:
-            for one in _choices(tree):
+            for one in choices(tree):
                 swing[one.seen] = swing.get(one.seen, 0) + weight * (one.most - one.least)
         seen = max(swing, key=lambda one: (swing[one], one))
         tries = [
@@ -192,7 +204,16 @@ def _hope(deals: Iterable[tuple[int, Tree]]) -> int:
     return sum(weight * (tree if isinstance(tree, int) else tree.most) for weight, tree in deals)
 
 
-def _split(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[_Open]]:
+def _cleared(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[Open]]:
+    """Return the sum of what hangs on no choice, and the rest, after all choices that are plain."""
+    total, left = _split(deals)
+    while made := _clear(left):
+        more, left = _split((weight, _chosen(tree, made)) for weight, tree in left)
+        total += more
+    return total, left
+
+
+def _split(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[Open]]:
     """Return the sum of what hangs on no choice, and the rest."""
     total, left = 0, []
     for weight, tree in deals:
@@ -203,16 +224,16 @@ def _split(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[_Open]]:
     return total, left
 
 
-def _clear(deals: Sequence[_Open]) -> dict[int, bool]:
+def _clear(deals: Sequence[Open]) -> dict[int, bool]:
     """Return the choices at which one card is never worse, and whether it is the higher one."""
     found: dict[int, set[bool]] = {}
     for _, tree in deals:
-        for one in _choices(tree):
+        for one in choices(tree):
             found.setdefault(one.seen, set()).add(one.high > one.low)
     return {seen: better.pop() for seen, better in found.items() if len(better) == 1}
 
 
-def _parts(deals: Sequence[_Open]) -> list[list[_Open]]:
+def _parts(deals: Sequence[Open]) -> list[list[Open]]:
     """Return deals that share choices, directly or not, together."""
     head: dict[int, int] = {}
 
@@ -223,11 +244,11 @@ def _parts(deals: Sequence[_Open]) -> list[list[_Open]]:
 
     firsts = []
     for _, tree in deals:
-        first, *others = {one.seen for one in _choices(tree)}
+        first, *others = {one.seen for one in choices(tree)}
         for other in others:
             head[top(other)] = top(first)
         firsts.append(first)
-    parts: dict[int, list[_Open]] = {}
+    parts: dict[int, list[Open]] = {}
     for deal, first in zip(deals, firsts, strict=True):
         parts.setdefault(top(first), []).append(deal)
     return [*parts.values()]
