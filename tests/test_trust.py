@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter, defaultdict
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from randoms import random_position
 from ristikontra.cli.main import cli
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.position import Position
@@ -24,6 +26,13 @@ from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 from view_randoms import random_start
 from worlds_oracle import worlds_of
+
+#: West has led both of his barred rank that he may, and has two more: North leads instead.
+PASSED = (
+    "ristikontra N:A934 E:K245 S:Q367 W:TTTT lead:W limit=2 stuck_lead=pass_left",
+    "--after",
+    "T 3 2 3 | T 4 4 6",
+)
 
 
 def call(*words: str) -> Result:
@@ -122,6 +131,33 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
     assert len(seen) > 10
 
 
+def test_where_leads_may_pass_on_and_none_has_it_is_the_same() -> None:
+    rng, told = random.Random(72), 0
+    while told < 8:
+        start, line = played_out(rng, 3)
+        if start.rules.limit != 2 or start.tricks_left != 3:
+            continue
+        # Under this option another player may be on turn, or nobody.
+        with suppress(RistikontraError):
+            start = read_position(f"{start} stuck_lead=pass_left")
+            check_trust(start, line, 3)
+            told += 1
+
+
+def test_cards_that_are_exchanged_were_so_from_the_start() -> None:
+    """By what the seat on turn knows: which of the others has what changes nothing for it."""
+    line = ("--after", "7 6", "--trust", "5", "--json")
+    start = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+    other = start.replace("N:QT775", "N:KT775").replace("S:KK642", "S:KQ642")
+    found = [
+        json.loads(call("advise", text, *more, *line).stdout)
+        for text, more in ((start, ("--swap", "NQ,SK")), (other, ()), (start, ()))
+    ]
+    for one in found:
+        del one["seconds"]
+    assert found[0] == found[1] != found[2]
+
+
 def test_without_loss_or_trust_nothing_changes() -> None:
     rng = random.Random(71)
     for _ in range(20):
@@ -208,10 +244,7 @@ def test_an_interrupt_while_earlier_cards_are_judged(monkeypatch: pytest.MonkeyP
     [
         (("lappi/pagat", "--trust", "5"), "there are none"),
         (("lappi/pagat", "--after", "7", "--trust", "0"), "0 is not in the range"),
-        (
-            ("lappi/pagat", "--set", "stuck_lead=pass_left", "--after", "7", "--trust", "5"),
-            "not available where the lead passes on",
-        ),
+        ((*PASSED, "--trust", "5"), "not available where a lead has passed on"),
     ],
 )
 def test_what_cannot_be_trusted_is_told(words: tuple[str, ...], message: str) -> None:

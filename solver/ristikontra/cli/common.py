@@ -143,8 +143,11 @@ class Request(Struct, frozen=True):
             if strict is False and not line_of_many and (doubt := _doubt(entry)):
                 echo(say("warning", message=doubt), err=True)
 
+        def played(read: Callable[[], Entry]) -> Callable[[], Entry]:
+            return lambda: self._played(read())
+
         readers = self._readers(self._argument, self._document, self._numbered)
-        return self._answer(readers, checked, warn)
+        return self._answer(((at, played(read)) for at, read in readers), checked, warn)
 
     def answer_sights(self, work: Callable[[Sight], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
@@ -158,7 +161,7 @@ class Request(Struct, frozen=True):
         def seen(plain: Callable[..., Entry], read: Callable[..., Sight]) -> Callable[..., Sight]:
             """Return what reads a view; where cards are exchanged, all of them must be known."""
             if self.swaps:
-                return lambda *text: sight_of(plain(*text))
+                return lambda *text: sight_of(plain(*text), self.after, self.swaps)
             return lambda *text: read(*text, options=self.options, after=self.after)
 
         readers = self._readers(
@@ -228,13 +231,13 @@ class Request(Struct, frozen=True):
             yield number, partial(numbered, text, number)
 
     def _argument(self) -> Entry:
-        return self._played(read_given(self.words, self.options))
+        return read_given(self.words, self.options)
 
     def _document(self, text: str) -> Entry:
-        return self._played(entry_of(read_example(text, _STDIN), self.options))
+        return entry_of(read_example(text, _STDIN), self.options)
 
     def _numbered(self, text: str, number: int) -> Entry:
-        return self._played(Entry(read_numbered(text, _STDIN, number, self.options)))
+        return Entry(read_numbered(text, _STDIN, number, self.options))
 
     def _played(self, entry: Entry) -> Entry:
         """Return an entry after the cards of --after, and with those of --swap exchanged."""

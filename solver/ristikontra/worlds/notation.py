@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +30,7 @@ from ristikontra.formats.given import Entry, at_line, entry_of, read_given
 from ristikontra.formats.notation import play_line, read_line
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -130,9 +131,14 @@ def sight_numbered(
         raise at_line(error, source, number) from None
 
 
-def sight_of(entry: Entry, after: str | None = None) -> Sight:
-    """Return what the seat on turn knows of a position whose cards are all known."""
+def sight_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> Sight:
+    """Return what the seat on turn knows of a position whose cards are all known.
+
+    `swaps` are pairs of cards to be exchanged after the cards of `after`: they were so before, too.
+    """
     position, before = _played(entry.position, after)
+    for cards in swaps:
+        position = swap(position, cards, "--swap")
     example = entry.example
     if example is None:
         return Sight(View.of(position), before=before)

@@ -71,8 +71,8 @@ def trusted(
 ) -> Trusted:
     """Return how far the cards played speak for each deal, in the order given.
 
-    Raises `RistikontraError` where no cards were played, or where a lead that passes on (R22) may
-    have told of hidden ones.
+    Raises `RistikontraError` where no cards were played, or where a lead passed on (R22), which
+    told of hidden ones.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.worlds.deals import Worlds
@@ -84,7 +84,7 @@ def trusted(
     """
     if not trust.before:
         raise RistikontraError(Saying("advise.trust.nothing"))
-    if view.rules.pass_left:
+    if _passed_on(view, trust.before):
         raise RistikontraError(Saying("advise.trust.passes"))
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     solver, factors = DealSolver(view.like, points(view.rules)), dict[World, float]()
@@ -99,6 +99,15 @@ def trusted(
         found = {deal: 0.5 ** (points / trust.half) for deal, points in lost.items()}
         factors |= found
     return Trusted(factors)
+
+
+def _passed_on(view: View, before: Sequence[Earlier]) -> bool:
+    """Say whether somebody else led than the winner of the trick before."""
+    later = [*(like for like, _ in before[1:]), view.like]
+    return any(
+        like.ends_trick and like.table_trick(rank).winner != after.leader
+        for (like, rank), after in zip(before, later, strict=True)
+    )
 
 
 def _lost(

@@ -51,8 +51,8 @@ SEEN: Final[Mapping[str, str]] = {
     "the cards of --after, with all cards known and play for points. That is an inference from how "
     "they played, and no proof; {share:chance} of the weight is left.",
     "advise.trust.nothing": "--trust asks what the cards of --after tell, and there are none",
-    "advise.trust.passes": "--trust is not available where the lead passes on "
-    "(stuck_lead=pass_left)",
+    "advise.trust.passes": "--trust is not available where a lead has passed on "
+    "(stuck_lead=pass_left): that tells of hidden cards",
     # --- claims from a seat
     "yardstick.seen.points": "The average over all deals that fit what the player could know, for "
     "card points alone.",
