@@ -246,6 +246,25 @@ def test_of_drawn_deals_nothing_is_called_always() -> None:
         assert case.share == case.ways / 60
 
 
+def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn until it would be, and be said otherwise: of what decides, and of what is pure."""
+    monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+    rng, seen = random.Random(5), set[str]()
+    while seen != {"decisive", "always", "never"}:
+        view, _ = random_view(rng, 3, constrained=False)
+        card, told = any_of(view, rng), []
+        for least in (0, Fraction(1, 20)):
+            monkeypatch.setattr("ristikontra.worlds.conditions._LEAST_OF_SOME", least)
+            told.append(conditions(view, card, deals=60))
+        before, found = told
+        if not found.drawn:
+            continue
+        assert all(0.05 <= one.ways / 60 <= 0.95 for one in found.decisive)
+        assert all(one.ways / 60 >= 0.05 for one in (*found.always, *found.never))
+        for name in ("decisive", "always", "never"):
+            seen |= {name} if getattr(before, name) != getattr(found, name) else set()
+
+
 def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
     view = sight_given("lappi-six/option-fourth-king").view
     drawn = Counter(deal.hands for deal in Worlds(view).sample(400, 1))

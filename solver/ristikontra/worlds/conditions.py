@@ -25,6 +25,9 @@ from ristikontra.worlds.view import View
 #: The most cases of each kind that are told, and the least share of the deals that each holds in.
 _MOST: Final = 4
 _LEAST: Final = Fraction(1, 50)
+#: The least share in which what is told must hold, and what decides must not, where not all deals
+#: were looked at: of a few of them nothing can be concluded.
+_LEAST_OF_SOME: Final = Fraction(1, 20)
 #: How far apart the chances with a fact and without it must be, and how much more doubt than the
 #: fact that decides most two facts must take away, for them to be told.
 _MOVES: Final = Fraction(1, 20)
@@ -60,10 +63,12 @@ class When:
     right where it holds and where it does not: it leaves a doubt of p (1 - p) in each, p being the
     chance that the card is right, and the most decisive one leaves the least on average.  It is
     left out where the two chances are less than 5 % apart, and two facts are where they do not take
-    away a quarter more doubt than the one.
+    away a quarter more doubt than the one; where not all deals were looked at, also what holds, or
+    does not hold, in less than 5 % of them.
 
     `always` and `never` are cases in which the card is right, or wrong, in every deal looked at,
-    widest first; the deals of none of them are all in another.
+    widest first, of 2 % at least, or 5 % where not all were; the deals of none of them are all in
+    another.
 
     `deals`, `fitting`, `drawn` and `stopped` are as in `Advice`; `fitting_ways` are the ways of all
     deals that fit.
@@ -163,6 +168,8 @@ class _Count:
         ]
         self.all = (1 << len(weights)) - 1
         self.ways, self.right_ways = self.weigh(self.all), self.weigh(self.right)
+        #: In how many ways at least what is told must hold, or not hold.
+        self.least = _LEAST_OF_SOME * self.ways if drawn or solved.stopped else 0
         #: The facts that hold in some deals and not in others, simplest first, no two in the same.
         self.facts = self._facts(hands)
 
@@ -199,13 +206,11 @@ class _Count:
 
     def decisive(self) -> tuple[Condition, ...]:
         """Return the fact, and the two facts together, that decide most, if they tell enough."""
-        if not self.cases:
+        cases = [one for one in self.cases if self.least <= one.ways <= self.ways - self.least]
+        facts = [one for one in cases if len(one.facts) == 1 and one.facts[0].holds]
+        if not facts:
             return ()
-        one = max(
-            (case for case in self.cases if len(case.facts) == 1 and case.facts[0].holds),
-            key=self._decides,
-        )
-        two = max(self.cases, key=self._decides)
+        one, two = max(facts, key=self._decides), max(cases, key=self._decides)
         known = self._sureness(Condition((), self.ways, self.right_ways))
         more = self._sureness(two) - known >= _MORE * (self._sureness(one) - known)
         return tuple(case for case in (one, two)[: 1 + more] if self._moves(case) >= _MOVES)
@@ -215,7 +220,7 @@ class _Count:
         chosen: dict[Condition, int] = {}
         for case in sorted(cases, key=lambda case: (-case.ways, _bulk(case))):
             deals = self._deals(case)
-            if case.ways < _LEAST * self.ways or len(chosen) == _MOST:
+            if case.ways < max(_LEAST * self.ways, self.least) or len(chosen) == _MOST:
                 break
             if all(deals & ~wider for wider in chosen.values()):
                 chosen[case] = deals
