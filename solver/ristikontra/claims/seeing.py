@@ -4,7 +4,8 @@
    fit its own hand and the cards played, everybody seeing all cards from the next one on.
 2. Two things are said of that average alone: in how many deals a card is right, and how many points
    it brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
-3. All deals are solved, or nothing is judged.
+3. All deals are solved, or nothing is judged: those that are drawn tell a number no closer than
+   their error, and never that two cards are as good as each other.
 """
 
 from __future__ import annotations
