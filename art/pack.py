@@ -72,8 +72,7 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         if diffuse(reasons, found.key):
             continue
         themes = themes_of(position, aim(position, objective), found.key, solver)
-        # Of the spice there is nothing else.
-        if dull(reasons, found.key) and "spice" not in themes:
+        if dull(reasons, found.key):
             continue
         if themes:
             yield Puzzle(

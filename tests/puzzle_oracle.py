@@ -24,6 +24,10 @@ MARGIN = 4
 class Table(Protocol):
     """A position, seen by the side of the player who is on turn where the puzzle begins."""
 
+    objective: str
+    #: The points since then; of East and West they count below nought.
+    gone: int
+
     @property
     def turn(self) -> int: ...
     @property

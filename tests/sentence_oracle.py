@@ -775,7 +775,8 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
 def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None) -> None:
     """A bad card would lose nothing, could that card not be played to this trick.
 
-    Whoever says that it takes the trick says also what `taking` means.
+    Whoever says that it takes the trick says also what `taking` means; and that it does not do so
+    after a good card as well.
     """
     hold(set(g) <= set(reader.cards or g), "that is another card")
     x = reader.whose(h)
@@ -791,6 +792,31 @@ def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[st
         hold(kept, "other cards refute it as well")
     if by is not None:
         taking(reader, g, h, k)
+        for rank in g:
+            hold(not anyway(reader, rank, x, h.rank), "says nothing: after a good card too")
+
+
+def anyway(reader: Reader, bad: str, seat: int, rank: str) -> bool:
+    """Say whether a card takes the trick after good cards too, so that this is not what one costs.
+
+    It does in all best play, and what the trick is worth more after the bad card does not come to
+    what that card costs.
+    """
+    values = reader.ending.cards
+    if values[bad][0] != reader.ending.best[0]:
+        return False
+    cost = abs(values[bad][1] - reader.ending.best[1])
+
+    def takes(done: Done) -> bool:
+        return done.winner == seat and done.card_of(seat) == rank
+
+    def brings(least: int) -> bool:
+        event = (1, lambda done: takes(done) and done.worth >= least)
+        return reader.ending.can_happen(reader.after(bad), event)
+
+    most = max(filter(brings, range(121)), default=0)
+    less = (1, lambda done: not (takes(done) and done.worth > most - cost))
+    return not any(reader.ending.can_happen(reader.after(good), less) for good in reader.good)
 
 
 @means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it to {t:trick}")

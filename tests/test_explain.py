@@ -412,6 +412,27 @@ def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: 
     assert caught.value.problems[0].column == column
 
 
+def told_of(text: str, card: str) -> str:
+    """Return what is told of a card in a position that is played for points."""
+    solution = Solver().solve(read_position(text))
+    return full(explain_card(solution, Rank(card)))
+
+
+def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:
+    """S takes the trick with his ten whatever E plays; what E lacks later is why he loses."""
+    text = "ristikontra N:AT6 E:KQ82 S:KQT2 W:J77 lead:W trick:T,J"
+    for card, name in {"2": "two", "K": "king", "Q": "queen"}.items():
+        told = told_of(text, card)
+        assert f"South lead a {name} to trick 2 and take the trick" in told
+        assert "refutes" not in told
+
+
+def test_a_reply_that_takes_what_the_card_costs_refutes_it() -> None:
+    """S takes the trick with his seven in any case; with the ace on it he takes eleven more."""
+    text = "ristikontra N:A2 E:A54 S:T73 W:43 lead:W trick:7,2"
+    assert told_of(text, "A").startswith("Only South's seven refutes the ace, by taking the trick")
+
+
 def test_a_swap_that_breaks_the_limit_is_refused() -> None:
     """South had nothing but threes to lead; with a nine he could not have led this one (R16)."""
     position = read_position("ristikontra N:57 E:22 S:3 W:99 lead:S trick:3 run:3x2 limit=2")

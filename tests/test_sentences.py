@@ -253,6 +253,13 @@ def test_altered_sentences_of_every_form_are_refused() -> None:
             "Only North's nine refutes the nine.",
             "other cards refute it as well",
         ),
+        # South's ten takes the trick after the eight as well, which loses nothing.
+        (
+            "ristikontra N:AT6 E:KQ82 S:KQT2 W:J77 lead:W trick:T,J",
+            "The two costs EW 10 points: only South's ten refutes that, by taking the trick with "
+            "the ten and the jack in it.",
+            "after a good card too",
+        ),
         # South's king would be a mistake, and North's needs no help.
         (
             "lappi N:K9 E:A9 S:K8 W:T8 lead:N run:3x2",

@@ -159,12 +159,12 @@ SHOWN = [
             "dirty:EW clean:EW",
         ),
     ),
-    # B has no two: A is sure of the trick, and with it of the ten; the ace he would lose.  With a
-    # three in the pack nothing comes with the trick.
+    # B has no two: A gets the ten, and that is all he gets; without it the two is no better than
+    # the ace.  With a king for B's nine the two wins the king, ten or no ten.
     (
         *("spice", "points", "2"),
+        "kontra-2 A:A2 B:A9 lead:A pack:T",
         "kontra-2 A:A2 B:AK lead:A pack:T",
-        "kontra-2 A:A2 B:AK lead:A pack:3",
     ),
     # Whoever takes the king has the most (K25): A gives it away, though it is worth four points.
     # With fifteen A needs the ace to have 21, and the more points the better.
@@ -219,14 +219,24 @@ MISSED = [
     ("squeeze", "points", "5", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
     # A has a six, which guards nothing.
     ("squeeze", "deal", "9", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
+    # If W could keep his king on the five it would lie in the last trick, and clean as well.
+    ("squeeze", "clean", "5", "lappi-500 N:A76 E:973 S:AQ5 W:AKT lead:S dirty:NS"),
+    # Whatever S plays, E or W must throw a card later that he needs.
+    ("squeeze", "points", "7", "ristikontra N:AJ9 E:992 S:A872 W:AQJT lead:N trick:7,J"),
+    # After the ace too EW clean: E leaves the jacks to S, and his own takes W's king at the end.
+    ("last-king", "clean", "K", "lappi N:T6 E:J6 S:J W:AK lead:S trick:J dirty:EW"),
+    # W leads the queen and the ten: S throws his king on the one, and cleans with N's on the other.
+    ("keep-king", "clean", "4", "lappi N:KJ E:72 S:KT4 W:QT lead:W trick:9,5,T dirty:NS,EW"),
     # When EW are clean N still has a king.
     ("last-king", "clean", "J", "lappi N:K5 E:AK S:A8 W:J8 lead:W dirty:NS,EW"),
     # After the nine too NS do not clean.
     ("deny", "clean", "K", "lappi N:AK E:Q S:2 W:K9 lead:E trick:6,5 dirty:NS,EW"),
     # By points too the king is to be kept.
     ("keep-king", "clean", "7", "lappi N:3 E:2 S:K7 W:KQ lead:N trick:Q,5 dirty:NS"),
-    # Whatever A leads B can match, and take the ten of the pack.
+    # Whatever A leads B can match; the king is the cheaper card to lose with a ten or without.
     ("spice", "points", "K", "kontra-2 A:AK B:AK lead:A pack:T"),
+    # With a three in the pack nothing comes with the trick.
+    ("spice", "points", "2", "kontra-2 A:A2 B:AK lead:A pack:3"),
     # B has fewer than 21 whatever A leads.
     ("fewest", "deal", "8", "kontra-2 A:885 B:AQ5 lead:A taken:A=11,B=0 won:A=3,B=0 pack:-"),
 ]

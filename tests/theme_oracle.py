@@ -1,17 +1,21 @@
 """Whether a puzzle is an example of the themes that it names, by the searches of the tests.
 
-Each condition is what the theme means to a player.  Of burden, squeeze, the poisoned queen and the
-themes that Kontra has alone nothing is judged here; of the others that they are named rightly, not
-that none is left out.
+Each condition is what the theme means to a player, as its sentence says it.  What is judged is that
+themes are named rightly, not that none is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 import bruteforce
-from puzzle_oracle import Judge, Partners, Table, only_best
+import kontra_play_oracle as kontra
+from bruteforce import RANKS
+from ending_oracle import STEP
+from puzzle_oracle import Judge, Kontra, Partners, Table, Value, only_best
 
 THEMES = (
     *("sure-winner", "to-partner", "refuse", "hold-back", "guard", "overtake", "lead-through"),
@@ -87,6 +91,137 @@ def won(table: Table, card: str) -> int | None:
     return winner(table, trick) if len(trick) == len(table.hands) else None
 
 
+def worth(table: Table) -> Value:
+    """Return what a position is worth to us."""
+    return (max if table.ours(table.turn) else min)(table.values().values())
+
+
+def led_by(table: Table, seat: int) -> Value:
+    """Return what a position between tricks is worth to us if another leads; no run goes on."""
+    if seat == table.turn:
+        return worth(table)
+    other = copy(table)
+    if isinstance(other, Partners):
+        other.start = other.start._replace(leader=seat, run=None)
+    elif isinstance(other, Kontra):
+        other.ending = other.ending._replace(leader=seat)
+    return worth(other)
+
+
+class Before(NamedTuple):
+    """What there is when somebody leads."""
+
+    leader: int
+    hands: tuple[str, ...]
+    run: bruteforce.Run
+    #: What has happened so far: points of each player, or the history of two sides.
+    past: Any
+    pack: str
+    #: Whether this is the trick that is on the table.
+    begun: bool = False
+
+
+class Spared:
+    """A trick to which the player on turn need not give a card: from then on he has a card more.
+
+    Every line of play is followed.  The card that is over lies in the last trick; it wins nothing.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.spared, self.players = table, table.turn, len(table.hands)
+        self.known: dict[tuple[object, ...], bool] = {}
+
+    def reaches(self, least: Value) -> bool:
+        """Say whether we get so much, whatever they do."""
+        table, target = self.table, least[0] * STEP + least[1] - abs(self.table.gone)
+        leader = (table.turn - len(table.trick)) % self.players
+        if isinstance(table, Partners):
+            run = table.start.run
+            named = run and (RANKS[run[0]], run[1])
+            before = Before(leader, table.hands, named, table.start.history, "", True)
+            return self._follow(before, table.trick, target)
+        assert isinstance(table, Kontra)
+        taken = table.ending.taken or (0,) * self.players
+        before = Before(leader, table.hands, None, taken, table.ending.pack or "", True)
+        return self._follow(before, table.trick, target)
+
+    def _follow(self, before: Before, trick: str, target: int) -> bool:
+        if len(trick) == self.players:
+            return self._complete(before, trick, target)
+        seat = (before.leader + len(trick)) % self.players
+        if seat == self.spared and before.begun:
+            return self._follow(before, trick + "-", target)
+        ours = self.table.ours(seat)
+        for card in self._cards(before, seat, trick):
+            hands = list(before.hands)
+            hands[seat] = hands[seat].replace(card, "", 1)
+            after = before._replace(hands=tuple(hands))
+            if self._follow(after, trick + card, target) == ours:
+                return ours
+        return not ours
+
+    def _cards(self, before: Before, seat: int, trick: str) -> list[str]:
+        held = sorted(set(before.hands[seat]))
+        if trick or not isinstance(self.table, Partners):
+            return held
+        barred = bruteforce.forbidden(self.table.game, before.run)
+        return [card for card in held if card != barred] or held
+
+    def _complete(self, before: Before, trick: str, target: int) -> bool:
+        offset = trick.rindex(trick[0])
+        taker = (before.leader + offset) % self.players
+        hands, over = before.hands, ""
+        if not any(hand for seat, hand in enumerate(hands) if seat != self.spared):
+            over, hands = hands[self.spared], ("",) * self.players
+        cards = trick.replace("-", "") + over + before.pack
+        gain = sum(self.table.points[card] for card in cards)
+        run, past = None, before.past
+        if isinstance(self.table, Partners):
+            if offset == 0:
+                length = before.run[1] if before.run and before.run[0] == trick[0] else 0
+                run = trick[0], length + 1
+            game, needs = (
+                self.table.game,
+                bruteforce.needs_of(self.table.game, self.table.objective),
+            )
+            cleans = bruteforce.judge(cards, "standard", game.options["queen_clause"]).cleans
+            done = bruteforce.Trick(offset, gain, cleans)
+            past = bruteforce.add_trick(game, needs, past, taker, done)
+        else:
+            past = tuple(had + gain * (seat == taker) for seat, had in enumerate(past))
+        after = Before(taker, hands, run, past, "")
+        if self.table.ours(taker):
+            target -= gain
+        return self._lead(after, target)
+
+    def _lead(self, before: Before, target: int) -> bool:
+        if not any(before.hands):
+            return self._outcome(before) * STEP >= target
+        key = self._alike(before), target
+        if key not in self.known:
+            self.known[key] = self._follow(before, "", target)
+        return self.known[key]
+
+    def _alike(self, before: Before) -> tuple[object, ...]:
+        """Return what is the same where only worthless ranks have other names."""
+        run = before.run[0] if before.run else ""
+        columns = [
+            (rank if self.table.points[rank] or rank == run else "", tuple(held))
+            for rank in RANKS
+            if any(held := [hand.count(rank) for hand in before.hands])
+        ]
+        past = before.past if self.table.objective != "points" else None
+        return before.leader, tuple(sorted(columns)), before.run, past
+
+    def _outcome(self, before: Before) -> int:
+        table = self.table
+        if isinstance(table, Partners):
+            found = bruteforce.outcome(table.game, table.objective, before.past, before.leader)
+            return found if table.me % 2 == 0 else -found
+        assert isinstance(table, Kontra)
+        return 0 if table.objective == "points" else kontra.chances(before.past)[table.me]
+
+
 class Themes:
     """The conditions of one puzzle."""
 
@@ -111,6 +246,11 @@ class Themes:
             "last-king": self.last_king,
             "deny": self.deny,
             "keep-king": self.keep_king,
+            "poisoned-queen": self.poisoned_queen,
+            "burden": self.burden,
+            "squeeze": self.squeeze,
+            "spice": self.spice,
+            "fewest": self.fewest,
         }
         judged = [name for name in self.told if name in conditions]
         return found + [f"no example of {name}" for name in judged if not conditions[name]()]
@@ -267,3 +407,93 @@ class Themes:
             if not self._fails(table.play(card))[0]:
                 return played
         return False
+
+    def poisoned_queen(self) -> bool:
+        """It hangs on what a queen who leads does not clean, or on who is left with her alone."""
+        if self._otherwise(queen_clause="off"):
+            return True
+        lines = {card: self._alone(card) for card in self.table.cards}
+        ours, theirs = lines.pop(self.key)
+        return any(other[0] > ours or other[1] < theirs for other in lines.values())
+
+    def _alone(self, card: str) -> tuple[bool, bool]:
+        """Return whether a queen is all that we have in the end, and all that they have."""
+        table = ended(self.table, card)
+        if not isinstance(table, Partners) or table.objective != "result":
+            return False, False
+        history, game = table.start.history, table.game
+        sides = [bruteforce.shame(game, history, side) == 5 for side in (0, 1)]
+        return sides[self.me % 2], sides[1 - self.me % 2]
+
+    # Who leads next, and who must throw a card.
+
+    def burden(self) -> bool:
+        """They can have the trick; if one takes it as well as he can, we would get less on lead.
+
+        That is if the player of the key led next, and all cards were where they are then.
+        """
+        taken = list(self._taken(self.table, self.key))
+        best = min(map(worth, taken), default=None)
+        return any(
+            worth(after) == best and led_by(after, self.me) < worth(after)
+            for after in taken
+            if any(after.hands)
+        )
+
+    def _taken(self, table: Table, *cards: str) -> Iterator[Table]:
+        """Yield what may follow the trick if they take it, and we keep what we can get."""
+        for card in cards:
+            after, taker = table.play(card), won(table, card)
+            if taker is None:
+                values, ours = after.values(), table.ours(after.turn)
+                good = [one for one in values if not ours or values[one] == worth(after)]
+                yield from self._taken(after, *good)
+            elif not table.ours(taker):
+                yield after
+
+    def squeeze(self) -> bool:
+        """In the line we have a trick for sure, and one of them would do better without a card.
+
+        That is if he need not throw one on it; he cannot match.
+        """
+        return any(
+            not table.ours(table.turn)
+            and table.trick != ""
+            and table.trick[0] not in table.cards
+            and can_win(table, card) == {True}
+            and not Spared(table).reaches(worth(table))
+            for table, card in line(self.table, self.key)
+        )
+
+    # What Kontra has alone.
+
+    def spice(self) -> bool:
+        """The pack goes with the trick; without it the key is not the only best card."""
+        if not isinstance(self.table, Kontra) or not self.table.ending.pack:
+            return False
+        bare = self.table.ending._replace(pack="")
+        return only_best(Kontra(bare, self.table.objective).values()) != self.key
+
+    def fewest(self) -> bool:
+        """The key's player may deal next, as he has fewer points or somebody else too few.
+
+        Fewer than by another card, by which he would not deal, or fewer than 21 where another card
+        brings enough.
+        """
+        if not isinstance(self.table, Kontra) or self.table.objective == "points":
+            return False
+        own = self._points(self.key)
+        if not kontra.chances(own)[self.me]:
+            return False
+        others = [self._points(card) for card in self.table.cards if card != self.key]
+        return any(
+            points[self.me] >= own[self.me]
+            or any(own[at] < 21 <= points[at] for at in range(len(own)) if at != self.me)
+            for points in others
+        )
+
+    def _points(self, card: str) -> tuple[int, ...]:
+        table = ended(self.table, card)
+        assert isinstance(table, Kontra)
+        assert table.ending.taken is not None
+        return table.ending.taken

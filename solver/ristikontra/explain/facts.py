@@ -75,7 +75,8 @@ class Capture(Fact, frozen=True):
     Either the taker is the partner: then the card is best, there are spoils, without him the other
     side might take the trick, and after no worse card can he take it with as many points in it.  Or
     he is of the other side: then the card is worse, and some other card of his there would make it
-    as good as any; `sole` as in `Sole`.
+    as good as any; `sole` as in `Sole`.  The trick is not his after every best card as well, or it
+    brings him so much less that this is what the card costs.
     """
 
     line: Line
@@ -88,7 +89,8 @@ class Sole(Fact, frozen=True):
     """Nothing but a card of rank `reply`, from `replier` to the trick on the table, refutes a card.
 
     The card is worse.  However those between play to the trick, any other card of `replier`'s, who
-    is of the other side, gives the card's side as much as the best card; he has other cards.
+    is of the other side, gives the card's side as much as the best card; he has other cards.  After
+    some best card that reply is not the only good one of several, or the trick brings less.
     """
 
     replier: int

@@ -197,11 +197,16 @@ class Case:
         return [seat for seat in later_seats(self.position) if self.side_of(seat) != self.side]
 
     def refutation(self, rank: Rank) -> list[Fact]:
-        """Return how a worse card is refuted in this trick, where it takes a certain reply."""
+        """Return how a worse card is refuted in this trick, where it takes a certain reply.
+
+        Nothing is said of a reply that comes after every best card as well.
+        """
         line, at = self.line(rank), self.position.play(rank)
         for card in line[1 : 1 + len(later_seats(self.position))]:
             refuting = self._refuting(at) if self.side_of(at.turn) != self.side else ()
             if refuting and len(refuting) < len(at.legal_cards()):
+                if all(self._alike(rank, best, at.turn, card) for best in self.best):
+                    return []
                 sole = refuting == (card,) and self._alone(rank, at.turn, card)
                 takes = card == at.trick[0] and self._capture(rank, at.turn, sole)
                 if takes:
@@ -235,6 +240,27 @@ class Case:
             if self.play.can(side, position.play(rank), taken):
                 return Capture(position, self.objective, rank, self.line(rank), taker, spoils, sole)
         return None
+
+    def _alike(self, rank: Rank, best: Rank, replier: int, reply: Rank) -> bool:
+        """Say whether a reply to a worse card comes after a best one as well.
+
+        If it takes the trick in the worse card's line, it does so in the best one's too; if not, it
+        is the only good reply there too.  And what the trick brings more after the worse card is
+        less than what that card costs.
+        """
+        at, own, other = self.position, self.tricks(rank)[0], self.tricks(best)[0]
+        for card in self.line(best):
+            if at.turn == replier:
+                break
+            at = at.play(card)
+        takes = own.winner == replier
+        again = other.winner == replier if takes else self.play.cards(at) == (reply,)
+        if not again or card != reply:
+            return False
+        value, lost = self.value, self.values[rank]
+        if value.outcome != lost.outcome:
+            return other.cleans >= own.cleans and other.points >= own.points
+        return own.points - other.points < abs(value.points - lost.points)
 
     def _alone(self, rank: Rank, replier: int, reply: Rank) -> bool:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""

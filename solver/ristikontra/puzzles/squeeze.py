@@ -9,7 +9,7 @@ from ristikontra.explain.facts import tricks_of
 from ristikontra.explain.patterns import possible_winners
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, Trick
 from ristikontra.game.scoring import ending_of
 from ristikontra.search.objectives import Value
 
@@ -27,7 +27,7 @@ def squeezes(case: Case, at: Position) -> bool:
     of it, and in the line after it the case's side leads that rank later, and wins.  And if he
     could throw a worthless card, of a rank that nobody has, and keep all others, his side would
     have a better outcome, or four points more; the card that he has left when the others have none
-    goes with the last trick.
+    lies in the last trick, and a king there cleans.
     """
     legal = at.legal_cards()
     if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:
@@ -67,7 +67,7 @@ def _needs_all(case: Case, at: Position) -> bool:
 class _Spared:
     """Plain search where one player has a card more than the others.
 
-    What is left to him in the end goes to who takes the last trick.
+    What is left to him in the end lies in the last trick.
     """
 
     def __init__(self, case: Case, value: Value) -> None:
@@ -80,10 +80,7 @@ class _Spared:
 
         `gained` are the points that count so far.
         """
-        objective = self._case.objective
-        if not at.trick and not all(map(any, at.hands)):
-            return self._fallen(self._worth(at, gained))
-        if not objective.has_outcome:
+        if not self._case.objective.has_outcome:
             least, most = (
                 self._fallen(Value(0, points)) for points in (gained, gained + at.points_left)
             )
@@ -91,21 +88,27 @@ class _Spared:
                 return least
         state = at.hands, at.leader, at.trick, at.run, at.taken, at.owes, gained
         if state not in self._known:
-            ways = (
-                self.falls(at.play(rank), gained + objective.gain(at, rank))
-                for rank in at.legal_cards()
-            )
+            ways = (self._falls_after(at, rank, gained) for rank in at.legal_cards())
             theirs = self._case.side_of(at.turn) != self._case.side
             self._known[state] = any(ways) if theirs else all(ways)
         return self._known[state]
 
-    def _worth(self, at: Position, gained: int) -> Value:
-        """Return what it has come to, with the points of the card that is left."""
-        objective, winner = self._case.objective, at.rules.seating.party[at.leader]
-        left = at.points_left
+    def _falls_after(self, at: Position, rank: Rank, gained: int) -> bool:
+        after, gained = at.play(rank), gained + self._case.objective.gain(at, rank)
+        if after.trick or all(map(any, after.hands)):
+            return self.falls(after, gained)
+        return self._fallen(self._worth(after, at.table_trick(rank), gained))
+
+    def _worth(self, at: Position, last: Trick, gained: int) -> Value:
+        """Return what it has come to after the last trick, in which the card lies that is left."""
+        objective, winner = self._case.objective, at.rules.seating.party[last.winner]
+        left, over = at.points_left, (rank for hand in at.hands for rank in EVERY if hand[rank])
         if at.taken is not None:
             taken = (own + left * (party == winner) for party, own in enumerate(at.taken))
             at = replace(at, taken=tuple(taken))
+        if at.rules.cleans((*last.ranks, *over)):
+            cleaned = (done or party == winner for party, done in enumerate(at.cleaned))
+            at = replace(at, cleaned=tuple(cleaned))
         counted = left if objective.counts_points and winner == objective.party else 0
         return Value(objective.outcome(ending_of(at)), gained + counted)
 

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
@@ -277,10 +278,15 @@ def _decides(key: Key, option: str) -> bool:
 def _squeeze(key: Key) -> bool:
     """In the key's line one of them must throw a card, and needs every card that he has.
 
-    `squeezes` says what that means.
+    `squeezes` says what that means.  It is not so in the line of every other card.
     """
+    return _squeezing(key, key.rank) and not all(_squeezing(key, rank) for rank in key.worse)
+
+
+def _squeezing(key: Key, rank: Rank) -> bool:
+    """Say whether one of them is squeezed in the line of a card."""
     at = key.position
-    for card in key.line(key.rank):
+    for card in key.line(rank):
         if squeezes(key, at):
             return True
         at = at.play(card)
@@ -342,15 +348,13 @@ def _poisoned_queen(key: Key) -> bool:
 
     Either the key is the only best card because a trick that a queen led does not clean (L5).  Or
     a queen is all that a side takes in the deal, kusilappi (LS5): we, in the line of another card,
-    or they, in that of the key, and not in both.
+    or they, in that of the key.
     """
     if _decides(key, "queen_clause"):
         return True
-    ends = {rank: _kusilappi(key, rank) for rank in key.legal}
     ours, theirs = key.side, 1 - key.side
-    spoilt = {ends[rank] for rank in key.worse}
-    return (ours in spoilt and ends[key.rank] != ours) or (
-        ends[key.rank] == theirs and spoilt != {theirs}
+    return _kusilappi(key, key.rank) == theirs or any(
+        _kusilappi(key, rank) == ours for rank in key.worse
     )
 
 
@@ -366,14 +370,11 @@ def _kusilappi(key: Key, rank: Rank) -> int | None:
 
 
 def _spice(key: Key) -> bool:
-    """Points of the pack go with the trick, and who gets them hangs on the card.
-
-    Either the key alone makes us sure of the trick; or the key does not, and another card would.
-    """
+    """Points of the pack go with the trick; without them the key would not alone be best."""
     if not key.position.spice:
         return False
-    others = [sure_of_trick(key.position, rank) for rank in key.worse]
-    return any(others) != sure_of_trick(key.position, key.rank)
+    bare = Solver(key.objective, table_megabytes=8).solve(replace(key.position, pack=()))
+    return bare.best != (key.rank,)
 
 
 def _fewest(key: Key) -> bool:

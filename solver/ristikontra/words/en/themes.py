@@ -26,12 +26,13 @@ THEMES: Final[Mapping[str, str]] = {
     "theme.lead-through.means": "Lead a rank that the opponent on your left holds and the one on "
     "your right does not: partner plays after him.",
     "theme.burden": "burden of the lead",
-    "theme.burden.means": "Offer the lead to the other side: whoever has it is worse off.",
+    "theme.burden.means": "Offer the lead to the other side: with the lead in your own "
+    "hand you would get less.",
     "theme.lead-limit": "lead limit",
     "theme.lead-limit.means": "A rank may be led only so many times running, and that decides.",
     "theme.squeeze": "squeeze",
-    "theme.squeeze.means": "On your winner an opponent must throw a card, and he needs all that he "
-    "has.",
+    "theme.squeeze.means": "Now or later an opponent must throw a card on your winner, and he "
+    "needs all that he has.",
     "theme.last-king": "clean with the last king",
     "theme.last-king.means": "You must clean, and win the last king that is left to do it with.",
     "theme.deny": "deny cleaning",
@@ -43,8 +44,9 @@ THEMES: Final[Mapping[str, str]] = {
     "theme.poisoned-queen.means": "A queen spoils what she takes: a trick that she leads does not "
     "clean, and a queen alone is the worst take of all.",
     "theme.spice": "spice",
-    "theme.spice.means": "The last cards of the pack go with this trick: decide who gets them.",
+    "theme.spice.means": "The last cards of the pack go with this trick, and without their points "
+    "another card would be as good.",
     "theme.fewest": "the fewest points",
-    "theme.fewest.means": "Who has the fewest points, but at least 21, deals next: more is not "
-    "always better.",
+    "theme.fewest.means": "Who has the fewest points, but at least 21, deals next: play for that, "
+    "and not for points alone.",
 }
