@@ -11,6 +11,7 @@ import pytest
 
 from puzzle_oracle import canonical
 from test_puzzles_judged import Line, judge
+from test_themes import MISSED, SHOWN
 from theme_oracle import THEMES, Themes
 
 PACK = Path(__file__).parent.parent / "positions" / "puzzles.jsonl"
@@ -58,9 +59,40 @@ def test_a_level_hangs_on_the_measures_and_the_tricks() -> None:
 def test_a_theme_that_is_not_there_is_noticed() -> None:
     """Of each theme that is judged, most puzzles that do not name it are no example of it."""
     puzzles = random.Random(71).sample(pack(), 40)
-    for theme in ("sure-winner", "refuse", "hold-back", "overtake", "lead-through", "deny"):
+    for theme in (
+        *("sure-winner", "refuse", "hold-back", "overtake", "lead-through", "deny"),
+        *("poisoned-queen", "spice", "fewest"),
+    ):
         without = [puzzle for puzzle in puzzles if theme not in puzzle["themes"]]
         noticed = [
             puzzle for puzzle in without if Themes(judge({**puzzle, "themes": [theme]})).faults()
         ]
         assert len(noticed) > 0.7 * len(without), theme
+
+
+#: Here a theme means what its sentence says, and the program asks for more: points in the trick, a
+#: way to hold it, a guard, four points, that not every card brings the squeeze.
+NARROWER = {
+    ("refuse", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),
+    ("guard", "ristikontra N:AJ7 E:55 S:53 W:KK3 lead:E trick:4,A"),
+    ("burden", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    ("squeeze", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
+    ("squeeze", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    ("squeeze", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
+    ("squeeze", "ristikontra N:AJ9 E:992 S:A872 W:AQJT lead:N trick:7,J"),
+}
+
+
+def shows(theme: str, objective: str, key: str, position: str) -> bool:
+    """Say whether the judge finds a theme in a position."""
+    told = {"position": position, "objective": objective, "key": key, "themes": [theme]}
+    return not Themes(judge(told)).faults()
+
+
+def test_what_was_worked_by_hand_is_judged_alike() -> None:
+    for theme, objective, key, has, twin in SHOWN:
+        assert shows(theme, objective, key, has), has
+        other, text = (key, twin) if isinstance(twin, str) else twin
+        assert not shows(theme, objective, other, text), text
+    for theme, objective, key, text in MISSED:
+        assert shows(theme, objective, key, text) == ((theme, text) in NARROWER), text

@@ -231,10 +231,16 @@ MISSED = [
     ("last-king", "clean", "J", "lappi N:K5 E:AK S:A8 W:J8 lead:W dirty:NS,EW"),
     # After the nine too NS do not clean.
     ("deny", "clean", "K", "lappi N:AK E:Q S:2 W:K9 lead:E trick:6,5 dirty:NS,EW"),
+    # Nobody denies EW anything: they need not clean.
+    ("deny", "clean", "T", "lappi N:5 E:7 S:KT W:5 lead:W trick:9,8,6 dirty:NS"),
+    # To play a king now costs ten points, and no more: S has another, and cleans with that.
+    ("keep-king", "clean", "6", "lappi N:65 E:T5 S:KK6 W:Q6 lead:W trick:4,7,2 dirty:NS,EW"),
     # By points too the king is to be kept.
     ("keep-king", "clean", "7", "lappi N:3 E:2 S:K7 W:KQ lead:N trick:Q,5 dirty:NS"),
     # Whatever A leads B can match; the king is the cheaper card to lose with a ten or without.
     ("spice", "points", "K", "kontra-2 A:AK B:AK lead:A pack:T"),
+    # A takes the trick and the ace of the pack; without the ace that is best as well.
+    ("spice", "points", "8", "kontra-3 A:A85422 B:AQ5443 C:QQJ97 lead:C trick:8 pack:A7"),
     # With a three in the pack nothing comes with the trick.
     ("spice", "points", "2", "kontra-2 A:A2 B:AK lead:A pack:3"),
     # B has fewer than 21 whatever A leads.

@@ -22,7 +22,7 @@ from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rule
 from ristikontra.game.position import Pair, Position, Trick, after_cards
-from ristikontra.game.scoring import LEAST, ResultName, dealers, ending_of, known
+from ristikontra.game.scoring import LEAST, ResultName, ending_of, known
 from ristikontra.puzzles.squeeze import squeezes
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solution, Solver
@@ -378,23 +378,18 @@ def _spice(key: Key) -> bool:
 
 
 def _fewest(key: Key) -> bool:
-    """Who deals next is what is played for, and in the key's line its player may.
+    """Who deals next is what is played for.
 
     Either another card brings more points than the key; or somebody else ends below 21 in the key's
     line, and has enough in that of another card.
     """
-    if not _deals(key):
+    if not key.objective.deals:
         return False
     if key.rank not in key.by_points.best:
         return True
     others = [party for party in range(len(key.position.hands)) if party != key.position.party]
     low = [party for party in others if _taken(key, key.rank)[party] < LEAST]
     return any(_taken(key, rank)[party] >= LEAST for rank in key.worse for party in low)
-
-
-def _deals(key: Key) -> bool:
-    """Say whether the player of the key deals next after its line, or cuts for it."""
-    return key.objective.deals and key.position.party in dealers(_taken(key, key.rank))
 
 
 def _taken(key: Key, rank: Rank) -> Pair:
