@@ -209,6 +209,8 @@ MISSED = [
     ("lead-through", "points", "5", "ristikontra N:Q65 E:TT5 S:QT5 W:QJ6 lead:N"),
     # S has no eight, and could not take the trick.
     ("burden", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
+    # If S takes the kings NS get ten of the points that are left, but six with W on lead.
+    ("burden", "points", "K", "ristikontra-simple N:A765 E:8742 S:KQ54 W:AKKQ lead:W"),
     # EW get the king in the end whether N, who has taken the tens, leads the seven or E the king.
     ("burden", "points", "T", "ristikontra N:T7 E:KT S:K2 W:76 lead:E"),
     # The rule that decides is that of the queen.

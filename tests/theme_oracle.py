@@ -432,24 +432,25 @@ class Themes:
 
         That is if the player of the key led next, and all cards were where they are then.
         """
-        taken = list(self._taken(self.table, self.key))
-        best = min(map(worth, taken), default=None)
+        if max(map(len, self.table.hands)) < 2:
+            return False
+        after = self.table.play(self.key)
         return any(
-            worth(after) == best and led_by(after, self.me) < worth(after)
-            for after in taken
-            if any(after.hands)
+            end.turn == taker and led_by(end, self.me) < worth(end)
+            for taker in range(len(after.hands))
+            if not after.ours(taker)
+            for end in self._taken_by(after, taker)[1]
         )
 
-    def _taken(self, table: Table, *cards: str) -> Iterator[Table]:
-        """Yield what may follow the trick if they take it, and we keep what we can get."""
-        for card in cards:
-            after, taker = table.play(card), won(table, card)
-            if taker is None:
-                values, ours = after.values(), table.ours(after.turn)
-                good = [one for one in values if not ours or values[one] == worth(after)]
-                yield from self._taken(after, *good)
-            elif not table.ours(taker):
-                yield after
+    def _taken_by(self, table: Table, taker: int) -> tuple[Value, list[Table]]:
+        """Return what comes of the trick if one matches who can: its worth, and how it may end."""
+        if not table.trick:
+            return worth(table), [table]
+        led = table.trick[0]
+        cards = [led] if table.turn == taker and led in table.cards else table.cards
+        ways = [self._taken_by(table.play(card), taker) for card in cards]
+        best = (max if table.ours(table.turn) else min)(value for value, _ in ways)
+        return best, [end for value, ends in ways if value == best for end in ends]
 
     def squeeze(self) -> bool:
         """In the line we have a trick for sure, and one of them would do better without a card.

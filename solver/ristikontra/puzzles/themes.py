@@ -24,7 +24,7 @@ from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rul
 from ristikontra.game.position import Pair, Position, Trick, after_cards
 from ristikontra.game.scoring import LEAST, ResultName, ending_of, known
 from ristikontra.puzzles.squeeze import squeezes
-from ristikontra.search.objectives import Objective
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import say
 
@@ -236,7 +236,8 @@ def _burden(key: Key) -> bool:
 
     Either the key is led, and one of them can take the trick whatever we play.  Or another card
     would have made us sure of the trick, and they take it in the key's line.  In both cases, once
-    he has taken it, we would get less if not he but the player of the key led next.
+    he has taken it in a way that is best then, we would get less if not he but the player of the
+    key led next.
     """
     position = key.position
     if position.tricks_left < 2:
@@ -252,12 +253,27 @@ def _burden(key: Key) -> bool:
 
 def _better_without_lead(key: Key, taker: int) -> bool:
     """Say whether we get more with one of them on lead, who has taken the trick, than ourselves."""
-    at = key.position.play(key.rank)
-    while at.trick:
-        at = at.play(at.trick[0] if at.turn == taker else key.play.cards(at)[0])
-    if at.leader != taker:
-        return False
-    return key.betters(key.solver.value(at), key.solver.value(with_leader(at, key.turn)))
+    _, ends = _taken_by(key, key.position.play(key.rank), taker)
+    return any(
+        at.leader == taker
+        and key.betters(key.solver.value(at), key.solver.value(with_leader(at, key.turn)))
+        for at in ends
+    )
+
+
+def _taken_by(key: Key, at: Position, taker: int) -> tuple[Value, list[Position]]:
+    """Return what comes of a trick if one of them matches in it and all else is best play.
+
+    That is what it is worth, and the positions that may follow it.
+    """
+    if not at.trick:
+        return key.solver.value(at), [at]
+    ways = []
+    for rank in (at.trick[0],) if at.turn == taker else at.legal_cards():
+        value, ends = _taken_by(key, at.play(rank), taker)
+        ways.append((value.with_gain(key.objective.gain(at, rank)), ends))
+    best, _ = max(ways, key=lambda way: way[0].for_party(key.side_of(at.turn)))
+    return best, [end for value, ends in ways if value == best for end in ends]
 
 
 def _lead_limit(key: Key) -> bool:
