@@ -16,7 +16,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from ristikontra.cli import train
+from ristikontra.cli import session
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
 from ristikontra.playing import Sitting
@@ -121,7 +121,7 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
         page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
     )
     assert page.count("Better:") == 2
-    assert f"Again. The theme was: {name_of(THEME)}. It comes again in 10 minutes." in page
+    assert f"Again. The theme was: {name_of(THEME)}. It is due again in 10 minutes." in page
     assert "1 puzzle, 0 right." in page
     assert grades(file) == [1]
 
@@ -186,7 +186,7 @@ def test_time_goes_by_until_the_key_is_chosen(
 ) -> None:
     level = first().level
     times = iter([1000.0, *(1000.0 + seconds * level for _ in range(9))])
-    monkeypatch.setattr(train, "monotonic", lambda: next(times))
+    monkeypatch.setattr(session, "monotonic", lambda: next(times))
     told(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
     assert grades(file) == [grade]
 
@@ -211,7 +211,7 @@ def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
 def test_themes_come_one_after_the_other(file: Path) -> None:
     number = len(themes_in(pack().values()))
     page = told(file, given="give-up\n\n" * number)
-    assert page.count("It comes again in 10 minutes.") == number
+    assert page.count("It is due again in 10 minutes.") == number
     reviews = read_diary(file).learner.reviews
     assert [review.theme for review in reviews] == themes_in(pack().values())
     assert "Puzzle 2, level" in page
@@ -351,13 +351,13 @@ def test_a_review_that_cannot_be_written_is_told(
 
 
 def test_reviews_of_another_trainer_are_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = train.write_down
+    write = session.write_down
 
-    def meanwhile(path: Path, learner: Learner, review: Review) -> train.Kept:
+    def meanwhile(path: Path, learner: Learner, review: Review) -> session.Kept:
         write(path, Learner(), Review(datetime.now(UTC), "other", "x", 3))
         return write(path, learner, review)
 
-    monkeypatch.setattr(train, "write_down", meanwhile)
+    monkeypatch.setattr(session, "write_down", meanwhile)
     result = trained(file, given="give-up\nquit\n")
     assert "1 puzzle added from there" in result.stderr
     assert sorted(grades(file)) == [1, 3]

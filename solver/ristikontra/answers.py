@@ -487,11 +487,13 @@ def train(learner: Learner) -> TrainRecord:
     >>> train(Learner()).asked
     0
     """
+    from ristikontra.puzzles.hidden import HIDDEN
     from ristikontra.puzzles.puzzle import pack
     from ristikontra.puzzles.training import themes_in
     from ristikontra.records.train import train_record
 
-    return train_record(learner, themes_in(pack().values()))
+    themes = themes_in(pack().values())
+    return train_record(learner, [*themes, HIDDEN] if HIDDEN in learner.cards else themes)
 
 
 def verify(given: Example | str) -> VerifyRecord:

@@ -6,12 +6,15 @@ Each is judged as a position that somebody gave: it is legal, or `IllegalSetup` 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.words import Saying
+
+T = TypeVar("T")
 
 
 def exchanged(position: Position, one: int, first: int, other: int, second: int) -> Position:
@@ -42,6 +45,41 @@ def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
     hands = list(position.hands)
     hands[one], hands[other] = hands[other], hands[one]
     return _judged(replace(position, hands=tuple(hands)))
+
+
+def turned(position: Position, seat: int) -> Position:
+    """Return the position with the table turned until a seat is the one on turn.
+
+    Sides turn with their players.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "8", "S": "2", "W": "4"}
+    >>> position = Setup("lappi", hands, "N", dirty=["NS"]).position()
+    >>> str(turned(position, 3))
+    'lappi N:8 E:2 S:4 W:K lead:W dirty:EW'
+    """
+    seating = position.rules.seating
+    steps = seat - position.turn
+    before = [(one - steps) % len(position.hands) for one in range(len(position.hands))]
+    sides = range(len(seating.parties))
+    parties = [seating.party[before[seating.members(side)[0]]] for side in sides]
+
+    def by_party(of: tuple[T, ...]) -> tuple[T, ...]:
+        return tuple(of[party] for party in parties)
+
+    return _judged(
+        replace(
+            position,
+            hands=tuple(position.hands[one] for one in before),
+            leader=before.index(position.leader),
+            taken=position.taken and by_party(position.taken),
+            won=position.won and by_party(position.won),
+            dirty=by_party(position.dirty),
+            cleaned=by_party(position.cleaned),
+            score=position.score and by_party(position.score),
+            first=None if position.first is None else parties.index(position.first),
+        )
+    )
 
 
 def with_leader(position: Position, leader: int) -> Position:

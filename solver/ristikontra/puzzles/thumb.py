@@ -8,12 +8,17 @@
 
 Dear and cheap are told by card points, then by rank.  Queens and kings count by their points like
 any other card.
+
+Where hands are hidden he knows which cards are unseen, and that each of the others may hold any.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
+from ristikontra.worlds.view import View
 
 
 def thumb_card(position: Position) -> Rank:
@@ -31,6 +36,21 @@ def thumb_card(position: Position) -> Rank:
         alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
         return alone[-1] if alone else legal[0]
     return _following(position, legal)
+
+
+def thumb_card_unseen(view: View) -> Rank:
+    """Return the card that the rules of thumb play where the hands of others are hidden.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:88 E:9 S:6 W:T7 lead:E trick:9,6")
+    >>> thumb_card(position), thumb_card_unseen(View.of(position))
+    (Rank('T'), Rank('7'))
+    """
+    unseen = view.pool
+    hands = tuple(
+        unseen if hidden else known for known, hidden in zip(view.known, view.hidden, strict=True)
+    )
+    return thumb_card(replace(view.like, hands=hands))
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:

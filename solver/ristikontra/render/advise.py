@@ -43,6 +43,11 @@ def advise_report(record: AdviseRecord, sight: Sight) -> Document:
     return _Report(record, sight).document()
 
 
+def average_table(record: AdviseRecord, sight: Sight) -> Table:
+    """Return the table of what each card brings on average; some deal must have been solved."""
+    return _Report(record, sight).averages()
+
+
 class _Report:
     """The parts of a report on hidden hands."""
 
@@ -112,7 +117,26 @@ class _Report:
         record = self.record
         if not record.deals:
             return [Heading(say("advise.average")), Text(say("advise.average.none"))]
-        columns = [self.first]
+        whole = "one" if record.deals == 1 else "all"
+        kind = whole if record.exhaustive else "drawn" if record.drawn else "some"
+        counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
+        blocks: list[Block] = [
+            Heading(say("advise.average")),
+            Text(say(f"advise.average.{kind}", **counts)),
+            Text(say("advise.average.means")),
+            Text(self.trust()),
+            self.averages(),
+        ]
+        if self.inexact():
+            blocks.append(nested(Text(say("advise.average.error"))))
+        return blocks
+
+    def inexact(self) -> bool:
+        """Say whether the table of averages has errors to tell."""
+        return any(card.standard_error is not UNSET for card in self.record.cards)
+
+    def averages(self) -> Table:
+        record, columns = self.record, [self.first]
         if self.outcomes:
             columns += [
                 Column(
@@ -124,22 +148,10 @@ class _Report:
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns.append(Column(say("advise.head.best"), right=True))
         columns.append(Column(say("advise.head.regret"), right=True))
-        inexact = any(card.standard_error is not UNSET for card in record.cards)
+        inexact = self.inexact()
         columns += [Column(say("advise.head.error"), right=True)] * inexact
         rows = [self.row(self.cells(card, inexact), card.best) for card in record.cards]
-        whole = "one" if record.deals == 1 else "all"
-        kind = whole if record.exhaustive else "drawn" if record.drawn else "some"
-        counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
-        blocks: list[Block] = [
-            Heading(say("advise.average")),
-            Text(say(f"advise.average.{kind}", **counts)),
-            Text(say("advise.average.means")),
-            Text(self.trust()),
-            Table(tuple(columns), tuple(rows)),
-        ]
-        if inexact:
-            blocks.append(nested(Text(say("advise.average.error"))))
-        return blocks
+        return Table(tuple(columns), tuple(rows))
 
     def trust(self) -> str:
         """Return how much the others are trusted, "" where nothing is inferred from their play."""

@@ -13,7 +13,7 @@ from ristikontra.records.seen import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.records.verify import PartRecord
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
 from ristikontra.render.values import cards_any
-from ristikontra.words import RANK_NAMES, RANK_SIGNS, Saying, say, the
+from ristikontra.words import RANK_SIGNS, Saying, say, the
 
 
 def seen_blocks(
@@ -36,6 +36,33 @@ def seen_blocks(
     yield [_table(turns)]
     yield [nested(Text(" ".join(_notes(turns))))]
     yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
+
+
+def told_words(
+    named: Saying,
+    rank: Rank,
+    seen: SeenStepRecord,
+    position: Position,
+    objective: str,
+    *,
+    free: bool = False,
+) -> str:
+    """Return how a card looked to its player, "" where it was right in every way.
+
+    `named` is what it is called; `free`: with all cards known every card was as good.
+    """
+    worth = seen.worth
+    if worth in (None, "right"):
+        return ""
+    best = [card for card in seen.cards if card.best]
+    kind, close = _kind(seen, free), ".close" if seen.close else ""
+    better = cards_any([card.card for card in best], position)
+    words = [say(f"seen.told.{kind}{close}", card=named, seat=seen.seat, better=better)]
+    if worth != "unlucky":
+        words.append(_outcomes(_own(rank, seen), best[0], position, objective))
+    if _safe(seen) and worth != "lucky":
+        words.append(say("seen.safe"))
+    return " ".join(filter(None, words))
 
 
 def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
@@ -95,7 +122,7 @@ def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
     average = say("seen.right") if worth in ("right", "unlucky") else other
     names = " ".join(RANK_SIGNS[Rank(card.card)] for card in best)
     tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
-    cells = (*_numbers(_own(step, seen)), names, *_numbers(best[0]))
+    cells = (*_numbers(_own(Rank(step.card), seen)), names, *_numbers(best[0]))
     return (str(step.trick), played, known, Toned(average, tone), *cells)
 
 
@@ -105,8 +132,8 @@ def _numbers(card: SeenCardRecord) -> tuple[str, str]:
     return say("advise.mean", points=card.mean.points), say("advise.chance", chance=card.p_best)
 
 
-def _own(step: StepRecord, seen: SeenStepRecord) -> SeenCardRecord:
-    return next(card for card in seen.cards if card.card == step.card)
+def _own(rank: Rank, seen: SeenStepRecord) -> SeenCardRecord:
+    return next(card for card in seen.cards if Rank(card.card) == rank)
 
 
 def _costs(step: StepRecord) -> bool:
@@ -125,28 +152,14 @@ def _notes(turns: _Turns) -> Iterator[str]:
 
 
 def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
-    """Return how a card looked to its player, "" where it was right in every way."""
-    worth, safe = seen.worth, _safe(seen)
-    if worth in (None, "right"):
-        return ""
-    best = [card for card in seen.cards if card.best]
-    rank = RANK_NAMES[Rank(step.card)]
-    close = ".close" if seen.close else ""
-    kind = f"{_kind(step, seen)}{close}"
-    better = cards_any([card.card for card in best], position)
-    words = [
-        say(f"seen.told.{kind}", trick=step.trick, seat=step.seat, rank=rank, better=better),
-    ]
-    if worth != "unlucky":
-        words.append(_outcomes(_own(step, seen), best[0], position, objective))
-    if safe and worth != "lucky":
-        words.append(say("seen.safe"))
-    return " ".join(filter(None, words))
+    rank, free = Rank(step.card), step.kind == "free"
+    named = Saying("seen.card", trick=step.trick, seat=step.seat, rank=rank)
+    return told_words(named, rank, seen, position, objective, free=free)
 
 
-def _kind(step: StepRecord, seen: SeenStepRecord) -> str | None:
+def _kind(seen: SeenStepRecord, free: bool) -> str | None:
     """Return `worth`; but nobody is lucky with a card that could cost nothing."""
-    return "free" if seen.worth == "lucky" and step.kind == "free" else seen.worth
+    return "free" if seen.worth == "lucky" and free else seen.worth
 
 
 def _safe(seen: SeenStepRecord) -> bool:

@@ -32,6 +32,12 @@ def when_report(record: WhenRecord, sight: Sight) -> Document:
     return _Report(record, sight).document()
 
 
+def when_told(record: WhenRecord, sight: Sight) -> list[Block]:
+    """Return how often the card is right, and what decides most."""
+    report = _Report(record, sight)
+    return [Text(report.answer()), *report.decisive()]
+
+
 class _Report:
     """The parts of a report on when a card is right."""
 

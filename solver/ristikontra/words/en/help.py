@@ -233,13 +233,17 @@ It asks for the card, plays out what punishes a wrong one and says why; after th
 play on to the end against best play.  Type a card, such as K or 10, or a word: hint, why,
 give-up, help, quit.  How you did says when a theme comes again; docs/training.md tells the rule.
 
+With --seen-by you see your own hand alone, and the card to find is the one that is best on average.
+
 Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
 
 \b
   ristikontra train
   ristikontra train --variant lappi --theme guard
+  ristikontra train --seen-by N
   ristikontra train --progress
 """,
+    "help.train.seen-by": "Sit here and see this hand alone: N, E, S or W.",
     "help.train.state": "Where reviews are kept; usually in your own data folder.",
     "help.train.progress": "Show what was asked so far and when it comes again, and ask nothing.",
     "help.verify": """\

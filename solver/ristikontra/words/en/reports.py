@@ -729,7 +729,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.grade.2": "Hard.",
     "train.grade.3": "Good.",
     "train.grade.4": "Easy.",
-    "train.comes": "The theme was: {theme}. It comes again {when}.",
+    "train.comes": "The theme was: {theme}. It is due again {when}.",
     "train.in.now": "now",
     "train.in.minutes": "in {number:minutes}",
     "train.in.hours": "in {number:hours}",

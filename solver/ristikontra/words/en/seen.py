@@ -25,20 +25,20 @@ SEEN: Final[Mapping[str, str]] = {
     "to the best one to be told apart by them.",
     "seen.stopped.time": "Stopped by the time limit: later cards were not looked at.",
     "seen.stopped.interrupt": "Interrupted: later cards were not looked at.",
-    "seen.told.unlucky": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known, right "
-    "by what {seat:name} could know. On average no card is better.",
-    "seen.told.wrong": "Trick {trick}, {seat:name's} {rank}: wrong both ways. On average {better} "
-    "is better too.",
-    "seen.told.lucky": "Trick {trick}, {seat:name's} {rank}: right with all cards known, but "
-    "lucky. On average {better} is better.",
-    "seen.told.free": "Trick {trick}, {seat:name's} {rank}: with all cards known every card was as "
-    "good. On average {better} is better.",
-    "seen.told.wrong.close": "Trick {trick}, {seat:name's} {rank}: wrong with all cards known. On "
-    "average {better} looks better, but the deals drawn do not prove it.",
-    "seen.told.lucky.close": "Trick {trick}, {seat:name's} {rank}: right with all cards known. On "
-    "average {better} looks better, but the deals drawn do not prove it.",
-    "seen.told.free.close": "Trick {trick}, {seat:name's} {rank}: with all cards known every card "
-    "was as good. On average {better} looks better, but the deals drawn do not prove it.",
+    "seen.card": "Trick {trick}, {seat:name's} {rank:rank}",
+    "seen.told.unlucky": "{card}: wrong with all cards known, right by what {seat:name} could "
+    "know. On average no card is better.",
+    "seen.told.wrong": "{card}: wrong both ways. On average {better} is better too.",
+    "seen.told.lucky": "{card}: right with all cards known, but lucky. On average {better} is "
+    "better.",
+    "seen.told.free": "{card}: with all cards known every card was as good. On average {better} "
+    "is better.",
+    "seen.told.wrong.close": "{card}: wrong with all cards known. On average {better} looks "
+    "better, but the deals drawn do not prove it.",
+    "seen.told.lucky.close": "{card}: right with all cards known. On average {better} looks "
+    "better, but the deals drawn do not prove it.",
+    "seen.told.free.close": "{card}: with all cards known every card was as good. On average "
+    "{better} looks better, but the deals drawn do not prove it.",
     "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
     "more.",
     "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad} of deals and only "
@@ -46,6 +46,29 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
     "{own_good}; after {best} in {best_bad} and {best_good}.",
     "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
+    # --- puzzles seen from one seat
+    "train.hidden.how_to": "You see your own hand alone. One card is best on average over all "
+    "deals that fit, if everybody saw all cards from the next one on: find it. Type a card, such "
+    "as K or 10, or a word: hint, why, give-up, help, quit.",
+    "train.hidden.puzzle": "Puzzle {number}, hands hidden",
+    "train.hidden.unseen": "The other three hold {cards}; who holds what is hidden.",
+    "train.hidden.more": "Say hint again to hear which card is not best on average.",
+    "train.hidden.right": "Right: on average {best:the} is best.",
+    "train.hidden.wrong": "On average {best:the} is better than {rank:the}.",
+    "train.hidden.wrong.points": "On average {best:the} is better than {rank:the} by {points:.1f} "
+    "points.",
+    "train.hidden.key": "On average {best:the} is best.",
+    "train.hidden.cards": "These were the cards:",
+    "train.hidden.card": "{seat:name's} {rank:rank}",
+    "train.hidden.help.hint": "which card makes sure of most; again: a card that is not best on "
+    "average",
+    "train.hidden.help.why": "once you have chosen: why your card was worth what it was, with "
+    "all cards known",
+    "train.hidden.help.give-up": "show the card, and the hands",
+    "train.hidden.columns": "After a card a table tells of each what it brings on average, in how "
+    "many deals no card is better, and how much less than the best card of each deal it brings.",
+    "train.hidden.needless": "leave out {options:and}: --seen-by asks for what is best on average, "
+    "which has no themes and levels",
     # --- what earlier cards tell
     "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
     "the cards of --after, with all cards known and play for points. That is an inference from how "

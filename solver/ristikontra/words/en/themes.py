@@ -49,4 +49,5 @@ THEMES: Final[Mapping[str, str]] = {
     "theme.fewest": "the fewest points",
     "theme.fewest.means": "Who has the fewest points, but at least 21, deals next: play for that, "
     "and not for points alone.",
+    "theme.hidden": "hidden hands",
 }

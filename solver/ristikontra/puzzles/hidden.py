@@ -1,0 +1,131 @@
+"""Puzzles with hidden hands: which card is best on average, by what one seat sees?
+
+A question is a good one if
+
+1. four tricks are to come at most, so all deals that fit are soon solved, and there are three ranks
+   to choose from;
+2. one card is best on average, and every other is behind by ten deals in a hundred, counted by who
+   fails to clean, or where all that is alike by two points;
+3. the rules of thumb play another card, by what the seat sees.
+
+The table is turned until the seat is on turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from ristikontra.formats.notation import position_text
+from ristikontra.game.cards import Rank
+from ristikontra.game.changes import turned
+from ristikontra.game.errors import IllegalSetup, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.seats import PARTNERS
+from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.drawing import drawn
+from ristikontra.puzzles.judging import CHOICE, aim
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.thumb import thumb_card_unseen
+from ristikontra.words import Saying
+from ristikontra.worlds.advice import Advice, advise
+from ristikontra.worlds.means import Mean
+from ristikontra.worlds.view import View
+
+#: The theme that all such puzzles count for, and the level by which their time is judged.
+HIDDEN: Final = "hidden"
+LEVEL: Final = 3
+TRICKS: Final = 4
+#: By how much every other card is behind: in outcomes or, where these are alike, in points.
+OUTCOMES: Final = 0.1
+POINTS: Final = 2.0
+#: Means that differ by less are alike: they are sums of fractions.
+_ALIKE: Final = 1e-9
+#: After so many puzzles of the pack in a row that are no good question, endings are drawn.
+_VAIN: Final = 20
+
+
+class HiddenPuzzle(Struct, frozen=True, kw_only=True):
+    """An ending asked with hidden hands: `key` is best on average, `tempting` looks best.
+
+    `id` is that of the pack, or the position's text; `advice` is what its player can know.
+    """
+
+    id: str
+    position: Position
+    advice: Advice
+    key: Rank
+    tempting: Rank
+
+    @property
+    def view(self) -> View:
+        """What the player on turn sees."""
+        return self.advice.view
+
+    def behind(self, rank: Rank) -> Mean:
+        """Return by how much a card is behind the best one on average."""
+        means = {card.rank: card.average.mean for card in self.advice.cards if card.average}
+        best, own = means[self.key], means[rank]
+        outcome = best.outcome - own.outcome
+        return Mean(0.0 if abs(outcome) < _ALIKE else outcome, best.points - own.points)
+
+
+def hidden_puzzles(
+    puzzles: Collection[Puzzle], asked: Collection[str], seat: int, rng: Random
+) -> Iterator[HiddenPuzzle]:
+    """Yield puzzles with hidden hands for a seat, without end, the same for the same numbers.
+
+    First come those of `puzzles` that were not `asked`, by lot, then endings that are drawn, of the
+    same games.  Raises `RistikontraError` if none of these is for two sides of two.
+    """
+    fitting = [one for one in puzzles if rules_for(variant_of(one)).seating == PARTNERS]
+    if not fitting:
+        raise RistikontraError(Saying("view.partners", variant=variant_of(next(iter(puzzles)))))
+    games = sorted({variant_of(puzzle) for puzzle in fitting})
+    fresh = [puzzle for puzzle in fitting if puzzle.id not in asked]
+    vain = 0
+    for puzzle in rng.sample(fresh, len(fresh)):
+        found = question(turned(puzzle.start, seat), puzzle.objective, puzzle.id)
+        if found:
+            yield found
+        vain = 0 if found else vain + 1
+        if vain == _VAIN:
+            break
+    while True:
+        rules = rules_for(rng.choice(games))
+        position = drawn(rng, rules, rng.choice((TRICKS - 1, TRICKS)), None)
+        try:
+            position = turned(position, seat)
+        except IllegalSetup:
+            continue
+        if found := question(position, aim(position).name, position_text(position)):
+            yield found
+
+
+def question(position: Position, objective: str, name: str) -> HiddenPuzzle | None:
+    """Return the puzzle that an ending is with hidden hands, None if it is no good question.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K72 E:73A S:32T W:K26 lead:N")
+    >>> question(position, "points", "x")
+    """
+    if position.tricks_left > TRICKS or len(position.legal_cards()) < CHOICE:
+        return None
+    advice = advise(View.of(position), objective, bracket=False)
+    if advice.stopped:
+        raise KeyboardInterrupt
+    key = next(card.rank for card in advice.cards if card.best)
+    tempting = thumb_card_unseen(advice.view)
+    found = HiddenPuzzle(id=name, position=position, advice=advice, key=key, tempting=tempting)
+    others = [card.rank for card in advice.cards if card.rank != key]
+    clear = all(_far(found.behind(rank)) for rank in others)
+    return found if clear and key != tempting else None
+
+
+def _far(behind: Mean) -> bool:
+    """Say whether a card is behind by enough."""
+    return behind.outcome >= OUTCOMES if behind.outcome else behind.points >= POINTS
