@@ -1,0 +1,405 @@
+"""`train --seen-by`: what is asked, that nothing hidden is told, and how cards are judged."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import Counter, defaultdict
+from dataclasses import replace
+from datetime import UTC, datetime
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pexpect
+import pytest
+from click.testing import CliRunner, Result
+
+from puzzle_oracle import thumb
+from randoms import random_position
+from ristikontra.cli import train
+from ristikontra.cli.main import cli, run
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of, hand_ranks, hand_text
+from ristikontra.game.changes import turned
+from ristikontra.game.position import Position
+from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.thumb import thumb_card_unseen
+from ristikontra.puzzles.training import Learner, Review
+from ristikontra.render.position import cards_text
+from ristikontra.search.objectives import Value
+from ristikontra.search.solver import Solver
+from ristikontra.worlds.view import View
+from worlds_oracle import worlds_of
+
+SEAT = 2
+#: Games whose shortest puzzles are asked here.
+FEW = ("lappi-500", "lappi", "ristikontra")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "training.json"
+
+
+def some(rng: random.Random, number: int, seat: int = SEAT) -> list[HiddenPuzzle]:
+    """Return puzzles of the pack of three tricks, as a seat sees them."""
+    few = [
+        puzzle
+        for puzzle in pack().values()
+        if puzzle.position.partition(" ")[0] in FEW and puzzle.start.tricks_left == 3
+    ]
+    found: list[HiddenPuzzle] = []
+    for puzzle in rng.sample(few, len(few)):
+        one = question(turned(puzzle.start, seat), puzzle.objective, puzzle.id)
+        found += [one] if one else []
+        if len(found) == number:
+            break
+    assert found
+    return found
+
+
+def unseen_otherwise(rng: random.Random, position: Position) -> Position:
+    """Return a position that looks the same to the player on turn: unseen cards dealt anew."""
+    others = [seat for seat in range(4) if seat != position.turn]
+    for _ in range(20):
+        pool = [rank for seat in others for rank in hand_ranks(position.hands[seat])]
+        rng.shuffle(pool)
+        hands = list(position.hands)
+        for seat in others:
+            hands[seat] = hand_of([pool.pop() for _ in range(sum(position.hands[seat]))])
+        if tuple(hands) != position.hands:
+            return replace(position, hands=tuple(hands))
+    return position
+
+
+def means(position: Position, objective: str) -> dict[Rank, tuple[Fraction, Fraction]]:
+    """Return the mean of every card: every way in which the cards can lie, solved by itself."""
+    unseen = [
+        int(rank)
+        for seat, hand in enumerate(position.hands)
+        if seat != position.turn
+        for rank in hand_ranks(hand)
+    ]
+    known: list[list[int]] = [[] for _ in range(4)]
+    known[position.turn] = [int(rank) for rank in hand_ranks(position.hands[position.turn])]
+    hidden = [sum(hand) * (seat != position.turn) for seat, hand in enumerate(position.hands)]
+    ways = Counter(worlds_of(unseen, known, hidden, [set() for _ in range(4)]))
+    solver, ours, left = Solver(objective), position.party == 0, position.points_left
+    sums: dict[Rank, list[int]] = defaultdict(lambda: [0, 0])
+    for hands, times in ways.items():
+        dealt = replace(position, hands=tuple(map(hand_of, hands)))
+        for card in solver.solve(dealt).cards:
+            value = card.lower if ours else Value(-card.lower.outcome, left - card.lower.points)
+            sums[card.rank][0] += value.outcome * times
+            sums[card.rank][1] += value.points * times
+    every = sum(ways.values())
+    return {rank: (Fraction(one, every), Fraction(two, every)) for rank, (one, two) in sums.items()}
+
+
+def trained(
+    file: Path, *words: str, given: str = "", width: int = 80, seat: str = "S", seed: str = "7"
+) -> Result:
+    command = ["train", "--state", str(file), "--seed", seed, "--seen-by", seat, *words]
+    return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, command, input=given)
+
+
+def asked(
+    monkeypatch: pytest.MonkeyPatch, file: Path, puzzle: HiddenPuzzle, given: str, width: int = 80
+) -> str:
+    """Return what is said while a puzzle is asked."""
+    monkeypatch.setattr(train, "hidden_puzzles", lambda *_: iter([puzzle] * 9))
+    result = trained(file, given=given, width=width)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+# --- which questions are asked --------------------------------------------------------------------
+
+
+def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.Random) -> None:
+    for puzzle in some(rng, 4):
+        position = puzzle.position
+        assert position.turn == SEAT
+        assert (position.tricks_left <= 4, len(position.legal_cards()) >= 3) == (True, True)
+        worth = means(position, puzzle.advice.objective.name)
+        best = worth.pop(puzzle.key)
+        for outcome, points in worth.values():
+            assert best[0] - outcome >= Fraction(1, 10) or (
+                best[0] == outcome and best[1] - points >= 2
+            )
+        assert puzzle.tempting == thumb_card_unseen(View.of(position)) != puzzle.key
+
+
+def test_what_is_no_clear_question_is_none(rng: random.Random) -> None:
+    refused = 0
+    while refused < 10:
+        position = random_position(rng, rng.choice(FEW), 3, midtrick=False)
+        if question(position, "points", "x"):
+            continue
+        refused += 1
+        worth = means(position, "points")
+        (_, most), *others = sorted(worth.values(), reverse=True)
+        tempting = worth[thumb_card_unseen(View.of(position))][1]
+        few = len(worth) < 3
+        assert few or most - others[0][1] < 2 or tempting == most, str(position)
+
+
+def test_puzzles_are_fresh_ones_of_the_pack_then_endings_that_are_drawn() -> None:
+    puzzles, rng = chosen("lappi"), random.Random(3)
+    known = {puzzle.id for puzzle in puzzles[::2]}
+    first = next(hidden_puzzles(puzzles, known, 1, rng))
+    assert first.id in {puzzle.id for puzzle in puzzles} - known
+    assert first.position == turned(pack()[first.id].start, 1)
+    known = {puzzle.id for puzzle in puzzles}
+    drawn = next(hidden_puzzles(puzzles, known, 3, rng))
+    assert drawn.id not in pack()
+    assert read_position(drawn.id) == drawn.position
+    assert (drawn.position.rules.name, drawn.position.turn) == ("lappi", 3)
+    names = [
+        [one.id for one in islice(hidden_puzzles(puzzles, (), 0, random.Random(5)), 2)]
+        for _ in range(2)
+    ]
+    assert names[0] == names[1]
+
+
+def test_a_turned_table_is_worth_the_same(rng: random.Random) -> None:
+    for _ in range(30):
+        position = random_position(rng, cards=3, tally=True)
+        if position.finished:
+            continue
+        back = position.turn
+        for seat in range(4):
+            other = turned(position, seat)
+            assert other.turn == seat
+            assert turned(other, back) == position
+            ours, theirs = Solver("points").solve(position), Solver("points").solve(other)
+            assert [(c.rank, c.loss) for c in ours.cards] == [
+                (c.rank, c.loss) for c in theirs.cards
+            ]
+            assert other.owes[other.party] == position.owes[position.party]
+            for name in ("taken", "won", "score"):
+                before, after = getattr(position, name), getattr(other, name)
+                assert (before is None) == (after is None)
+                assert before is None or before[position.party] == after[other.party]
+
+
+def test_the_rules_of_thumb_see_unseen_cards_everywhere(rng: random.Random) -> None:
+    for _ in range(200):
+        position = random_position(rng, cards=rng.randint(1, 4))
+        if position.finished or position.run:
+            continue
+        unseen = "".join(
+            hand_text(hand) for seat, hand in enumerate(position.hands) if seat != position.turn
+        )
+        hands = [
+            hand_text(hand) if seat == position.turn else unseen
+            for seat, hand in enumerate(position.hands)
+        ]
+        table = SimpleNamespace(
+            hands=hands,
+            turn=position.turn,
+            trick="".join(RANKS[rank] for rank in position.trick),
+            cards=[RANKS[rank] for rank in position.legal_cards()],
+            points={RANKS[rank]: position.rules.values[rank] for rank in EVERY},
+        )
+        found = thumb_card_unseen(View.of(position))
+        assert RANKS[found] == thumb(cast(Any, table)), str(position)
+        assert found == thumb_card_unseen(View.of(unseen_otherwise(rng, position)))
+
+
+# --- what is told, and what is not ----------------------------------------------------------------
+
+
+def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
+) -> None:
+    typed = ["hint", "hint", "hint", "hint", "why", "help", "?", "zz", *RANKS, "quit"]
+    for puzzle in some(rng, 3):
+        held = {RANKS[rank] for rank in puzzle.position.legal_cards()}
+        given = "\n".join(word for word in typed if word not in held) + "\n"
+        told = []
+        for _ in range(3):
+            told.append(asked(monkeypatch, file, puzzle, given))
+            position = unseen_otherwise(rng, puzzle.position)
+            other = question(position, puzzle.advice.objective.name, puzzle.id)
+            assert other is not None
+            puzzle = other
+        assert told[0] == told[1] == told[2]
+        own = puzzle.position.hands[SEAT]
+        lines = told[0].partition("Puzzle 1")[2].splitlines()
+        assert not any(
+            cards_text(hand) in line
+            for seat, hand in enumerate(puzzle.position.hands)
+            for line in lines
+            if seat != SEAT and sum(hand) > 1 and "other three" not in line
+            if cards_text(hand) not in cards_text(own)
+        )
+        assert f"other three hold {cards_text(puzzle.view.pool)};" in one_line(told[0])
+
+
+def test_every_card_is_graded_by_all_deals_solved_one_by_one(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
+) -> None:
+    for puzzle in some(rng, 3):
+        worth = means(puzzle.position, puzzle.advice.objective.name)
+        best = max(worth.values())
+        for rank, mean in worth.items():
+            file.unlink(missing_ok=True)
+            page = one_line(asked(monkeypatch, file, puzzle, f"{RANKS[rank]}\nwhy\nquit\n"))
+            (review,) = read_diary(file).learner.reviews
+            assert (review.theme, review.puzzle) == (HIDDEN, puzzle.id)
+            assert review.grade == (4 if mean == best else 1)
+            assert ("Right: on average the" in page) == (mean == best)
+            if mean != best and mean[0] == best[0]:
+                assert f"by {float(best[1] - mean[1]):.1f} points." in page
+            for hand in puzzle.position.hands:
+                assert cards_text(hand) in page.partition("These were the cards:")[2]
+
+
+def test_the_two_judgements_are_told_apart(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
+) -> None:
+    words = {
+        (False, False): "wrong both ways",
+        (False, True): "right by what South could know",
+        (True, False): "but lucky",
+    }
+    wanted = {*words.values()}
+    for one in hidden_puzzles(pack().values(), (), SEAT, rng):
+        for _ in range(20):
+            position = unseen_otherwise(rng, one.position)
+            solution = Solver(one.advice.objective.name).solve(position)
+            rank = rng.choice(position.legal_cards())
+            kind = words.get((rank in solution.best, rank == one.key))
+            if kind in wanted and len(solution.best) < len(solution.cards):
+                puzzle = msgspec.structs.replace(one, position=position)
+                page = one_line(asked(monkeypatch, file, puzzle, f"{RANKS[rank]}\nquit\n"))
+                assert {each for each in words.values() if each in page} == {kind}
+                wanted.remove(kind)
+        if not wanted:
+            break
+
+
+@pytest.mark.parametrize(
+    ("typed", "grade"),
+    [
+        (["KEY"], 4),
+        (["hint", "KEY"], 2),
+        (["give-up", "why"], 1),
+        (["hint", "give up"], 1),
+        (["why", "help", "zz", "", "KEY", "why", "zz", ""], 4),
+        (["hint"], None),
+        ([], None),
+    ],
+)
+def test_how_a_puzzle_went_is_its_grade(
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    rng: random.Random,
+    typed: list[str],
+    grade: int | None,
+) -> None:
+    (puzzle,) = some(rng, 1)
+    given = "\n".join([*typed, "quit", ""]).replace("KEY", RANKS[puzzle.key])
+    page = asked(monkeypatch, file, puzzle, given)
+    grades = [review.grade for review in read_diary(file).learner.reviews]
+    assert grades == ([grade] if grade else [])
+    assert ("No puzzle was counted" in page) == (grade is None)
+    assert ("These were the cards:" in page) == (grade is not None)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_every_line_keeps_to_the_terminal(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random, columns: int
+) -> None:
+    given = "help\nhint\nhint\nhint\nzz\nwhy\ngive-up\nzz\nwhy\n\nquit\n"
+    page = asked(monkeypatch, file, some(rng, 1)[0], given, columns)
+    assert max(map(len, page.splitlines())) <= columns
+
+
+# --- what is kept, and what is refused ------------------------------------------------------------
+
+
+def test_hidden_hands_are_a_theme_of_their_own_once_they_were_asked(file: Path) -> None:
+    progress = ("train", "--state", str(file), "--progress", "--json")
+    before = json.loads(CliRunner().invoke(cli, progress).stdout)["themes"]
+    assert HIDDEN not in {one["theme"] for one in before}
+    result = trained(file, "--variant", "lappi", given="give-up\nquit\n")
+    assert "The theme was: hidden hands. It is due again in 10 minutes." in one_line(result.stdout)
+    after = json.loads(CliRunner().invoke(cli, progress).stdout)["themes"]
+    assert [one["theme"] for one in after] == [HIDDEN, *(one["theme"] for one in before)]
+    assert after[0]["asked"] == 1
+
+
+def test_a_diary_of_before_is_read_and_its_puzzles_are_not_asked_again(file: Path) -> None:
+    fitting = chosen("lappi-six")
+    first = next(hidden_puzzles(fitting, (), SEAT, random.Random(7)))
+    at = datetime(2020, 1, 1, tzinfo=UTC).isoformat()
+    reviews = [{"at": at, "theme": "guard", "puzzle": first.id, "grade": 3}]
+    file.write_text(json.dumps({"ristikontra": "training", "schema": 1, "reviews": reviews}))
+    result = trained(file, "--variant", "lappi-six", given="give-up\nquit\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    known = read_diary(file).learner.reviews
+    assert [review.theme for review in known] == ["guard", HIDDEN]
+    assert known[1].puzzle != first.id
+    assert Learner().after(known[1]).due(HIDDEN) is not None
+    assert isinstance(known[0], Review)
+
+
+def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = ("--state", str(file), "--seen-by")
+    for words, message in (
+        (
+            ("N", "--theme", "guard"),
+            "leave out --theme: --seen-by asks for what is best on average",
+        ),
+        (
+            ("N", "--theme", "guard", "--level", "2"),
+            "leave out --theme and --level: --seen-by asks",
+        ),
+        (("N", "--progress"), "leave out --seen-by: --progress shows every theme"),
+        (("A",), "'A' is not one of 'n', 'e', 's', 'w'"),
+        (("N", "--variant", "kontra-2"), "hands can be hidden"),
+    ):
+        assert run(("train", *state, *words)) == 2
+        assert message in one_line(capsys.readouterr().err), words
+    assert not file.exists()
+
+
+# --- at a terminal --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["", "hint", "KEY", "WRONG", "give up"])
+def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
+    puzzle = next(hidden_puzzles(chosen("lappi-500"), (), SEAT, random.Random(7)))
+    command = ["-m", "ristikontra", "train", "--state", str(file), "--seed", "7"]
+    command += ["--seen-by", "s", "--variant", "lappi-500"]
+    program = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=120)
+    program.expect("Your card for South")
+    if typed:
+        typed = typed.replace("KEY", RANKS[puzzle.key]).replace("WRONG", RANKS[puzzle.tempting])
+        program.sendline(typed)
+        asks = "Your card for" if typed == "hint" else "Enter for the next"
+        program.expect(asks)
+        if typed != "hint":
+            assert ("Right: on average" in program.before) == (typed == RANKS[puzzle.key])
+    program.sendintr()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert "Traceback" not in program.before
+    counted = [review.grade for review in read_diary(file).learner.reviews]
+    assert len(counted) == (typed not in ("", "hint"))
+    assert ("1 puzzle," if counted else "No puzzle was counted") in program.before
