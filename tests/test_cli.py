@@ -192,6 +192,23 @@ def test_bad_usage_is_2_and_says_why(words: tuple[str, ...], said: str) -> None:
     assert "Traceback" not in result.stderr
 
 
+def test_files_to_be_written_have_names_and_are_no_folders(tmp_path: Path) -> None:
+    found = [
+        (verb, option)
+        for verb in VERBS
+        for option in getattr(cli.get_command(click.Context(cli), verb), "params", ())
+        if isinstance(option, click.Option) and option.metavar in ("FILE", "OUT")
+    ]
+    assert len(found) > 10
+    for verb, option in found:
+        if option.name != "check":  # that one is read
+            for name, said in (("", "no file is named"), (str(tmp_path), "is a directory")):
+                result = call(verb, option.opts[0], name)
+                assert (result.exit_code, result.stdout) == (2, "")
+                assert f"'{option.opts[0]}'" in result.stderr
+                assert said in result.stderr
+
+
 def test_option_that_an_example_cannot_have(example: str) -> None:
     result = call("solve", example, "--set", "limit=9")
     assert result.exit_code == 2

@@ -20,7 +20,7 @@ from ristikontra.cli import session
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
 from ristikontra.playing import Sitting
-from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.choosing import chosen, themes_in
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
@@ -30,7 +30,6 @@ from ristikontra.puzzles.training import (
     lost,
     next_puzzle,
     sitting,
-    themes_in,
 )
 from ristikontra.words import WORDS
 

@@ -17,11 +17,13 @@ import pytest
 from fsrs import Rating
 from msgspec.structs import replace
 
+from ristikontra import answers
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
-from ristikontra.puzzles.choosing import chosen
-from ristikontra.puzzles.diary import read_diary, write_down
+from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
+from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
     Effort,
     Learner,
@@ -32,7 +34,6 @@ from ristikontra.puzzles.training import (
     next_puzzle,
     next_theme,
     sitting,
-    themes_in,
 )
 from ristikontra.records.train import train_record
 from ristikontra.search.objectives import Value
@@ -199,6 +200,15 @@ def test_puzzles_are_chosen_by_theme_level_and_variant() -> None:
     assert set(themes_in(every)) == {theme for one in every for theme in one.themes}
 
 
+def test_themes_stand_in_one_order_everywhere() -> None:
+    order = [theme for theme in THEMES_OF_PUZZLES if theme in themes_in(pack().values())]
+    assert themes_in(pack().values()) == order
+    with pytest.raises(RistikontraError) as raised:
+        chosen(theme="x")
+    assert ", ".join(order[:-1]) in str(raised.value)
+    assert [*answers.page([]).themes] == order
+
+
 def test_the_record_counts_every_review_and_orders_themes_by_when_they_come() -> None:
     learner = learner_of([review(1, "a", 4), review(2, "b", 1), review(3, "b", 3), review(4, "z")])
     record = train_record(learner, ["new", "a", "b"])
@@ -306,7 +316,7 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.choosing import chosen, themes_in
 from ristikontra.puzzles.diary import read_diary, write_down
 from ristikontra.puzzles.training import Review
 path, theme, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
@@ -365,3 +375,15 @@ def test_what_somebody_else_has_written_is_told(diary: Path) -> None:
     assert kept.others == 2
     assert kept.learner == learner_of([review(number) for number in (1, 2, 3, 4)])
     assert len(json.loads(diary.read_text())["reviews"]) == 4
+
+
+def test_a_diary_is_looked_into_where_nothing_can_be_written(diary: Path) -> None:
+    assert look_into(diary).learner == Learner()
+    assert not diary.parent.exists()
+    write_down(diary, Learner(), review())
+    lock = diary.with_name(f"{diary.name}.lock")
+    lock.unlink()
+    lock.mkdir()  # in its place nobody can write
+    with pytest.raises(IsADirectoryError):
+        read_diary(diary)
+    assert look_into(diary).learner.reviews == (review(),)

@@ -487,9 +487,9 @@ def train(learner: Learner) -> TrainRecord:
     >>> train(Learner()).asked
     0
     """
+    from ristikontra.puzzles.choosing import themes_in
     from ristikontra.puzzles.hidden import HIDDEN
     from ristikontra.puzzles.puzzle import pack
-    from ristikontra.puzzles.training import themes_in
     from ristikontra.records.train import train_record
 
     themes = themes_in(pack().values())

@@ -24,7 +24,7 @@ from ristikontra.words import say
 @click.option(
     "--out",
     "-o",
-    type=click.Path(dir_okay=False),
+    type=shared.OutFile(),
     required=True,
     metavar="OUT",
     help=say("help.batch.o"),

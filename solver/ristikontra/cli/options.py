@@ -37,6 +37,19 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+class OutFile(click.Path):
+    """A file to write into: whatever its name, it has one."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, readable=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name, or refuse it."""
+        if not value:
+            self.fail(say("usage.file"), param, ctx)
+        return str(super().convert(value, param, ctx))
+
+
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
     """Return the players and the sides at a table, each with their seats."""
     sides = {name: seating.members(side) for side, name in enumerate(seating.parties)}

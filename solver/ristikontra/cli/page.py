@@ -5,13 +5,22 @@ from __future__ import annotations
 import click
 
 from ristikontra import answers
+from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Output, takes_output
 from ristikontra.cli.pictures import exported, refuse_json
 from ristikontra.words import say
 
 
 @click.command("page", help=say("help.page"))
-@click.option("--page", "-o", "file", metavar="FILE", required=True, help=say("help.option.page"))
+@click.option(
+    "--page",
+    "-o",
+    "file",
+    type=options.OutFile(),
+    required=True,
+    metavar="FILE",
+    help=say("help.option.page"),
+)
 @takes_output
 def command(file: str, output: Output) -> int:
     """Run `ristikontra page`."""

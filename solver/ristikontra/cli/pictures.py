@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from msgspec import Struct
 
+from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Output, Refusal, Request, error_text
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
@@ -136,9 +137,9 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of pictures; it gets `pictures`."""
 
-    @click.option("--svg", metavar="FILE", help=say("help.option.svg"))
-    @click.option("--png", metavar="FILE", help=say("help.option.png"))
-    @click.option("--html", metavar="FILE", help=say("help.option.html"))
+    @click.option("--svg", metavar="FILE", type=options.OutFile(), help=say("help.option.svg"))
+    @click.option("--png", metavar="FILE", type=options.OutFile(), help=say("help.option.png"))
+    @click.option("--html", metavar="FILE", type=options.OutFile(), help=say("help.option.html"))
     @click.option(
         "--width",
         type=click.IntRange(*_WIDTHS),

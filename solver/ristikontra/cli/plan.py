@@ -33,7 +33,7 @@ from ristikontra.words import say
 @options.objective
 @click.option(
     "--certificate",
-    type=click.Path(dir_okay=False),
+    type=options.OutFile(),
     metavar="FILE",
     help=say("help.plan.certificate"),
 )

@@ -20,8 +20,8 @@ from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS
 from ristikontra.playing import Turn
-from ristikontra.puzzles.choosing import chosen
-from ristikontra.puzzles.diary import Kept, read_diary, usual_file
+from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.training import (
@@ -30,7 +30,6 @@ from ristikontra.puzzles.training import (
     next_puzzle,
     next_theme,
     sitting,
-    themes_in,
 )
 from ristikontra.records.solve import solve_record
 from ristikontra.render.document import Document
@@ -71,7 +70,7 @@ from ristikontra.words import say
 @click.option(
     "--state",
     "file",
-    type=click.Path(path_type=Path),
+    type=options.OutFile(),
     metavar="FILE",
     help=say("help.train.state"),
 )
@@ -83,7 +82,7 @@ def command(
     variant: str | None,
     seat: str | None,
     seed: int | None,
-    file: Path | None,
+    file: str | None,
     progress: bool,
     output: Output,
 ) -> int:
@@ -96,10 +95,10 @@ def command(
         raise click.UsageError(say("train.needless", options=needless))
     if seat and (needless := [one for one in needless if one in ("--theme", "--level")]):
         raise click.UsageError(say("train.hidden.needless", options=needless))
-    path = (file or usual_file()).resolve()
+    path = (Path(file) if file else usual_file()).resolve()
     try:
         puzzles = chosen(variant, theme, level)
-        kept = read_diary(path)
+        kept = look_into(path) if progress else read_diary(path)
         warn(path, kept)
         if progress:
             record = answers.train(kept.learner)

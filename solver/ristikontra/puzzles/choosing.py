@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.themes import THEMES
 from ristikontra.words import Saying
 
 
@@ -20,9 +23,8 @@ def chosen(
     ristikontra.game.errors.RistikontraError: no puzzle has the theme nothing; themes are ...
     """
     puzzles = pack().values()
-    themes = dict.fromkeys(name for puzzle in puzzles for name in puzzle.themes)
-    if theme is not None and theme not in themes:
-        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=sorted(themes)))
+    if theme is not None and theme not in (themes := themes_in(puzzles)):
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=themes))
     found = [
         puzzle
         for puzzle in puzzles
@@ -33,6 +35,11 @@ def chosen(
     if not found:
         raise RistikontraError(Saying("puzzles.none"))
     return found
+
+
+def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
+    """Return the themes of puzzles, the plainest first."""
+    return [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
 
 
 def variant_of(puzzle: Puzzle) -> str:

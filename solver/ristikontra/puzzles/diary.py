@@ -70,6 +70,20 @@ def read_diary(path: Path) -> Kept:
     return Kept(learner_of(reviews), aside)
 
 
+def look_into(path: Path) -> Kept:
+    """Return what is kept in a file, in a folder in which nothing need be written.
+
+    Raises as `read_diary` does; OSError only where a file that is no diary cannot be renamed.
+    """
+    if not os.path.lexists(path):
+        return Kept(Learner())
+    try:
+        return read_diary(path)
+    except OSError:
+        reviews, aside = _read(path)
+        return Kept(learner_of(reviews), aside)
+
+
 def write_down(path: Path, learner: Learner, review: Review) -> Kept:
     """Add a review to a file, and return what stands there now.
 

@@ -23,7 +23,6 @@ from ristikontra.playing import Sitting, begin
 from ristikontra.puzzles.choosing import variant_of
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Value
 
 #: Who finds the key in so many seconds, times the level, knows the theme; who needs longer than the
@@ -135,11 +134,6 @@ def learner_of(reviews: Collection[Review]) -> Learner:
     for review in sorted(reviews):
         learner = learner.after(review)
     return learner
-
-
-def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
-    """Return the themes of puzzles, the plainest first."""
-    return [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
 
 
 def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:

@@ -13,6 +13,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
+from ristikontra.puzzles.themes import THEMES
 from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.records.games import GamesRecord, games_record
@@ -151,7 +152,8 @@ def page_record(
         puzzles=list(puzzles),
         themes={
             theme: say(f"theme.{theme}")
-            for theme in dict.fromkeys(theme for puzzle in puzzles for theme in puzzle.themes)
+            for theme in THEMES
+            if any(theme in puzzle.themes for puzzle in puzzles)
         },
         words={
             key.removeprefix(_KEYS): text for key, text in WORDS.items() if key.startswith(_KEYS)

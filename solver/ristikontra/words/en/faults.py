@@ -264,6 +264,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.picture_none": "nothing is drawn: leave out {options:and}, or add --svg or the like",
     "usage.picture_by_score": "a picture is for one score: leave out --by-score",
     "usage.prove": "a certificate is of one position",
+    "usage.file": "no file is named.",
     "usage.seconds": "{value} is no number of seconds.",
     "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
