@@ -16,10 +16,10 @@ from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
-from ristikontra.game.cards import rank_of
+from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.position import after_cards
-from ristikontra.puzzles.lessons import LESSONS, Lesson, lesson_puzzles
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, lesson_puzzles
+from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.records.lessons import LessonRecord, LessonsRecord
 from ristikontra.search.objectives import Objective
@@ -205,9 +205,34 @@ def test_puzzles_of_a_lesson_are_of_its_themes_and_rise() -> None:
     assert len(used) == len(set(used))
     for lesson, puzzles in chosen:
         assert [puzzle.level for puzzle in puzzles] == sorted(puzzle.level for puzzle in puzzles)
-        assert all(not lesson.themes or set(lesson.themes) & set(one.themes) for one in puzzles)
+        about = puzzles[lesson.counts :]
+        assert all(not lesson.themes or set(lesson.themes) & set(one.themes) for one in about)
     if len(pack()) >= 300:
         assert all(len(puzzles) == 3 for _, puzzles in chosen)
+        assert all(puzzles[0].level < puzzles[-1].level for _, puzzles in chosen)
+
+
+def wins_if_even(puzzle: Puzzle) -> list[Rank]:
+    """Return the cards with which the side on turn gets more than half of the points to come."""
+    position = puzzle.start
+    worth = brute_values(position, Objective.named("points", position.rules))
+    left, ours = position.points_left, position.party == 0
+    own = {rank: value.points if ours else left - value.points for rank, value in worth.items()}
+    return [rank for rank, points in own.items() if points > left / 2]
+
+
+def test_scores_begin_with_a_count() -> None:
+    first = lesson_puzzles()["score"][0]
+    assert not any(first.start.owes)
+    assert wins_if_even(first) == [first.key_rank]
+    counts = set()
+    for puzzle in pack().values():
+        if puzzle.objective == "points" and len(puzzle.start.hands) == 4:
+            one = wins_if_even(puzzle) == [puzzle.key_rank]
+            assert _counts(puzzle) == one
+            counts.add(one)
+            if counts == {True, False}:
+                break
 
 
 def test_no_puzzle_hangs_on_the_lead_limit_before_it_has_been_told_of() -> None:

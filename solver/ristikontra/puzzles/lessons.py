@@ -16,6 +16,7 @@ from msgspec import Struct
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.puzzles.choosing import variant_of
 from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
 #: Games that whoever knows Ristikontra can play, the nearest first: they differ in scores alone,
@@ -34,7 +35,8 @@ class Lesson(Struct, frozen=True):
 
     `themes` are those that it tells of, which its puzzles have in turn, none: whichever; `levels`
     are one for each puzzle, rising; `games` are those that they are of, the first rather than the
-    last.
+    last.  `counts`: the first puzzle is a count, whatever its themes: of the points to come the key
+    alone brings more than half.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Lesson(Struct, frozen=True):
     themes: tuple[str, ...]
     levels: tuple[int, ...] = (1, 2, 3)
     games: tuple[str, ...] = _PLAIN
+    counts: bool = False
 
 
 #: The chapters, in their order.
@@ -50,13 +53,11 @@ LESSONS: Final = (
         "trick",
         ("ristikontra/rule-r11-last-match", "ristikontra/rule-r12-winner-leads"),
         (),
-        (1, 1, 1),
     ),
     Lesson(
         "sure",
         ("ristikontra/sure-winner", "ristikontra/two-against-one"),
         ("sure-winner", "squeeze"),
-        (1, 1, 2),
     ),
     Lesson(
         "partner",
@@ -66,13 +67,12 @@ LESSONS: Final = (
             "ristikontra/to-partner",
         ),
         ("to-partner", "overtake"),
-        (1, 2, 2),
     ),
     Lesson(
         "refuse",
         ("ristikontra/refuse", "ristikontra/hold-back"),
-        ("refuse", "hold-back"),
-        (1, 2, 3),
+        ("hold-back", "refuse"),
+        (2, 3, 4),
     ),
     Lesson("guard", ("ristikontra/guard", "ristikontra/squeeze"), ("guard", "squeeze")),
     Lesson(
@@ -85,7 +85,7 @@ LESSONS: Final = (
         "clean",
         ("lappi/rule-l7-own-king", "lappi/keep-a-king", "lappi/queen-lead"),
         ("last-king", "keep-king"),
-        (2, 3, 4),
+        (1, 3, 4),
         _LAPPI,
     ),
     Lesson(
@@ -105,12 +105,13 @@ LESSONS: Final = (
         ("poisoned-queen",),
         (2, 3, 4),
         (*reversed(_LAPPI), *_PLAIN),
+        counts=True,
     ),
     Lesson(
         "kontra",
         ("kontra-2/spice", "kontra-2/peg", "kontra-2/fewest"),
         ("spice", "fewest"),
-        (2, 3, 4),
+        (2, 2, 4),
         _KONTRA,
     ),
 )
@@ -159,15 +160,17 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
 
     `told` are the themes of it and of the chapters before it.
     """
-    themes, level = lesson.themes, lesson.levels[at]
+    themes, level, games = lesson.themes, lesson.levels[at], lesson.games
+    if lesson.counts and not at:
+        themes, games = (), _PLAIN
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
     def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
-        other = variant not in lesson.games
+        other = variant not in games
         # Who has not read of the lead limit cannot know why a rank may not be led.
         barred = "lead-limit" in puzzle.themes and "lead-limit" not in told
-        game = len(lesson.games) if other else lesson.games.index(variant)
+        game = len(games) if other else games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
         later = len({*puzzle.themes} - told)
         steps = abs(puzzle.level - level)
@@ -176,11 +179,26 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
             barred,
             steps > FAR,
             strange,
-            later,
             steps,
+            later,
             game,
             len(puzzle.position),
             puzzle.id,
         )
 
+    if lesson.counts and not at:
+        return next(filter(_counts, sorted(fitting, key=distance)), None)
     return min(fitting, key=distance, default=None)
+
+
+def _counts(puzzle: Puzzle) -> bool:
+    """Say whether the key alone brings its side more than half of the points to come."""
+    position = puzzle.start
+    cards = Solver(puzzle.objective).solve(position).cards
+    left, ours = position.points_left, position.party == 0
+    more = [
+        card.rank
+        for card in cards
+        if 2 * (card.lower.points if ours else left - card.lower.points) > left
+    ]
+    return more == [puzzle.key_rank]

@@ -303,7 +303,8 @@ than none" North-South have no point yet, and South could take the last queen wi
 throws the nine and lets it go.
 
 Before you look at the cards, then, ask what the score wants. Are you short of 61? Is somebody
-dirty? Is the deal lost, so that the smaller loss is all there is to play for?""",
+dirty? Is the deal lost, so that the smaller loss is all there is to play for? The first puzzle
+below is such a count: if both sides have as many points so far, one card alone wins the deal.""",
     "lesson.kontra.title": "Kontra and its spice",
     "lesson.kontra.text": """\
 Kontra is the same game for two or three, each for himself. The cards are worth the same, and
