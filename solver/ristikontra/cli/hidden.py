@@ -26,9 +26,10 @@ from ristikontra.render.hidden import (
     hidden_opening,
     hidden_puzzle,
     hidden_table,
+    hidden_why,
 )
 from ristikontra.render.layout import Style
-from ristikontra.render.play import play_says, play_why
+from ristikontra.render.play import play_says
 from ristikontra.words import say
 from ristikontra.worlds.seen import Seen
 
@@ -91,7 +92,7 @@ class HiddenTrainer(Session[_Hidden]):
             self.tell(play_says(say("train.why_not")))
             return
         turn = asked.game.turn(asked.rank)
-        self.tell(play_why(solve_record(asked.game.solution), turn, asked.game.why(turn)))
+        self.tell(hidden_why(solve_record(asked.game.solution), turn, asked.game.why(turn)))
 
     def _answer(self, asked: _Hidden, chosen: Rank | None) -> None:
         """Say what the chosen card is worth, or if none was, which it is; and show all hands."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.playing import Turn
 from ristikontra.puzzles.hidden import HiddenPuzzle
 from ristikontra.records.advise import AdviseRecord
 from ristikontra.records.seen import SeenStepRecord
@@ -16,9 +18,8 @@ from ristikontra.records.when import WhenRecord
 from ristikontra.render.advise import average_table
 from ristikontra.render.document import Document, Hands, Heading, Pairs, Text, document
 from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
-from ristikontra.render.quiz import quiz_verdict
 from ristikontra.render.seen import told_words
-from ristikontra.render.values import cards_any
+from ristikontra.render.values import cards_any, cost_words
 from ristikontra.render.when import when_told
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
@@ -65,15 +66,13 @@ def hidden_help(words: Sequence[str]) -> Document:
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     """Return a hint, after so many others: what makes sure of most, then what the key is not."""
-    if before > 1:
-        return document([Text(say("train.hint.none"))])
-    if before:
-        return document([Text(say("train.hint.tempting", rank=puzzle.tempting))])
     cards = puzzle.advice.cards
     surest = [RANKS[card.rank] for card in cards if card.surest]
-    form = "all" if len(surest) == len(cards) else "some"
-    sure = say(f"advise.surest.{form}", cards=cards_any(surest, puzzle.view.like))
-    return document([Text(f"{sure} {say('train.hidden.more')}")])
+    hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
+    if len(surest) < len(cards):
+        sure = say("advise.surest.some", cards=cards_any(surest, puzzle.view.like))
+        hints.insert(0, f"{sure} {say('train.hidden.more')}")
+    return document([Text(hints[min(before, len(hints) - 1)])])
 
 
 def hidden_answer(
@@ -99,8 +98,27 @@ def hidden_answer(
         [average_table(advised, sight)],
         [Text(say("train.hidden.cards")), Hands(position)],
         [Text(table_words(position))],
-        [*quiz_verdict(solved, rank, position).sections[0].blocks, Text(told)],
+        [Text(_known(solved, rank, position)), Text(told)],
     )
+
+
+def hidden_why(solved: SolveRecord, turn: Turn, why: str) -> Document:
+    """Return what a card is worth with all cards known, and why."""
+    return document([Text(_known(solved, turn.rank, turn.position)), Text(why)])
+
+
+def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
+    best = [card.card for card in solved.cards if card.best]
+    card = next(card for card in solved.cards if Rank(card.card) == rank)
+    if len(best) == len(solved.cards):
+        return say("train.hidden.known.any")
+    if card.best:
+        return say(f"train.hidden.known.{'only' if len(best) == 1 else 'best'}", rank=rank)
+    assert solved.value is not None
+    assert card.value is not None
+    cost = cost_words(solved.value, card.value, position, solved.objective)
+    better = cards_any(best, position)
+    return say("train.hidden.known.wrong", rank=rank, cost=cost, better=better)
 
 
 def _verdict(puzzle: HiddenPuzzle, chosen: Rank | None) -> str:

@@ -59,9 +59,13 @@ SEEN: Final[Mapping[str, str]] = {
     "points.",
     "train.hidden.key": "On average {best:the} is best.",
     "train.hidden.cards": "These were the cards:",
+    "train.hidden.known.any": "With all cards known any card is as good.",
+    "train.hidden.known.only": "With all cards known {rank:the} is the only good card.",
+    "train.hidden.known.best": "With all cards known no card is better than {rank:the}.",
+    "train.hidden.known.wrong": "With all cards known {rank:the} {cost}; better is {better}.",
     "train.hidden.card": "{seat:name's} {rank:rank}",
-    "train.hidden.help.hint": "which card makes sure of most; again: a card that is not best on "
-    "average",
+    "train.hidden.help.hint": "which card makes sure of most, if some do not; then a card that is "
+    "not best on average",
     "train.hidden.help.why": "once you have chosen: why your card was worth what it was, with "
     "all cards known",
     "train.hidden.help.give-up": "show the card, and the hands",
