@@ -20,13 +20,14 @@ from ristikontra.cli import session
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
 from ristikontra.playing import Sitting
-from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import (
     Learner,
     Review,
+    in_turn,
     lost,
     next_puzzle,
     sitting,
@@ -36,7 +37,7 @@ from ristikontra.words import WORDS
 PROGRAM = (sys.executable, "-m", "ristikontra")
 SEED = ("--seed", "7")
 #: The theme that a new learner is asked for first.
-FIRST = themes_in(pack().values())[0]
+FIRST = in_turn(pack().values())[0]
 
 
 @pytest.fixture
@@ -73,9 +74,7 @@ def best_cards(game: Sitting) -> list[str]:
 
 #: A theme whose first puzzle asks for more than its key.
 THEME = next(
-    theme
-    for theme in themes_in(pack().values())
-    if len(best_cards(sitting(asked_first(theme)))) > 1
+    theme for theme in in_turn(pack().values()) if len(best_cards(sitting(asked_first(theme)))) > 1
 )
 ONE = ("--theme", THEME)
 
@@ -208,11 +207,11 @@ def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
 
 
 def test_themes_come_one_after_the_other(file: Path) -> None:
-    number = len(themes_in(pack().values()))
+    number = len(in_turn(pack().values()))
     page = told(file, given="give-up\n\n" * number)
     assert page.count("It is due again in 10 minutes.") == number
     reviews = read_diary(file).learner.reviews
-    assert [review.theme for review in reviews] == themes_in(pack().values())
+    assert [review.theme for review in reviews] == in_turn(pack().values())
     assert "Puzzle 2, level" in page
 
 
@@ -224,7 +223,7 @@ def test_the_summary_says_which_themes_come_next_and_when(file: Path) -> None:
 
 def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
     told(file, given="give-up\nquit\n")
-    themes = themes_in(pack().values())
+    themes = in_turn(pack().values())
     page = told(file, "--progress")
     assert all(name_of(theme) in page for theme in themes)
     record = json.loads(trained(file, "--progress", "--json").stdout)
@@ -302,7 +301,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_no_puzzle_of_that_kind(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for theme in themes_in(pack().values()):
+    for theme in in_turn(pack().values()):
         levels = {puzzle.level for puzzle in chosen(theme=theme)}
         for level in {1, 2, 3, 4, 5} - levels:
             words = ("train", "--state", str(file), "--theme", theme, "--level", str(level))

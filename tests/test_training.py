@@ -29,6 +29,7 @@ from ristikontra.puzzles.training import (
     Learner,
     Review,
     grade,
+    in_turn,
     learner_of,
     lost,
     next_puzzle,
@@ -207,6 +208,12 @@ def test_themes_stand_in_one_order_everywhere() -> None:
         chosen(theme="x")
     assert ", ".join(order[:-1]) in str(raised.value)
     assert [*answers.page([]).themes] == order
+
+
+def test_a_learner_meets_the_easiest_theme_first() -> None:
+    puzzles = [puzzle("x", "sure-winner", level=3), puzzle("y", "guard"), puzzle("z", "refuse")]
+    assert in_turn(puzzles) == ["refuse", "guard", "sure-winner"]
+    assert {*in_turn(pack().values())} == {*themes_in(pack().values())}
 
 
 def test_the_record_counts_every_review_and_orders_themes_by_when_they_come() -> None:

@@ -487,12 +487,12 @@ def train(learner: Learner) -> TrainRecord:
     >>> train(Learner()).asked
     0
     """
-    from ristikontra.puzzles.choosing import themes_in
     from ristikontra.puzzles.hidden import HIDDEN
     from ristikontra.puzzles.puzzle import pack
+    from ristikontra.puzzles.training import in_turn
     from ristikontra.records.train import train_record
 
-    themes = themes_in(pack().values())
+    themes = in_turn(pack().values())
     return train_record(learner, [*themes, HIDDEN] if HIDDEN in learner.cards else themes)
 
 

@@ -20,12 +20,13 @@ from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS
 from ristikontra.playing import Turn
-from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.training import (
     Effort,
+    in_turn,
     lost,
     next_puzzle,
     next_theme,
@@ -109,7 +110,7 @@ def command(
             known = {review.puzzle for review in kept.learner.reviews}
             hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
             return HiddenTrainer(path, kept, hidden, style).hold()
-        themes = [theme] if theme else themes_in(puzzles)
+        themes = [theme] if theme else in_turn(puzzles)
         return _Trainer(path, kept, puzzles, themes, level, rng, style).hold()
     except RistikontraError as error:
         raise Refusal(error_text(error)) from None

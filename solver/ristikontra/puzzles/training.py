@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.playing import Sitting, begin
-from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.choosing import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.search.objectives import Value
@@ -134,6 +134,21 @@ def learner_of(reviews: Collection[Review]) -> Learner:
     for review in sorted(reviews):
         learner = learner.after(review)
     return learner
+
+
+def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
+    """Return the themes of puzzles in the order in which new ones come: by their easiest puzzle.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> first, *_ = in_turn(pack().values())
+    >>> any(first in puzzle.themes for puzzle in pack().values() if puzzle.level == 1)
+    True
+    """
+    easiest = {
+        theme: min(puzzle.level for puzzle in puzzles if theme in puzzle.themes)
+        for theme in themes_in(puzzles)
+    }
+    return sorted(easiest, key=lambda theme: easiest[theme])
 
 
 def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
