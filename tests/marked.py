@@ -302,7 +302,7 @@ def names() -> set[str]:
     from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
     from ristikontra.cli.play import COMMANDS as PLAYED
-    from ristikontra.cli.train import COMMANDS as TRAINED
+    from ristikontra.cli.session import COMMANDS as TRAINED
     from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
@@ -396,7 +396,8 @@ def answers() -> Iterator[tuple[str, set[str]]]:
     with TemporaryDirectory() as folder:
         file = Path(folder, "training.json")
         file.write_text("damaged")
-        for words in ((), ("--progress",), ("--theme", "nothing"), ("--json",)):
+        hidden = (("--seen-by", "N"), ("--seen-by", "N", "--theme", "guard"))
+        for words in ((), *hidden, ("--progress",), ("--theme", "nothing"), ("--json",)):
             told = said("train", "--state", str(file), *words, typed=(TYPED + "\n") * 6)
             yield told, escaped(told, given, known | words_of(f"{file} damaged nothing"))
 

@@ -27,6 +27,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of, hand_ranks, hand_text
 from ristikontra.game.changes import turned
 from ristikontra.game.position import Position
+from ristikontra.puzzles import hidden
 from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
@@ -37,6 +38,9 @@ from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
+from ristikontra.worlds import conditions
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 from worlds_oracle import worlds_of
 
@@ -120,6 +124,11 @@ def asked(
     result = trained(file, given=given, width=width)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
     return result.stdout
+
+
+def cut_short(*given: Any, **more: Any) -> Solved:
+    """Solve deals as if somebody pressed Ctrl-C meanwhile."""
+    return replace(solve_deals(*given, **more), stopped="interrupt")
 
 
 def one_line(text: str) -> str:
@@ -387,8 +396,28 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
         (("N", "--variant", "kontra-2"), "hands can be hidden"),
     ):
         assert run(("train", *state, *words)) == 2
-        assert message in one_line(capsys.readouterr().err), words
+        told = capsys.readouterr()
+        assert message in one_line(told.err), words
+        assert told.out == ""
     assert not file.exists()
+
+
+def test_ctrl_c_while_deals_are_solved_leaves_too(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
+) -> None:
+    def stopped(*given: Any, **more: Any) -> Any:
+        return replace(advise(*given, **more), stopped="interrupt")
+
+    puzzle = some(rng, 1)[0]
+    monkeypatch.setattr(hidden, "advise", stopped)
+    result = trained(file, given="give-up\n")
+    assert result.exit_code == 130
+    assert "No puzzle was counted" in result.stdout
+    monkeypatch.setattr(train, "hidden_puzzles", lambda *_: iter([puzzle]))
+    monkeypatch.setattr(conditions, "solve_deals", cut_short)
+    result = trained(file, given="give-up\n")
+    assert result.exit_code == 130
+    assert "1 puzzle, 0 right." in result.stdout
 
 
 # --- at a terminal --------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ The table is turned until the seat is on turn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Final
 
@@ -77,7 +78,7 @@ class HiddenPuzzle(Struct, frozen=True, kw_only=True):
 def hidden_puzzles(
     puzzles: Collection[Puzzle], asked: Collection[str], seat: int, rng: Random
 ) -> Iterator[HiddenPuzzle]:
-    """Yield puzzles with hidden hands for a seat, without end, the same for the same numbers.
+    """Return puzzles with hidden hands for a seat, without end, the same for the same numbers.
 
     First come those of `puzzles` that were not `asked`, by lot, then endings that are drawn, of the
     same games.  Raises `RistikontraError` if none of these is for two sides of two.
@@ -85,8 +86,13 @@ def hidden_puzzles(
     fitting = [one for one in puzzles if rules_for(variant_of(one)).seating == PARTNERS]
     if not fitting:
         raise RistikontraError(Saying("view.partners", variant=variant_of(next(iter(puzzles)))))
-    games = sorted({variant_of(puzzle) for puzzle in fitting})
     fresh = [puzzle for puzzle in fitting if puzzle.id not in asked]
+    games = sorted({variant_of(puzzle) for puzzle in fitting})
+    return chain(_of_pack(fresh, seat, rng), _drawn(games, seat, rng))
+
+
+def _of_pack(fresh: Sequence[Puzzle], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
+    """Yield puzzles of the pack that are good questions, as long as these are not scarce."""
     vain = 0
     for puzzle in rng.sample(fresh, len(fresh)):
         found = question(turned(puzzle.start, seat), puzzle.objective, puzzle.id)
@@ -95,6 +101,10 @@ def hidden_puzzles(
         vain = 0 if found else vain + 1
         if vain == _VAIN:
             break
+
+
+def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
+    """Yield endings by lot that are good questions."""
     while True:
         rules = rules_for(rng.choice(games))
         position = drawn(rng, rules, rng.choice((TRICKS - 1, TRICKS)), None)
