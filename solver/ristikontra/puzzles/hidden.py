@@ -2,11 +2,14 @@
 
 A question is a good one if
 
-1. four tricks are to come at most, so all deals that fit are soon solved, and there are three ranks
-   to choose from;
+1. four tricks are to come at most, and no more than 6,000 deals fit, so all are soon solved; and
+   there are three ranks to choose from;
 2. one card is best on average, and every other is behind by ten deals in a hundred, counted by who
    fails to clean, or where all that is alike by two points;
-3. the rules of thumb play another card, by what the seat sees.
+3. it brings more than every other without seeing the hands as well, by the way of playing that the
+   lower number of `advise` is of: an average lets its player see all cards later on, and may make a
+   card better by a guess that nobody can make;
+4. the rules of thumb play another card, by what the seat sees.
 
 The table is turned until the seat is on turn.
 """
@@ -19,6 +22,7 @@ from random import Random
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import Rank
@@ -34,6 +38,7 @@ from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.thumb import thumb_card_unseen
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import Advice, advise
+from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.means import Mean
 from ristikontra.worlds.view import View
 
@@ -41,6 +46,7 @@ from ristikontra.worlds.view import View
 HIDDEN: Final = "hidden"
 LEVEL: Final = 3
 TRICKS: Final = 4
+DEALS: Final = 6_000
 #: By how much every other card is behind: in outcomes or, where these are alike, in points.
 OUTCOMES: Final = 0.1
 POINTS: Final = 2.0
@@ -125,15 +131,33 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
     """
     if position.tricks_left > TRICKS or len(position.legal_cards()) < CHOICE:
         return None
-    advice = advise(View.of(position), objective, bracket=False)
+    view = View.of(position)
+    if Worlds(view).count > DEALS:
+        return None
+    advice = advise(view, objective, bracket=False)
     if advice.stopped:
         raise KeyboardInterrupt
     key = next(card.rank for card in advice.cards if card.best)
-    tempting = thumb_card_unseen(advice.view)
+    tempting = thumb_card_unseen(view)
     found = HiddenPuzzle(id=name, position=position, advice=advice, key=key, tempting=tempting)
     others = [card.rank for card in advice.cards if card.rank != key]
-    clear = all(_far(found.behind(rank)) for rank in others)
-    return found if clear and key != tempting else None
+    if key == tempting or not all(_far(found.behind(rank)) for rank in others):
+        return None
+    advice = advise(view, objective)
+    if advice.stopped:
+        raise KeyboardInterrupt
+    return replace(found, advice=advice) if _borne_out(advice, key) else None
+
+
+def _borne_out(advice: Advice, key: Rank) -> bool:
+    """Say whether a card brings more than every other by a way of playing that sees no hands."""
+    low = {card.rank: card.really.low for card in advice.cards if card.really and card.really.low}
+    own = low.pop(key, None)
+    return own is not None and all(
+        own.outcome > one.outcome + _ALIKE
+        or (own.outcome > one.outcome - _ALIKE and own.points > one.points + _ALIKE)
+        for one in low.values()
+    )
 
 
 def _far(behind: Mean) -> bool:
