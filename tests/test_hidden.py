@@ -21,7 +21,6 @@ from click.testing import CliRunner, Result
 
 from puzzle_oracle import thumb
 from randoms import random_position
-from ristikontra import answers
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
@@ -37,16 +36,18 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.thumb import thumb_card_unseen
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text
-from ristikontra.search.objectives import Value
+from ristikontra.search.objectives import Value, objective_for
 from ristikontra.search.solver import Solver
 from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
+from ristikontra.worlds.bracket import brackets
+from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 from worlds_oracle import worlds_of
 
 SEAT = 2
-#: Games whose shortest puzzles are asked here.
+#: Games from which endings are drawn here.
 FEW = ("lappi-500", "lappi", "ristikontra")
 
 
@@ -60,7 +61,7 @@ def some(rng: random.Random, number: int, seat: int = SEAT) -> list[HiddenPuzzle
     few = [
         puzzle
         for puzzle in pack().values()
-        if puzzle.position.partition(" ")[0] in FEW and puzzle.start.tricks_left == 3
+        if len(puzzle.start.hands) == 4 and puzzle.start.tricks_left == 3
     ]
     found: list[HiddenPuzzle] = []
     for puzzle in rng.sample(few, len(few)):
@@ -129,11 +130,12 @@ def asked(
 
 def borne_out(position: Position, objective: str) -> list[Rank]:
     """Return the cards that bring most by what is surely got without seeing the hands."""
+    view, aim = View.of(position), objective_for(position, objective)
+    solved = solve_deals(view, aim, [*Worlds(view)], follow=True)
     low = {}
-    for card in answers.advise(View.of(position), objective).cards:
-        assert card.really is not None
-        assert card.really.low is not None
-        low[Rank(card.card)] = (round(card.really.low.outcome, 6), round(card.really.low.points, 6))
+    for rank, one in zip(solved.cards, brackets(solved, False), strict=True):
+        assert one.low is not None
+        low[rank] = (round(one.low.outcome, 6), round(one.low.points, 6))
     return [rank for rank in low if low[rank] == max(low.values())]
 
 

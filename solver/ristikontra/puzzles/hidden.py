@@ -7,8 +7,8 @@ A question is a good one if
 2. one card is best on average, and every other is behind by ten deals in a hundred, counted by who
    fails to clean, or where all that is alike by two points;
 3. it brings more than every other without seeing the hands as well, by the way of playing that the
-   lower number of `advise` is of: an average lets its player see all cards later on, and may make a
-   card better by a guess that nobody can make;
+   lower number of `advise` comes from: an average lets its player see all cards later on, and may
+   make a card better by a guess that nobody can make;
 4. the rules of thumb play another card, by what the seat sees.
 
 The table is turned until the seat is on turn.
@@ -22,7 +22,6 @@ from random import Random
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import Rank
@@ -38,8 +37,10 @@ from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.thumb import thumb_card_unseen
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import Advice, advise
+from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.means import Mean
+from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 
 #: The theme that all such puzzles count for, and the level by which their time is judged.
@@ -143,15 +144,17 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
     others = [card.rank for card in advice.cards if card.rank != key]
     if key == tempting or not all(_far(found.behind(rank)) for rank in others):
         return None
-    advice = advise(view, objective)
-    if advice.stopped:
-        raise KeyboardInterrupt
-    return replace(found, advice=advice) if _borne_out(advice, key) else None
+    return found if _borne_out(advice, key) else None
 
 
 def _borne_out(advice: Advice, key: Rank) -> bool:
     """Say whether a card brings more than every other by a way of playing that sees no hands."""
-    low = {card.rank: card.really.low for card in advice.cards if card.really and card.really.low}
+    view = advice.view
+    solved = solve_deals(view, advice.objective, [*Worlds(view)], follow=True)
+    if solved.stopped:
+        raise KeyboardInterrupt
+    found = zip(solved.cards, brackets(solved, drawn=False), strict=True)
+    low = {rank: one.low for rank, one in found if one.low}
     own = low.pop(key, None)
     return own is not None and all(
         own.outcome > one.outcome + _ALIKE
