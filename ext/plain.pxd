@@ -4,5 +4,4 @@ cdef enum:
     PLAIN = 1
 
 include "plans.pxi"
-include "lasttwo.pxi"
 include "search.pxi"

@@ -9,7 +9,7 @@
 # come for the maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (plans.pxi), dominated cards (moves.pxd), the last two tricks (lasttwo.pxi), what the end can
+# (plans.pxi), dominated cards (moves.pxd), the last two tricks (lasttwo.pxd), what the end can
 # still be worth (worth.pxd).  In the checking build `off` turns each of them off, so that a test
 # can find the one that lies.
 #

@@ -1,6 +1,7 @@
 # The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd tells why).
 
 from bits cimport int32_t, lowest_bit, uint64_t
+from lasttwo cimport last_two, last_two_owing
 from moves cimport NO_RANK, last_holder, next_move, order_leads, order_replies
 from search cimport INFINITE, Picker, Search
 from state cimport Deal, Key, State, cards_key, key_of
@@ -19,10 +20,16 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef int best
     if state.size < 2:
         return last_trick(search, state)
-    if state.size == 2 and (PLAIN or search.plain) and is_on(search.off, LAST_TWO):
-        return last_two(
-            &search.game, &search.deal, &search.purse, &search.worth, state, threshold
-        )
+    if (
+        state.size == 2 and (PLAIN or search.plain) and not state.extra
+        and is_on(search.off, LAST_TWO)
+    ):
+        if not PLAIN and state.tally.owes:
+            return last_two_owing(
+                &search.game, &search.deal, &search.purse, &search.worth, state, threshold
+            )
+        value = search.worth.bonus[0]
+        return value + last_two(&search.game, &search.deal, state, threshold - value)
     if PLAIN:
         key = cards_key(&search.deal, state)
     else:

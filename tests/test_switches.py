@@ -113,9 +113,9 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
         ),
         (
             "LAST_TWO",
-            "lasttwo.pxi",
-            "kept & pair.hand[winner + 1] & led and not kept & pair.hand[winner + 2] & led",
-            "kept & pair.hand[winner + 1] & led",
+            "lasttwo.pxd",
+            "by_x = ~holds(xv, xy, wx)",
+            "by_x = ~holds(xv, 0, wx)",
         ),
         (
             "DENIAL",
