@@ -144,6 +144,9 @@ cdef inline int quick_points(
         return points + poor
     if crossings & 1:
         rest_w, rest_v, throws_w, throws_v = rest_v, rest_w, throws_v, throws_w
+    elif spent:
+        # One of these he has played to the trick before.
+        rest_w ^= lowest_of(rest_w & cards_of(spent))
     return stopped_points(
         game, purse, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
         rank_x & ~(spent | biting), rank_y & ~(spent | biting), spare, tricks - number, points,
@@ -159,20 +162,27 @@ cdef inline int stopped_points(
 
     The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O
     throw so many of these cards on the way, X and Y all but `spare`; `points` are those of W and
-    V.  F keeps a card of each rank of his that X alone, or Y alone, holds.  That one keeps a card
-    of it too and throws others; or else F's becomes sure, and takes a trick more.
+    V.  F keeps a card of each rank of his that X alone, or Y alone, holds, of the poorest where he
+    cannot keep one of all: who throws a card has its points.  The one who holds such a rank keeps a
+    card of it too and throws others; or else F's becomes sure, and takes a trick more.
+
+    Nobody stops F with every card that he keeps, if that is more than one.  He takes a trick with one
+    of them, must lead another, and F, who plays after him and alone can match it, takes that; or he
+    lets F have the first.  So a trick more is F's in any case.
     """
     cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y)
-    cdef uint64_t stop_x = stop & rank_x, stop_y = stop & rank_y, f_rest, x_rest, y_rest
-    cdef int kept = EVERYTHING
-    if not stop:
-        return best
+    cdef uint64_t stop_x, stop_y, f_rest, x_rest, y_rest
+    cdef int kept = EVERYTHING, room = spare - (left > 1)
     if f_throws > 0:
         f_rest = f & ~one_of_each(f & cards_of(stop))
-        if count_cards(f_rest) < f_throws:
-            return best
+        while stop and count_cards(f_rest) < f_throws:
+            stop ^= <uint64_t> 1 << highest_bit(stop)
+            f_rest = f & ~one_of_each(f & cards_of(stop))
         points += richest(game, purse, f_rest, f_throws) - richest(game, purse, f, f_throws)
-    if count_ranks(stop_x) <= spare and count_ranks(stop_y) <= spare:
+    if not stop:
+        return best
+    stop_x, stop_y = stop & rank_x, stop & rank_y
+    if count_ranks(stop_x) <= room and count_ranks(stop_y) <= room:
         x_rest = x & ~one_of_each(x & cards_of(stop_x))
         y_rest = y & ~one_of_each(y & cards_of(stop_y))
         kept = (

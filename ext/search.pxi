@@ -28,8 +28,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
             return last_two_owing(
                 &search.game, &search.deal, &search.purse, &search.worth, state, threshold
             )
-        value = search.worth.bonus[0]
-        return value + last_two(&search.game, &search.deal, state, threshold - value)
+        return last_two(&search.game, &search.deal, state) + search.worth.bonus[0]
     if PLAIN:
         key = cards_key(&search.deal, state)
     else:

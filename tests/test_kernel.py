@@ -13,7 +13,10 @@ from known import FILES, lines_of
 from oracles import Oracle, brute_values, objectives_for, random_endings, reference_values
 from randoms import position_of_few_ranks
 from ristikontra._kernel import Kernel
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import SearchStopped
+from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 
 # --- against the store ------------------------------------------------------------------------
@@ -54,6 +57,20 @@ def agree(
             assert solver_values(solver, position) == expected, (position, objective)
             after = position.play(rng.choice(position.legal_cards()))
             assert solver_values(solver, after) == oracle(after, objective), (after, objective)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("N:KKQ77 E:Q7665 S:K5333 W:K6553 lead:N", {"K": 4, "Q": 0, "7": 0}),
+        ("N:Q4333 E:Q7732 S:ATT42 W:A7422 lead:N", {"Q": 0, "4": 3, "3": 0}),
+        ("N:Q8555 E:TQQ85 S:TTKK3 W:TQ873 lead:N", {"Q": 0, "8": 0, "5": 10}),
+    ],
+)
+def test_the_card_that_takes_a_trick_stops_nothing_later(text: str, points: dict[str, int]) -> None:
+    """What the brute force says; a plan of the defence once kept a stopper too many."""
+    found = solver_values(Solver("points"), read_position(f"ristikontra {text}"))
+    assert found == {Rank(rank): Value(0, worth) for rank, worth in points.items()}
 
 
 @pytest.mark.parametrize(("cards", "count"), [(1, 30), (2, 40), (3, 10)])

@@ -105,6 +105,13 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
             "kept = (\n            points + 1\n",
         ),
         ("STOPPERS", "plans.pxi", "if crossings & 1:\n", "if number & 1:\n"),
+        ("STOPPERS", "plans.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+        (
+            "STOPPERS",
+            "plans.pxi",
+            "while stop and count_cards(f_rest) < f_throws:\n",
+            "while stop and count_cards(f_rest) < f_throws - 1:\n",
+        ),
         (
             "DEFENCE",
             "plans.pxi",
@@ -113,9 +120,9 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
         ),
         (
             "LAST_TWO",
-            "lasttwo.pxd",
-            "by_x = ~holds(xv, xy, wx)",
-            "by_x = ~holds(xv, 0, wx)",
+            "lasttwo.h",
+            "by_x = ~rk_holds(xv, xy, wx)",
+            "by_x = ~rk_holds(xv, wx, wx)",
         ),
         (
             "DENIAL",
