@@ -4,9 +4,9 @@
  * plays itself.  These sixteen ways stand side by side, a byte a way, and each step is done for all
  * of them together, so that nothing hangs on a guess about the cards.
  *
- * X, V and Y play after the leader W in this order.  In the first eight bytes W leads his lower card,
- * in the others his higher.  Of each eight, X keeps his lower card in bytes 0 to 3 and his higher in
- * 4 to 7, V by turns of two bytes, Y by turns of one.  Eight cards are worth 120 points at most. */
+ * X, V and Y play after the leader W in this order.  In the first eight bytes W leads his lower
+ * card, in the others his higher.  Of each eight, X keeps his lower in bytes 0 to 3, his higher
+ * in 4 to 7, V by turns of two bytes, Y by turns of one.  Eight cards are worth at most 120. */
 #ifndef RISTIKONTRA_LASTTWO_H
 #define RISTIKONTRA_LASTTWO_H
 #include <stdint.h>

@@ -1,9 +1,9 @@
-# The last two tricks, without table, bounds, lists or killers: to look a state up, to bound it, or to
-# list its cards would be more work.
+# The last two tricks, without table, bounds, lists or killers: to look a state up, to bound it, or
+# to list its cards would be more work.
 #
-# Where nobody owes cleaning every way to play them is worked out at once (lasttwo.h).  Where somebody
-# does they are played out, one way after the other.  All of it is for two sides of two and points
-# that count as such, where no run can bar a lead and nothing spices a trick.
+# Where nobody owes cleaning every way to play them is worked out at once (lasttwo.h).  Where
+# somebody does they are played out, one after the other.  All of it is for two sides of two and
+# points that count as such, where no run can bar a lead and nothing spices a trick.
 
 from bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
 from purse cimport Purse, points_of

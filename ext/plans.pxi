@@ -166,9 +166,9 @@ cdef inline int stopped_points(
     cannot keep one of all: who throws a card has its points.  The one who holds such a rank keeps a
     card of it too and throws others; or else F's becomes sure, and takes a trick more.
 
-    Nobody stops F with every card that he keeps, if that is more than one.  He takes a trick with one
-    of them, must lead another, and F, who plays after him and alone can match it, takes that; or he
-    lets F have the first.  So a trick more is F's in any case.
+    Nobody stops F with every card that he keeps, if that is more than one.  He takes a trick with
+    one of them, must lead another, and F's side, which alone can match it, takes that; or he lets
+    F have the first.  So a trick more is theirs in any case.
     """
     cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y)
     cdef uint64_t stop_x, stop_y, f_rest, x_rest, y_rest
