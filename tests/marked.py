@@ -135,7 +135,10 @@ COMMANDS = (
     ("export", "lappi/pagat"),
     *(("export", "--book", os.devnull), ("export", "--lessons", os.devnull)),
     *(("export", "--handout", os.devnull), ("export", "--book", "x", "--theme", "none")),
-    *(("export", "lappi/pagat", "--book", "x"), ("export", "--book", "x", "--variant", "kontra-3")),
+    *(
+        ("export", "lappi/pagat", "--book", "x"),
+        ("export", "--book", os.devnull, "--variant", "kontra-3"),
+    ),
     ("page", "-o", os.devnull),
     # what is refused
     *(("lessons", "gaurd"), ("lessons", "12"), ("lessons", "--solutions")),

@@ -4,7 +4,7 @@ A way of playing may use what the seat has seen and nothing else; partner and op
 cards, know how it plays, and each plays his best for his side.  What following one way brings on
 average is a lower bound on the most that any can bring, and the average of deals that all see an
 upper one.  Up to three tricks the seat has one choice to make after this card, and the most is
-found unless there are more guesses than can be settled.
+found; or where there are more guesses than can be settled, closer bounds of it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ class Bracket:
 
     `low` is what it brings where the seat then plays at each turn the card that makes sure of most,
     of equal ones that which would if its partner helped, of these the cheapest; None where that is
-    not available.  `high` is the average of deals that all see.  `exact`: both are the most that
-    any way of playing can bring.  `error` is the standard error of `low`, where not all deals were
-    solved.
+    not available.  `high` is the average of deals that all see.  With three tricks to go some way
+    of playing may be found that brings more, and a proof that none brings so much.  `exact`: both
+    are the most that any way of playing can bring.  `error` is the standard error of `low`, where
+    not all deals were solved.
     """
 
     low: Mean | None
@@ -91,8 +92,8 @@ def close(
     view: View, objective: Objective, found: Sequence[Bracket], deadline: float
 ) -> list[Bracket]:
     """Return brackets of all cards of the seat on turn closed, where all deals have been solved and
-    the seat has three cards at most; as they are where the guesses cannot be settled, or after
-    the deadline, a time of the monotonic clock.
+    the seat has three cards at most; or closer, where the guesses cannot be settled, also not
+    before the deadline, a time of the monotonic clock.
     """
     if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
@@ -112,12 +113,24 @@ def close(
         if not one.exact:
             try:
                 numbers = solver.guesses(deals.held, rank, deadline)
-                trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
-                weighed = zip(deals.ways, trees, strict=True)
-                outcome, points = divmod(most(weighed, _TRIES, deadline, clauses.most), heavy)
-                mean = Mean(outcome / total, points / total)
-                one = Bracket(mean, mean, True, None)
             except SearchStopped:
-                pass
+                closed.append(one)
+                continue
+            trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
+            weighed = zip(deals.ways, trees, strict=True)
+            bounds = most(weighed, _TRIES, deadline, clauses.most)
+            means = (divmod(bound, heavy) for bound in bounds)
+            low, high = (Mean(outcome / total, points / total) for outcome, points in means)
+            one = _closer(one, low, high)
         closed.append(one)
     return closed
+
+
+def _closer(one: Bracket, low: Mean, high: Mean) -> Bracket:
+    """Return a bracket brought closer by bounds, in which an outcome outweighs all points.
+
+    Where the outcomes of these differ, points tell nothing, and it stays as it is.
+    """
+    low = low if one.low is None else max(one.low, low)
+    high = min(one.high, high)
+    return Bracket(low, high, low == high, None) if low.outcome == high.outcome else one

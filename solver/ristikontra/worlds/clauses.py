@@ -16,7 +16,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from ristikontra.cpsat import ask
-from ristikontra.game.errors import SearchStopped
 from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, choices, fork, guess
 
 if TYPE_CHECKING:
@@ -33,23 +32,25 @@ _LOOKS: Final[Sequence[Mapping[str, float]]] = (
 )
 
 
-def most(deals: Sequence[Open], deadline: float) -> int:
-    """Return the greatest sum, over deals, of what each comes to times its weight.
+def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
+    """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
 
-    Raises `SearchStopped` at the deadline, a time of the monotonic clock, or if it is not found.
+    They are equal where it is found before the deadline, a time of the monotonic clock, and within
+    the limits of work.
 
     >>> from math import inf
     >>> deals = [(2, guess(7, 0, 4)), (3, guess(7, 2, 1)), (1, fork(False, [guess(7, 5, 0), 3]))]
-    >>> most(deals, inf)
-    11
+    >>> most(deals, inf), most(deals, 0)
+    ((11, 11), (3, 17))
     """
+    lower = sum(weight * tree.least for weight, tree in deals)
+    upper = sum(weight * tree.most for weight, tree in deals)
     if monotonic() >= deadline:
-        raise SearchStopped
+        return lower, upper
     from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
-    least, worth = 0, Counter[Tree]()
+    least, worth = lower, Counter[Tree]()
     for weight, tree in deals:
-        least += weight * tree.least
         for low, high in pairwise(_values(tree)):
             worth[_reaches(tree, high)] += weight * (high - low)
     model = cp_model.CpModel()
@@ -58,9 +59,12 @@ def most(deals: Sequence[Open], deadline: float) -> int:
     for settings in _LOOKS:
         seconds = None if isinf(deadline) else deadline - monotonic()
         status, solver = ask(model, seconds, **settings)
-        if status == cp_model.OPTIMAL:
-            return least + round(solver.objective_value)
-    raise SearchStopped
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            lower = max(lower, least + round(solver.objective_value))
+            upper = min(upper, least + round(solver.best_objective_bound))
+        if lower == upper:
+            break
+    return lower, upper
 
 
 class _Truths:

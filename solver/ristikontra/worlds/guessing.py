@@ -43,8 +43,8 @@ _KNOWN, _CHOICE, _BEST = range(3)
 Tree = int | Guess | Fork
 #: How much a deal weighs, and a tree that hangs on a choice.
 Open = tuple[int, Guess | Fork]
-#: Finds the most of deals whose choices hang together, or raises `SearchStopped` at a deadline.
-Finder = Callable[[Sequence[Open], float], int]
+#: Bounds the most of deals whose choices hang together, by a deadline.
+Finder = Callable[[Sequence[Open], float], tuple[int, int]]
 
 
 def guess(seen: int, low: int, high: int) -> Tree:
@@ -114,28 +114,30 @@ def choices(tree: Guess | Fork) -> Iterator[Guess]:
 
 
 def most(
-    deals: Iterable[tuple[int, Tree]], tries: int, deadline: float, beyond: Finder | None = None
-) -> int:
-    """Return the greatest sum, over deals, of what each comes to times its weight.
+    deals: Iterable[tuple[int, Tree]], tries: int, deadline: float, beyond: Finder
+) -> tuple[int, int]:
+    """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
 
-    After so many `tries`, each of one deal, `beyond` is asked about what is left; without it, and
-    at the deadline, a time of the monotonic clock, it raises `SearchStopped`.
+    They are equal, unless after so many `tries`, each of one deal, or at the deadline, a time of
+    the monotonic clock, `beyond` is asked about what is left and finds none that are.
 
     >>> from math import inf
+    >>> from ristikontra.worlds.clauses import most as beyond
     >>> first, second = guess(7, 0, 4), guess(8, 1, 2)
-    >>> most([(1, first), (3, guess(7, 2, 1)), (1, fork(False, [second, 3]))], 10, inf)
-    9
+    >>> deals = [(1, first), (3, guess(7, 2, 1)), (1, fork(False, [second, 3]))]
+    >>> most(deals, 10, inf, beyond), most(deals, 0, 0, beyond)
+    ((9, 9), (5, 12))
     """
     search = _Search(tries, deadline)
-    total, left = _cleared(deals)
+    lower, left = _cleared(deals)
+    upper = lower
     for part in _parts(left):
         try:
-            total += search.tried(part, None)
+            low = high = search.tried(part, None)
         except SearchStopped:
-            if beyond is None:
-                raise
-            total += beyond(part, deadline)
-    return total
+            low, high = beyond(part, deadline)
+        lower, upper = lower + low, upper + high
+    return lower, upper
 
 
 def read_trees(

@@ -9,9 +9,10 @@ from math import sqrt
 from ristikontra.search.objectives import Value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Mean:
-    """The mean of an outcome and of points; each may be a fraction, and negative."""
+    """The mean of an outcome and of points, compared in this order; each may be a fraction, and
+    negative."""
 
     outcome: float
     points: float
