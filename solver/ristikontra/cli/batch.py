@@ -24,7 +24,7 @@ from ristikontra.words import say
 @click.option(
     "--out",
     "-o",
-    type=shared.OutFile(),
+    type=shared.OUT_FILE,
     required=True,
     metavar="OUT",
     help=say("help.batch.o"),

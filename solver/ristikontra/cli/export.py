@@ -43,12 +43,12 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 @click.command("export", help=say("help.export"))
 @click.argument("words", nargs=-1, metavar="[POSITION]...")
-@click.option("--handout", metavar="FILE", type=shared.OutFile(), help=say("help.export.handout"))
+@click.option("--handout", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.handout"))
 @click.option(
-    "--page", "-o", "page", metavar="FILE", type=shared.OutFile(), help=say("help.option.page")
+    "--page", "-o", "page", metavar="FILE", type=shared.OUT_FILE, help=say("help.option.page")
 )
-@click.option("--book", metavar="FILE", type=shared.OutFile(), help=say("help.export.book"))
-@click.option("--lessons", metavar="FILE", type=shared.OutFile(), help=say("help.export.lessons"))
+@click.option("--book", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.book"))
+@click.option("--lessons", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.lessons"))
 @click.option("--paper", type=click.Choice(["a4", "letter"]), help=say("help.export.paper"))
 @click.option("--four-color", "four", is_flag=True, help=say("help.option.four-color"))
 @shared.objective

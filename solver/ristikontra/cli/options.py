@@ -37,7 +37,7 @@ class Seconds(click.FloatRange):
         return seconds
 
 
-class OutFile(click.Path):
+class _OutFile(click.Path):
     """A file to write into: whatever its name, it has one."""
 
     def __init__(self) -> None:
@@ -48,6 +48,9 @@ class OutFile(click.Path):
         if not value:
             self.fail(say("usage.file"), param, ctx)
         return str(super().convert(value, param, ctx))
+
+
+OUT_FILE: Final = _OutFile()
 
 
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:

@@ -16,7 +16,7 @@ from ristikontra.words import say
     "--page",
     "-o",
     "file",
-    type=options.OutFile(),
+    type=options.OUT_FILE,
     required=True,
     metavar="FILE",
     help=say("help.option.page"),

@@ -137,9 +137,9 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of pictures; it gets `pictures`."""
 
-    @click.option("--svg", metavar="FILE", type=options.OutFile(), help=say("help.option.svg"))
-    @click.option("--png", metavar="FILE", type=options.OutFile(), help=say("help.option.png"))
-    @click.option("--html", metavar="FILE", type=options.OutFile(), help=say("help.option.html"))
+    @click.option("--svg", metavar="FILE", type=options.OUT_FILE, help=say("help.option.svg"))
+    @click.option("--png", metavar="FILE", type=options.OUT_FILE, help=say("help.option.png"))
+    @click.option("--html", metavar="FILE", type=options.OUT_FILE, help=say("help.option.html"))
     @click.option(
         "--width",
         type=click.IntRange(*_WIDTHS),

@@ -33,7 +33,7 @@ from ristikontra.words import say
 @options.objective
 @click.option(
     "--certificate",
-    type=options.OutFile(),
+    type=options.OUT_FILE,
     metavar="FILE",
     help=say("help.plan.certificate"),
 )

@@ -25,7 +25,7 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
 @click.option(
     "-o",
     "path",
-    type=options.OutFile(),
+    type=options.OUT_FILE,
     required=True,
     metavar="FILE",
     help=say("help.prove.o"),

@@ -71,7 +71,7 @@ from ristikontra.words import say
 @click.option(
     "--state",
     "file",
-    type=options.OutFile(),
+    type=options.OUT_FILE,
     metavar="FILE",
     help=say("help.train.state"),
 )
