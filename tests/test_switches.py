@@ -46,17 +46,17 @@ def survey(path: str) -> None:
     print(json.dumps(wrong))
 
 
-def build(folder: Path, file: str = "", right: str = "", wrong: str = "") -> None:
-    """Build a kernel with switches, and if a file is given with a fault in it."""
+def build(folder: Path, *changes: tuple[str, str, str]) -> None:
+    """Build a kernel with switches, and with changes: in a file, one text for another."""
     for name in ("ext", "solver"):
         ignored = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     shutil.copy(ROOT / "setup.py", folder)
-    if file:
+    for file, old, new in changes:
         source = folder / "ext" / file
         text = source.read_text()
-        assert text.count(right) == 1, "the kernel has changed: seed this fault anew"
-        source.write_text(text.replace(right, wrong))
+        assert text.count(old) == 1, "the kernel has changed: seed this fault anew"
+        source.write_text(text.replace(old, new))
     command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "solver"]
     settings = os.environ | {"CFLAGS": "-O1 -w -DRISTIKONTRA_CHECKS"}
     subprocess.run(command, cwd=folder, env=settings, check=True, capture_output=True, timeout=300)
@@ -135,7 +135,7 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
 def test_a_pruning_that_lies_is_named(
     rng: random.Random, tmp_path: Path, name: str, file: str, right: str, wrong: str
 ) -> None:
-    build(tmp_path, file, right, wrong)
+    build(tmp_path, (file, right, wrong))
     found = wrongs(tmp_path, rng.sample(lines_of("few-4"), 1000))
     assert found[""]
     assert not found[name]

@@ -1,0 +1,113 @@
+"""Every bound that a plan gives, at every state of a search that uses none, against what it finds.
+
+The values of whole endings seldom show a bound that is false: another lead or another card must not
+make up for it.  So a kernel is built that searches without plans, works them out all the same at
+each state, and ends itself where one contradicts what the search has found.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from oracles import objectives_for
+from randoms import position_of_few_ranks
+from ristikontra.search import solver as search
+from test_switches import SWITCHES, build
+
+#: What is put into the search, each behind a line of it.
+AUDIT = (
+    (
+        "search.pxi",
+        "from bits cimport int32_t, lowest_bit, uint64_t\n",
+        "from libc.stdlib cimport abort\n",
+    ),
+    (
+        "search.pxi",
+        "    table_store(&search.table, key, low, high, state.size)\n",
+        """\
+    cdef int off = search.off
+    cdef int32_t least, most
+    search.off = 0
+    lead_cuts(search, state, threshold, &least, &most)
+    defence_cuts(search, state, threshold, &least, &most)
+    search.off = off
+    if least > high or most < low:
+        abort()
+""",
+    ),
+    (
+        "search.pxi",
+        "            value = ply(search, state, held, &after, threshold, &reply)\n"
+        "            if search.watch.halted:\n"
+        "                return 0\n",
+        """\
+            off = search.off
+            search.off = 0
+            cuts = (
+                asks_for_plan(search, state, held, &after, rank)
+                and trick_cuts(search, state, held, &after, threshold, &bound)
+            )
+            search.off = off
+            if cuts and (bound >= threshold) != (value >= threshold):
+                abort()
+""",
+    ),
+    (
+        "search.pxi",
+        "    cdef int32_t value, found = -INFINITE if maximising else INFINITE\n"
+        "    cdef int rank, reply\n",
+        "    cdef int off\n    cdef bint cuts\n    cdef int32_t bound\n",
+    ),
+)
+#: A plan of the defenders that counts on a card which took the trick before; stoppers to no end.
+FAULTS = (
+    ("plans.pxi", "    elif spent:\n", "    elif spent and False:\n"),
+    ("plans.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+)
+
+
+def search_all(seed: int, count: int) -> None:
+    """Search some endings of few ranks without plans, by card points or whatever else counts."""
+    rng = random.Random(seed)
+    kernel = partial(search._kernel.Kernel, off=sum(SWITCHES.values()))
+    search._kernel.Kernel = kernel  # type: ignore[misc, assignment]
+    for at in range(count):
+        variant = rng.choice(["ristikontra", "lappi"]) if at % 2 else None
+        options = {} if at % 2 else None
+        position = position_of_few_ranks(
+            rng, rng.choice((4, 5, 5, 5, 6)), variant, options, tally=not at % 2
+        )
+        objective = "points" if at % 2 else rng.choice([*objectives_for(position)])
+        search.Solver(objective, table_megabytes=1).solve(position)
+
+
+def audited(folder: Path, seed: int, count: int) -> int:
+    """Return the exit code of a process that searches some endings with a kernel."""
+    places = os.pathsep.join([str(folder / "solver"), str(Path(__file__).parent)])
+    return subprocess.run(
+        [sys.executable, "-c", f"import test_bounds; test_bounds.search_all({seed}, {count})"],
+        env=os.environ | {"PYTHONPATH": places, "PYTHONDONTWRITEBYTECODE": "1"},
+        check=False,
+        timeout=3600,
+    ).returncode
+
+
+@pytest.mark.slow
+def test_no_plan_contradicts_a_search_without_plans(rng: random.Random, tmp_path: Path) -> None:
+    build(tmp_path, *((file, line, line + more) for file, line, more in AUDIT))
+    assert audited(tmp_path, rng.getrandbits(32), 100_000) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", FAULTS, ids=("a card twice", "stoppers"))
+def test_a_plan_that_lies_is_seen(fault: tuple[str, str, str], tmp_path: Path) -> None:
+    build(tmp_path, *((file, line, line + more) for file, line, more in AUDIT), fault)
+    assert audited(tmp_path, 1, 10_000) == -signal.SIGABRT
