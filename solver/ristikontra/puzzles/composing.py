@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import IllegalSetup, RistikontraError
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
@@ -113,7 +113,7 @@ class _Composer:
             return None
         solver = self._solver(position)
         found = keyed(position, solver)
-        if isinstance(found, Lack) or not _legal(position):
+        if isinstance(found, Lack) or setup_of(position).faults():
             return None
         if self._theme is not None and not hopeful(Key(found.solution, solver), self._theme):
             return None
@@ -183,12 +183,3 @@ def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
         themes=themes,
         measures=found.measures,
     )
-
-
-def _legal(position: Position) -> bool:
-    """Say whether an ending that was drawn or changed is legal."""
-    try:
-        setup_of(position).position()
-    except IllegalSetup:
-        return False
-    return True

@@ -161,7 +161,8 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
     `told` are the themes of it and of the chapters before it.
     """
     themes, level, games = lesson.themes, lesson.levels[at], lesson.games
-    if lesson.counts and not at:
+    count = lesson.counts and not at
+    if count:
         themes, games = (), _PLAIN
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
@@ -186,9 +187,8 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
             puzzle.id,
         )
 
-    if lesson.counts and not at:
-        return next(filter(_counts, sorted(fitting, key=distance)), None)
-    return min(fitting, key=distance, default=None)
+    nearest = sorted(fitting, key=distance)
+    return next((one for one in nearest if not count or _counts(one)), None)
 
 
 def _counts(puzzle: Puzzle) -> bool:

@@ -141,7 +141,7 @@ def advise(
     really = brackets(solved, drawn) if bracket else []
     if really and not drawn and not solved.stopped:
         really = close(view, aim, really, inf if until is None else until)
-    best = max((_rating(one) for one in averages), default=None)
+    best = max((one.mean for one in averages), default=None)
     most = max(sure.values())
     cards = tuple(
         CardAdvice(
@@ -150,7 +150,7 @@ def advise(
             average=averages[at] if averages else None,
             really=really[at] if really else None,
             surest=sure[rank] == most,
-            best=bool(averages) and _rating(averages[at]) == best,
+            best=bool(averages) and averages[at].mean == best,
         )
         for at, rank in enumerate(solved.cards)
     )
@@ -205,10 +205,6 @@ def _drawn(worlds: Worlds, number: int) -> Deals:
     return Deals.of(World(hands, times, times) for hands, times in found.items())
 
 
-def _rating(average: Average) -> tuple[float, float]:
-    return average.mean.outcome, average.mean.points
-
-
 def _averages(
     solved: Solved, drawn: bool, factors: Mapping[World, float] | None = None
 ) -> list[Average]:
@@ -230,7 +226,7 @@ def _averages(
     tops, shared = [max(row) for row in rows], [*rows.values()]
     columns = [*zip(*rows, strict=True)]
     means = [mean_of(column, shared, total) for column in columns]
-    leader = max(range(len(means)), key=lambda at: (means[at].outcome, means[at].points))
+    leader = means.index(max(means))
     found = []
     for at, (column, mean) in enumerate(zip(columns, means, strict=True)):
         shares: defaultdict[Value, float] = defaultdict(float)

@@ -10,6 +10,7 @@ found; or where there are more guesses than can be settled, closer bounds of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -111,17 +112,14 @@ def close(
     closed = []
     for rank, one in zip(view.like.legal_cards(), found, strict=True):
         if not one.exact:
-            try:
+            with suppress(SearchStopped):
                 numbers = solver.guesses(deals.held, rank, deadline)
-            except SearchStopped:
-                closed.append(one)
-                continue
-            trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
-            weighed = zip(deals.ways, trees, strict=True)
-            bounds = most(weighed, _TRIES, deadline, clauses.most)
-            means = (divmod(bound, heavy) for bound in bounds)
-            low, high = (Mean(outcome / total, points / total) for outcome, points in means)
-            one = _closer(one, low, high)
+                trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
+                weighed = zip(deals.ways, trees, strict=True)
+                bounds = most(weighed, _TRIES, deadline, clauses.most)
+                means = (divmod(bound, heavy) for bound in bounds)
+                low, high = (Mean(outcome / total, points / total) for outcome, points in means)
+                one = _closer(one, low, high)
         closed.append(one)
     return closed
 
