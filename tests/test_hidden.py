@@ -42,6 +42,7 @@ from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.means import Mean
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 from worlds_oracle import worlds_of
@@ -461,3 +462,18 @@ def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
     counted = [review.grade for review in read_diary(file).learner.reviews]
     assert len(counted) == (typed not in ("", "hint"))
     assert ("1 puzzle," if counted else "No puzzle was counted") in program.before
+
+
+@pytest.mark.parametrize(
+    ("behind", "far"),
+    [
+        (Mean(0.1, -5.0), True),
+        (Mean(0.099, 50.0), False),
+        (Mean(0.0, 2.0), True),
+        (Mean(0.0, 1.9), False),
+    ],
+)
+def test_the_best_card_is_ahead_by_ten_deals_in_a_hundred_or_two_points(
+    behind: Mean, far: bool
+) -> None:
+    assert hidden._far(behind) is far

@@ -219,6 +219,8 @@ MISSED = [
     ("squeeze", "points", "9", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
     # With a free card W would save no more than his queen, three points.
     ("squeeze", "points", "5", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    # A need not throw one of his guards: he has a jack to match with.
+    ("squeeze", "points", "J", "kontra-2 A:QJT B:QJT lead:B"),
     # A has a six, which guards nothing.
     ("squeeze", "deal", "9", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
     # If W could keep his king on the five it would lie in the last trick, and clean as well.
