@@ -9,9 +9,9 @@
 # come for the maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (plans.pxi), dominated cards (moves.pxd), the last two tricks (lasttwo.pxd), what the end can
-# still be worth (worth.pxd).  In the checking build `off` turns each of them off, so that a test
-# can find the one that lies.
+# (plans.pxi), dominated cards (moves.pxd), the last three tricks and the last two (lastthree.pxd,
+# lasttwo.pxd), what the end can still be worth (worth.pxd).  In the checking build `off` turns each
+# of them off, so that a test can find the one that lies.
 #
 # A question is *plain* where two sides of two play, points count as such, no run can bar a lead
 # and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so

@@ -1,11 +1,14 @@
 # The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd tells why).
 
 from bits cimport int32_t, lowest_bit, uint64_t
+from lastthree cimport last_three
 from lasttwo cimport last_two, last_two_owing
 from moves cimport NO_RANK, last_holder, next_move, order_leads, order_replies
 from search cimport INFINITE, Picker, Search
 from state cimport Deal, Key, State, cards_key, key_of
-from switches cimport DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_TWO, QUICK_TRICKS, is_on
+from switches cimport (
+    DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, is_on,
+)
 from table cimport Entry, table_find, table_store
 from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
 from watch cimport spend
@@ -18,12 +21,10 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef Entry *entry
     cdef int32_t low, high, value
     cdef int best
+    cdef bint plain = (PLAIN or search.plain) and not state.extra
     if state.size < 2:
         return last_trick(search, state)
-    if (
-        state.size == 2 and (PLAIN or search.plain) and not state.extra
-        and is_on(search.off, LAST_TWO)
-    ):
+    if state.size == 2 and plain and is_on(search.off, LAST_TWO):
         if not PLAIN and state.tally.owes:
             return last_two_owing(
                 &search.game, &search.deal, &search.purse, &search.worth, state, threshold
@@ -41,14 +42,21 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
             return entry.upper
     if lead_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
-    if defence_cuts(search, state, threshold, &low, &high):
-        return low if low >= threshold else high
     if entry != NULL:
         low, high = max(low, entry.lower), min(high, entry.upper)
-    trick = no_trick()
-    value = ply(search, state, state.cards, &trick, threshold, &best)
-    if search.watch.halted:
-        return 0
+    if (
+        state.size == 3 and plain and (PLAIN or not state.tally.owes)
+        and is_on(search.off, LAST_THREE)
+    ):
+        value = search.worth.bonus[0]
+        value += last_three(&search.game, &search.deal, state, threshold - value)
+    elif defence_cuts(search, state, threshold, &low, &high):
+        return low if low >= threshold else high
+    else:
+        trick = no_trick()
+        value = ply(search, state, state.cards, &trick, threshold, &best)
+        if search.watch.halted:
+            return 0
     if value >= threshold:
         low = max(low, value)
     else:

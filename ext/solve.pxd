@@ -87,13 +87,14 @@ cdef inline void close_window(
     """Close the window between two proven bounds by null-window questions.
 
     lower <= value <= upper holds before and after, and lower == upper after, unless halted.
-    The first asks about the guess; the next halve the window, first between outcomes (multiples
-    of `unit`), then between points.  When halted the bounds stand as far as they were proved.
+    The first asks about the guess, the next divide the window (`divide`).  When halted the bounds
+    stand as far as they were proved.
     """
     cdef int32_t threshold = guess, value
+    cdef bint maximising = on_turn(search, spot)
     while lower[0] < upper[0]:
         if threshold <= lower[0] or threshold > upper[0]:
-            threshold = halfway(lower[0], upper[0], unit)
+            threshold = divide(lower[0], upper[0], unit, maximising)
         value = ask(search, spot, threshold, best)
         if search.watch.halted:
             return
@@ -102,6 +103,19 @@ cdef inline void close_window(
         else:
             upper[0] = max(value, lower[0])
         threshold = lower[0]
+
+cdef inline int32_t divide(
+    int32_t lower, int32_t upper, int32_t unit, bint maximising
+) noexcept nogil:
+    """Return the threshold that divides a window: between outcomes in halves, else so that three
+    quarters are left if the player on turn, who may be `maximising`, has a card good enough.
+
+    To show that he has one is less work than that he has none.
+    """
+    cdef int32_t quarter = max(1, (upper - lower + 2) / 4)
+    if floor_div(lower, unit) < floor_div(upper, unit):
+        return halfway(lower, upper, unit)
+    return lower + quarter if maximising else upper + 1 - quarter
 
 cdef inline int32_t halfway(int32_t lower, int32_t upper, int32_t unit) noexcept nogil:
     """Return the threshold that halves a window, between outcomes (multiples of `unit`) first."""

@@ -24,3 +24,4 @@ cdef enum:
     EARLY_LEADS = 64
     LAST_TWO = 128
     DENIAL = 256
+    LAST_THREE = 512

@@ -125,6 +125,19 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
             "by_x = ~rk_holds(xv, wx, wx)",
         ),
         (
+            "LAST_THREE",
+            "lastthree.h",
+            "last_b = ~rk_stays(xbc, xbd, xab)",
+            "last_b = ~rk_stays(xbc, xab, xab)",
+        ),
+        ("LAST_THREE", "lastthree.h", "at <= 2 * half", "at < 2 * half"),
+        (
+            "LAST_THREE",
+            "lastthree.pxd",
+            "state.left - threshold + 1\n",
+            "state.left - threshold\n",
+        ),
+        (
             "DENIAL",
             "search.pxi",
             "if over or owes == cleaned:\n        return value\n",
