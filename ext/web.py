@@ -21,7 +21,7 @@ CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))
 # or fails it.
 COMPILER = (
     *("ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O2", "-s"),
-    "-msimd128",  # every browser that knows the page's style sheet has vectors
+    "-msimd128",  # every browser has vectors that can unpack the page and knows its style
     *("-fvisibility=hidden", "-DCYTHON_NO_PYINIT_EXPORT", "-rdynamic"),
     '-DCYTHON_EXTERN_C=extern __attribute__((visibility("default")))',
     *("-Wl,-z,stack-size=1048576", "-I", str(HERE)),
