@@ -24,7 +24,7 @@ setup(
                 "ristikontra._kernel",
                 ["ext/_kernel.pyx"],
                 include_dirs=["ext"],
-                depends=["ext/lastthree.h", "ext/lasttwo.h", "ext/weights.h"],
+                depends=["ext/lastthree.h", "ext/weights.h"],
                 extra_compile_args=["-O3", *FLAGS],
                 extra_link_args=SANITIZERS,
             )

@@ -1,32 +1,15 @@
-# The last two tricks, without table, bounds, lists or killers: to look a state up, to bound it, or
-# to list its cards would be more work.
+# The last two tricks, played out without table, bounds, lists or killers: to look a state up, to bound
+# it, or to list its cards would be more work.
 #
-# Where nobody owes cleaning every way to play them is worked out at once (lasttwo.h).  Where
-# somebody does they are played out, one after the other.  All of it is for two sides of two and
-# points that count as such, where no run can bar a lead and nothing spices a trick.
+# For two sides of two and points that count as such, where no run can bar a lead and nothing spices a
+# trick.  They come up where somebody owes cleaning, and where a question begins with them or in the
+# trick before; else the last three are worked out (lastthree.pxd).
 
 from bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
 from purse cimport Purse, points_of
 from state cimport Deal, State
 from trick cimport Game, maximises
 from worth cimport Worth
-
-cdef extern from "lasttwo.h":
-    int two_tricks "rk_two_tricks"(
-        const int *value, uint64_t w, uint64_t x, uint64_t v, uint64_t y, int left
-    ) noexcept nogil
-
-cdef inline int32_t last_two(
-    const Game *game, const Deal *deal, const State *state
-) noexcept nogil:
-    """Return the points that the side which maximises takes from a state with two cards in each
-    hand."""
-    cdef int leader = state.leader
-    cdef int found = two_tricks(
-        game.value, state.cards & deal.around[leader], state.cards & deal.around[leader + 1],
-        state.cards & deal.around[leader + 2], state.cards & deal.around[leader + 3], state.left,
-    )
-    return found if maximises(game, leader) else state.left - found
 
 cdef struct Pair:
     # Two tricks seen from the leader, turn by turn: his side asks for `need`, whichever it is.
@@ -39,12 +22,11 @@ cdef struct Pair:
     int sign                # 1 if the leader maximises, else -1
     int32_t need
 
-cdef inline int32_t last_two_owing(
+cdef inline int32_t last_two(
     const Game *game, const Deal *deal, const Purse *purse, const Worth *worth,
     const State *state, int32_t threshold,
 ) noexcept nogil:
-    """Bound the value of a state with two cards in each hand, as `future` does, where somebody
-    owes cleaning."""
+    """Bound the value of a state with two cards in each hand, as `future` does."""
     cdef Pair pair
     cdef bint ours = maximises(game, state.leader)
     cdef uint64_t hand = state.cards & deal.hand[state.leader], lead = lowest_of(hand)

@@ -2,7 +2,7 @@
 
 from bits cimport int32_t, lowest_bit, uint64_t
 from lastthree cimport last_three
-from lasttwo cimport last_two, last_two_owing
+from lasttwo cimport last_two
 from moves cimport NO_RANK, last_holder, next_move, order_leads, order_replies
 from search cimport INFINITE, Picker, Search
 from state cimport Deal, Key, State, cards_key, key_of
@@ -25,11 +25,9 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     if state.size < 2:
         return last_trick(search, state)
     if state.size == 2 and plain and is_on(search.off, LAST_TWO):
-        if not PLAIN and state.tally.owes:
-            return last_two_owing(
-                &search.game, &search.deal, &search.purse, &search.worth, state, threshold
-            )
-        return last_two(&search.game, &search.deal, state) + search.worth.bonus[0]
+        return last_two(
+            &search.game, &search.deal, &search.purse, &search.worth, state, threshold
+        )
     if PLAIN:
         key = cards_key(&search.deal, state)
     else:

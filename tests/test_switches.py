@@ -120,9 +120,9 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
         ),
         (
             "LAST_TWO",
-            "lasttwo.h",
-            "by_x = ~rk_holds(xv, xy, wx)",
-            "by_x = ~rk_holds(xv, wx, wx)",
+            "lasttwo.pxd",
+            "kept & pair.hand[winner + 3] & led or (",
+            "kept & pair.hand[winner + 1] & led or (",
         ),
         (
             "LAST_THREE",
