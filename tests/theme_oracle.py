@@ -323,7 +323,8 @@ class Themes:
                 leader = table.turn
             led, taker = table.trick[:1] or card, won(table, card)
             if led == rank and taker is not None and leader >= 0:
-                return not table.ours(leader) and not table.ours(taker)
+                if not table.ours(leader) and not table.ours(taker):
+                    return True
         return False
 
     def overtake(self) -> bool:
