@@ -322,9 +322,10 @@ class Themes:
             if not table.trick:
                 leader = table.turn
             led, taker = table.trick[:1] or card, won(table, card)
-            if led == rank and taker is not None and leader >= 0:
-                if not table.ours(leader) and not table.ours(taker):
-                    return True
+            if led != rank or taker is None or leader < 0:
+                continue
+            if not table.ours(leader) and not table.ours(taker):
+                return True
         return False
 
     def overtake(self) -> bool:
