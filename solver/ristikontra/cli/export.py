@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
 
 from ristikontra import answers
+from ristikontra.cache import remembered
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
@@ -18,15 +19,17 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.pictures import exported, refuse_json, refusing
-from ristikontra.cli.printing import echo
+from ristikontra.cli.pictures import check_file, exported
+from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
+from ristikontra.progress import counting
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
 
 if TYPE_CHECKING:
+    from ristikontra.puzzles.puzzle import Puzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
@@ -34,21 +37,31 @@ Made = TypeVar("Made")
 
 #: What can be written, and the options that it has a use for.
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "--handout": ("POSITION", "--paper", "--four-color", "--objective", "--set"),
+    "--handout": (
+        *("POSITION", "--from", "--per-page", "--paper", "--four-color"),
+        *("--objective", "--set"),
+    ),
     "--page": ("POSITION", "--set"),
-    "--book": ("--paper", "--four-color", "--variant", "--theme", "--level"),
+    "--book": ("--from", "--paper", "--four-color", "--variant", "--theme", "--level"),
     "--lessons": ("--paper", "--four-color"),
 }
 
 
 @click.command("export", help=say("help.export"))
 @click.argument("words", nargs=-1, metavar="[POSITION]...")
-@click.option("--handout", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.handout"))
+@click.option("--handout", metavar="FILE", type=shared.FILE, help=say("help.export.handout"))
 @click.option(
-    "--page", "-o", "page", metavar="FILE", type=shared.OUT_FILE, help=say("help.option.page")
+    "--page", "-o", "page", metavar="FILE", type=shared.FILE, help=say("help.option.page")
 )
-@click.option("--book", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.book"))
-@click.option("--lessons", metavar="FILE", type=shared.OUT_FILE, help=say("help.export.lessons"))
+@click.option("--book", metavar="FILE", type=shared.FILE, help=say("help.export.book"))
+@click.option("--lessons", metavar="FILE", type=shared.FILE, help=say("help.export.lessons"))
+@shared.collection
+@click.option(
+    "--per-page",
+    "per_page",
+    type=click.Choice(["1", "2", "4"]),
+    help=say("help.export.per-page"),
+)
 @click.option("--paper", type=click.Choice(["a4", "letter"]), help=say("help.export.paper"))
 @click.option("--four-color", "four", is_flag=True, help=say("help.option.four-color"))
 @shared.objective
@@ -63,6 +76,8 @@ def command(
     page: str | None,
     book: str | None,
     lessons: str | None,
+    collection: str | None,
+    per_page: str | None,
     paper: Paper | None,
     four: bool,
     objective: str | None,
@@ -78,22 +93,28 @@ def command(
     if len(named) != 1:
         raise click.UsageError(say("usage.export", kinds=[*_KINDS]))
     [(kind, file)] = named
-    asked: dict[str, object] = {"POSITION": words, "--objective": objective, "--set": options}
-    asked |= {"--paper": paper, "--four-color": four}
-    asked |= {"--variant": variant, "--theme": theme, "--level": level}
-    needless = [option for option, given in asked.items() if given and option not in _KINDS[kind]]
+    asked: dict[str, object] = {"--objective": objective, "--from": collection, "--theme": theme}
+    asked |= {"--per-page": per_page, "--paper": paper, "--variant": variant, "--level": level}
+    asked |= {"POSITION": words or None, "--set": options or None, "--four-color": four or None}
+    needless = [
+        option
+        for option, given in asked.items()
+        if given is not None and option not in _KINDS[kind]
+    ]
     if needless:
         raise click.UsageError(say("usage.export_needless", options=needless, kind=kind))
-    if "POSITION" in _KINDS[kind] and not words:
+    if "POSITION" in _KINDS[kind] and not words and not collection:
         raise click.UsageError(say("usage.export_position", kind=kind))
-    refuse_json(file, output)
+    check_file(file, output)
     looks = Looks(paper or "a4", four)
+    own = answers.collection(collection) if collection else None
     if kind == "--page":
         made, number = _page(words, options)
     elif kind == "--handout":
-        made, number = _handout(words, options, objective, looks)
+        puzzles = [Entry(one.start, None, one.id) for one in own or ()]
+        made, number = _handout(words, puzzles, options, objective, looks, int(per_page or 1))
     elif kind == "--book":
-        made, number = _book(variant, theme, level, looks)
+        made, number = _book(variant, theme, level, own, looks)
     else:
         made, number = _lessons(looks)
     if not number:
@@ -115,36 +136,55 @@ def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, in
     from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
 
     entries = _each(words, options, lambda entry: entry)
-    made = as_page(answers.page([("", entry) for entry in entries])).encode() if entries else b""
-    return made, len(entries)
+    if not entries:
+        return b"", 0
+    made = as_page(answers.page([("", entry) for entry in entries], progress.tell))
+    return made.encode(), len(entries)
 
 
 def _handout(
-    words: tuple[str, ...], options: Mapping[str, str], objective: str | None, looks: Looks
+    words: tuple[str, ...],
+    puzzles: Sequence[Entry],
+    options: Mapping[str, str],
+    objective: str | None,
+    looks: Looks,
+    per_page: int,
 ) -> tuple[bytes, int]:
-    """Return problems with their solutions on the back, and how many they are."""
+    """Return problems with their solutions on the back, and how many they are.
+
+    They are the positions that are given, and `puzzles` after them.
+    """
     from ristikontra.render.handout import handout  # noqa: PLC0415 - loads much
     from ristikontra.render.typst import require  # noqa: PLC0415
 
-    with refusing():
-        require()
+    require()
     solver = Solver(objective)
-    problems = _each(words, options, lambda entry: _problem(entry, solver))
-    return handout(problems, *looks) if problems else b"", len(problems)
+    problems = _each(words, options, lambda entry: _problem(entry, solver)) if words else []
+    problems += [_problem(entry, solver) for entry in puzzles]
+    return handout(problems, *looks, per_page) if problems else b"", len(problems)
 
 
 def _book(
-    variant: str | None, theme: str | None, level: int | None, looks: Looks
+    variant: str | None,
+    theme: str | None,
+    level: int | None,
+    own: Sequence[Puzzle] | None,
+    looks: Looks,
 ) -> tuple[bytes, int]:
-    """Return the book of puzzles, and how many are in it."""
+    """Return the book of puzzles, of the pack or one's own, and how many are in it."""
     from ristikontra.puzzles.choosing import chosen  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.book import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
 
-    with refusing():
-        require()
-        puzzles = chosen(variant, theme, level)
-    return puzzle_book([*map(answers.solution, puzzles)], *looks), len(puzzles)
+    require()
+    puzzles = chosen(variant, theme, level, own)
+
+    def made() -> bytes:
+        return puzzle_book([*map(answers.solution, counting(puzzles, progress.tell))], *looks)
+
+    if own is not None:  # what they are called says nothing of what they are
+        return made(), len(puzzles)
+    return remembered(made, "book", [one.id for one in puzzles], *looks), len(puzzles)
 
 
 def _lessons(looks: Looks) -> tuple[bytes, int]:
@@ -152,12 +192,15 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
     from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.typst import require  # noqa: PLC0415
 
-    with refusing():
-        require()
-    names = [chapter.name for chapter in answers.lessons().lessons]
-    lessons = [answers.lesson(name, solutions=True) for name in names]
-    number = sum(len(one.examples) + len(one.puzzles) for one in lessons)
-    return lesson_book(lessons, *looks), number
+    require()
+    chapters = answers.lessons().lessons
+
+    def made() -> bytes:
+        every = counting(chapters, progress.tell)
+        return lesson_book([answers.lesson(one.name, solutions=True) for one in every], *looks)
+
+    number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
+    return remembered(made, "lessons", *looks), number
 
 
 def _each(
@@ -165,7 +208,7 @@ def _each(
 ) -> list[Made]:
     """Return what is made of each position; raises `Refusal` with everything that is wrong."""
     found, faults = [], []
-    for read in _readers(words, options):
+    for read in counting([*_readers(words, options)], progress.tell):
         try:
             found.append(make(read()))
         except RistikontraError as error:
@@ -181,19 +224,12 @@ def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Cal
         for number, line in lines_of_stdin():
             text = line.strip().removeprefix("\ufeff")
             if text and not text.startswith("#"):
-                yield partial(_line, text, number, options)
+                yield partial(read_numbered, text, "stdin", number, options)
     elif all(map(is_name, words)):
         for name in words:
             yield partial(read_given, name, options)
     else:
         yield partial(read_given, " ".join(words), options)
-
-
-def _line(text: str, number: int, options: Mapping[str, str]) -> Entry:
-    """Read a line of standard input: a name, or a position."""
-    if is_name(text):
-        return read_given(text, options)
-    return Entry(read_numbered(text, "stdin", number, options))
 
 
 def _problem(entry: Entry, solver: Solver) -> Exercise:
@@ -204,7 +240,7 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
     return Exercise(
         entry.position,
         answers.export(entry.position, solver),
-        title=example.title if example else "",
+        title=example.title if example else entry.puzzle,
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",
     )

@@ -5,9 +5,12 @@ from __future__ import annotations
 import click
 
 from ristikontra import answers
+from ristikontra.cache import remembered
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Output, takes_output
-from ristikontra.cli.pictures import exported, refuse_json
+from ristikontra.cli.pictures import check_file, exported
+from ristikontra.cli.printing import progress
+from ristikontra.formats.files import example_names
 from ristikontra.words import say
 
 
@@ -16,17 +19,23 @@ from ristikontra.words import say
     "--page",
     "-o",
     "file",
-    type=options.OUT_FILE,
+    type=options.FILE,
     required=True,
     metavar="FILE",
     help=say("help.option.page"),
 )
+@options.collection
 @takes_output
-def command(file: str, output: Output) -> int:
+def command(file: str, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
     from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
 
-    refuse_json(file, output)
-    made = answers.page()
-    output.write(exported(file, as_page(made).encode(), len(made.examples)))
+    check_file(file, output)
+    own = answers.collection(collection) if collection else None
+
+    def page() -> bytes:
+        return as_page(answers.page(tell=progress.tell, own=own)).encode()
+
+    made = remembered(page, "page") if own is None else page()
+    output.write(exported(file, made, len(example_names())))
     return FINE

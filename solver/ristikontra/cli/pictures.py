@@ -11,10 +11,10 @@ import click
 from msgspec import Struct
 
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Output, Refusal, Request, error_text
+from ristikontra.cli.common import Answer, Output, Request
 from ristikontra.cli.printing import CannotWrite
+from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.given import Entry
-from ristikontra.game.errors import RistikontraError
 from ristikontra.records.export import ExportRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.words import count, say
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ristikontra.records.solve import SolveRecord
 
 _FORMS: Final = ("svg", "png", "html")
-_STDOUT: Final = "-"
+STDOUT: Final = "-"
 #: How wide pictures may be, in pixels, and how wide they are.
 _WIDTHS: Final = (240, 4000)
 _USUAL_WIDTH: Final = 800
@@ -53,12 +53,11 @@ class Pictures(Struct, frozen=True):
         if not self.files and self.changed:
             raise click.UsageError(say("usage.picture_none", options=self.changed))
         for file in self.files.values():
-            refuse_json(file, request.output)
+            check_file(file, request.output)
         if "png" in self.files:
             from ristikontra.render.png import require  # noqa: PLC0415 - seldom asked for
 
-            with refusing():
-                require()
+            require()
 
     def draw(
         self,
@@ -93,41 +92,44 @@ class Pictures(Struct, frozen=True):
                 drawn = svg.encode()
             else:
                 drawn = as_html(scene, str(entry.position), self.four, report()).encode()
-            if file == _STDOUT:
+            if file == STDOUT:
                 found = drawn
             else:
                 write_file(file, drawn)
         return found
 
 
-@contextmanager
-def refusing() -> Iterator[None]:
-    """Turn what is wrong into a refusal, where no position is to blame."""
-    try:
-        yield
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
-
-
 def write_file(file: str, content: bytes) -> None:
     """Write a file; what prevents it ends the program with a word about it."""
+    with _told(file), whole_file(file) as out:
+        out.write(content)
+
+
+@contextmanager
+def _told(file: str) -> Iterator[None]:
+    """Say that a file cannot be written, if so."""
     try:
-        with open(file, "wb") as out:
-            out.write(content)
+        yield
     except OSError as error:
         raise CannotWrite(error.strerror or str(error), file) from None
 
 
-def refuse_json(file: str, output: Output) -> None:
-    """Refuse to write two things to standard output."""
-    if file == _STDOUT and output.json:
+def check_file(file: str, output: Output) -> None:
+    """Refuse, before anything is solved, a file that cannot be written.
+
+    Nor can two things be written to standard output.
+    """
+    if file != STDOUT:
+        with _told(file):
+            expect_writable(file)
+    elif output.json:
         raise click.UsageError(say("usage.stdout"))
 
 
 def exported(file: str, content: bytes, positions: int) -> Answer:
     """Write positions into a file and say so; on standard output stands nothing else."""
     record = ExportRecord(file=file, positions=positions)
-    if file == _STDOUT:
+    if file == STDOUT:
         return Answer(record, document, instead=content)
     write_file(file, content)
     told = say("export.done", positions=count(positions, "position"), file=file)
@@ -137,9 +139,9 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of pictures; it gets `pictures`."""
 
-    @click.option("--svg", metavar="FILE", type=options.OUT_FILE, help=say("help.option.svg"))
-    @click.option("--png", metavar="FILE", type=options.OUT_FILE, help=say("help.option.png"))
-    @click.option("--html", metavar="FILE", type=options.OUT_FILE, help=say("help.option.html"))
+    @click.option("--svg", metavar="FILE", type=options.FILE, help=say("help.option.svg"))
+    @click.option("--png", metavar="FILE", type=options.FILE, help=say("help.option.png"))
+    @click.option("--html", metavar="FILE", type=options.FILE, help=say("help.option.html"))
     @click.option(
         "--width",
         type=click.IntRange(*_WIDTHS),

@@ -8,20 +8,21 @@ from __future__ import annotations
 import errno
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
 from io import StringIO
-from itertools import count
-from typing import IO, TYPE_CHECKING, Any, Final
+from threading import Event, RLock, Thread
+from time import monotonic
+from types import FrameType
+from typing import IO, Any, Final
 
 import click
 
-from ristikontra.game.errors import seen, visible
+from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
 from ristikontra.words import say
-
-if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -36,6 +37,9 @@ _COLUMNS: Final = 80
 #: The width of a bar, and the room for what is said beside it.
 _BAR: Final = 36
 _NOTE: Final = 36
+#: Seconds of silence until it is shown how far something is, and until that is shown anew.
+_SILENCE: Final = 1.0
+_TICK: Final = 0.2
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
 #: (`render.layout`).
 _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
@@ -102,44 +106,109 @@ def terminal_columns() -> int:
     return _COLUMNS
 
 
-class Bar:
-    """How far something is, shown on a terminal and nowhere else, and what is said meanwhile."""
+class ProgressLine:
+    """How far the program is: a line on a terminal, and nowhere else, as long as it works.
+
+    It comes when nothing was written for a second, stands below what was, and goes before anything
+    else is written.
+    """
 
     def __init__(self) -> None:
-        self._shown: ProgressBar[int] | None = None
+        self._lock = RLock()
+        #: Set when nobody works any more; None before anybody does.
+        self._over: Event | None = None
+        #: Since when it works, and since when nothing was written.
+        self._began = self._quiet = 0.0
+        self._asking = False
+        self._told: tuple[int, int | None, str] = (0, None, "")
+        self._width = 0
 
-    def show(self, done: int, size: int | None, note: str) -> None:
-        """Show that so much of `size` is done (None: nobody knows the size), and a note."""
-        if sys.stderr is None or not sys.stderr.isatty():
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        """Show how far something is, until it ends or fails."""
+        if self._over or sys.stderr is None or not sys.stderr.isatty():
+            yield
             return
-        if self._shown is None:
-            endless = None if size else count()
-            width = max(4, min(_BAR, terminal_columns() - _NOTE))
-            self._shown = click.progressbar(
-                endless, size, show_eta=False, file=sys.stderr, width=width
-            )
-        self._shown.item_show_func = lambda _: note
-        self._shown.update(done - self._shown.pos)
+        self._began = self._quiet = monotonic()
+        self._told, self._over = (0, None, ""), Event()
+        before = signal.getsignal(signal.SIGINT)
 
-    def say(self, text: str) -> None:
-        """Write a text to standard error, below what is shown of the bar."""
-        self.leave()
-        echo(text, err=True)
+        def leave(signum: int, frame: FrameType | None) -> None:
+            """Take the line away, and do what Ctrl-C does."""
+            with self.hidden():
+                if callable(before):
+                    before(signum, frame)
 
-    def leave(self) -> None:
-        """Go to the line below the bar."""
-        if self._shown is not None:
-            self._shown.render_finish()
+        if callable(before):
+            signal.signal(signal.SIGINT, leave)
+        ticker = Thread(target=self._run, args=(self._over,), daemon=True)
+        ticker.start()
+        try:
+            yield
+        finally:
+            self._over.set()
+            with self.hidden():
+                self._over = None
+            if callable(before):
+                signal.signal(signal.SIGINT, before)
+
+    def tell(self, done: int, size: int | None, note: str = "") -> None:
+        """Say how much is done, of how much if that is known, and what else there is to say."""
+        self._told = done, size, note
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Write something where the line stood."""
+        with self._lock:
+            self._draw("")
+            yield
+            self._quiet = monotonic()
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Wait for somebody, which is no work."""
+        self._asking = True
+        try:
+            yield
+        finally:
+            self._asking = False
+            self._told = 0, None, ""
+            self._began = self._quiet = monotonic()
+
+    def _run(self, over: Event) -> None:
+        while not over.wait(_TICK):
+            with self._lock:
+                if not (over.is_set() or self._asking) and monotonic() - self._quiet >= _SILENCE:
+                    self._draw(self._line())
+
+    def _line(self) -> str:
+        done, size, note = self._told
+        took = timedelta(seconds=int(monotonic() - self._began))
+        if size is None:
+            return note or say("progress.working", time=took)
+        share = min(done / size, 1.0) if size else 1.0
+        width = max(4, min(_BAR, terminal_columns() - _NOTE))
+        full = int(share * width)
+        bar = "#" * full + "-" * (width - full)
+        note = note or say("progress.of", done=f"{done:,}", size=f"{size:,}", time=took)
+        return f"[{bar}] {share:4.0%}  {note}"
+
+    def _draw(self, line: str) -> None:
+        """Put a line where the last one stood; "" takes it away."""
+        if not (line or self._width):
+            return
+        # Ctrl-C is shown behind it; and a full line would begin another.
+        line = line[: terminal_columns() - len("^C") - 1]
+        with suppress(OSError, ValueError):
+            if line:
+                sys.stderr.write(f"\r{line:{self._width}}")
+            else:
+                sys.stderr.write(f"\r{'':{self._width + len('^C')}}\r")
+            sys.stderr.flush()
+        self._width = len(line)
 
 
-@contextmanager
-def progress_bar() -> Iterator[Bar]:
-    """Show how far something is, until it ends or fails."""
-    bar = Bar()
-    try:
-        yield bar
-    finally:
-        bar.leave()
+progress: Final = ProgressLine()
 
 
 def echo_error(error: click.ClickException) -> None:
@@ -158,6 +227,15 @@ class _Page(StringIO):
 
 
 @contextmanager
+def refusing() -> Iterator[None]:
+    """Do what a verb does; what is wrong with what was given ends the program with a word of it."""
+    try:
+        yield
+    except RistikontraError as error:
+        raise Refusal(error_text(error)) from None
+
+
+@contextmanager
 def writing() -> Iterator[None]:
     """Do something that may write to standard output; a failure of that ends the program.
 
@@ -172,13 +250,23 @@ def writing() -> Iterator[None]:
         raise CannotWrite(error.strerror or str(error)) from None
 
 
+def error_text(error: RistikontraError) -> str:
+    """Return an error as people read it, every fault on its own lines."""
+    if isinstance(error, BadText):
+        return str(error)
+    if isinstance(error, IllegalSetup):
+        return "\n".join(say("error", message=one) for one in error.told)
+    return say("error", message=error)
+
+
 def _write(text: str | bytes, err: bool) -> None:
     if not err:
-        with writing():
+        with writing(), progress.hidden():
             click.echo(text, nl=False, color=True)
         return
     try:
-        click.echo(text, nl=False, err=True, color=True)
+        with progress.hidden():
+            click.echo(text, nl=False, err=True, color=True)
     except OSError:
         _silence(sys.stderr)
 

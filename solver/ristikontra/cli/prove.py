@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 
 import click
 
 from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.proof import check
@@ -25,14 +27,14 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
 @click.option(
     "-o",
     "path",
-    type=options.OUT_FILE,
+    type=options.FILE,
     required=True,
     metavar="FILE",
     help=say("help.prove.o"),
 )
 @click.option(
     "--check",
-    type=click.Path(),
+    type=options.FILE,
     metavar="FILE",
     is_eager=True,
     expose_value=False,
@@ -55,12 +57,14 @@ def command(
     """Run `ristikontra prove`."""
     if request.many:
         raise click.UsageError(say("usage.prove"))
+    check_file(path, request.output)
 
     def work(entry: Entry) -> Answer:
+        printed = BytesIO() if path == STDOUT else None
         try:
             record = answers.prove(
                 entry.position,
-                path,
+                printed or path,
                 objective,
                 party=party,
                 max_nodes=max_nodes,
@@ -69,6 +73,7 @@ def command(
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), path) from None
         code = FINE if record.status == "exact" else LIMIT
-        return Answer(record, partial(prove_report, record), code)
+        instead = printed.getvalue() if printed else None
+        return Answer(record, partial(prove_report, record), code, instead)
 
     return request.answer_all(work)

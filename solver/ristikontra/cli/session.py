@@ -77,9 +77,11 @@ class Session(ABC, Generic[T]):
         self.learner = kept.learner
         self.style = style
         self.ask = asking()
-        #: The puzzle that is not counted yet, and the reviews of this time.
+        #: The puzzle that is not counted yet, the reviews of this time, and those of puzzles whose
+        #: card was found, whatever later cards lost.
         self.asked: T | None = None
         self.reviews: set[Review] = set()
+        self.found: set[Review] = set()
         self.commands: Mapping[str, Callable[[T], None]] = {
             "hint": self.hint,
             "why": self.why,
@@ -143,7 +145,8 @@ class Session(ABC, Generic[T]):
         self.count()
         echo()
         now = datetime.now(UTC)
-        self.tell(train_summary(self.reviews, answers.train(self.learner), now))
+        record = answers.train(self.learner)
+        self.tell(train_summary(self.reviews, len(self.found), record, now))
         return code
 
     def puzzle(self) -> bool:
@@ -210,9 +213,11 @@ class Session(ABC, Generic[T]):
             kept = write_down(self.path, self.learner, review)
             self.learner = kept.learner
             self.reviews.add(review)
+            if asked.found:
+                self.found.add(review)
             warn(self.path, kept)
-            due = self.learner.cards[review.theme].due
-            self.tell(train_graded(review, due, datetime.now(UTC)))
+            due, effort = self.learner.cards[review.theme].due, asked.effort(bool(asked.found))
+            self.tell(train_graded(review, effort, due, datetime.now(UTC)))
         self.asked = None
 
     def tell(self, page: Document) -> None:

@@ -1,0 +1,34 @@
+"""How far something is that takes its time, told to whoever asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sized
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+#: What is told how much is done, and of how much; None: nobody knows.
+Tell: TypeAlias = Callable[[int, int | None], object]
+
+
+def nobody(done: int, size: int | None) -> None:
+    """Tell nobody."""
+
+
+def counting(items: Iterable[T], tell: Tell, size: int | None = None) -> Iterator[T]:
+    """Yield some items, and tell each time how many of them are done, of `size` or of their number.
+
+    >>> [*counting("ab", lambda done, size: print(done, "of", size))]
+    0 of 2
+    1 of 2
+    2 of 2
+    ['a', 'b']
+    """
+    if size is None and isinstance(items, Sized):
+        size = len(items)
+    done = 0
+    tell(done, size)
+    for item in items:
+        yield item
+        done += 1
+        tell(done, size)

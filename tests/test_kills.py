@@ -1,0 +1,113 @@
+"""Who is killed while he trains or plays, whenever, loses nothing and leaves nothing torn."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ristikontra.cli.main import run
+from ristikontra.puzzles.diary import read_diary
+
+#: What is said when a review stands in the file.
+KEPT = b"It is due again"
+TRAINS = ["train", "--seed", "7", "--theme", "to-partner", "--state"]
+PLAYS = ["play", "lappi/pagat", "--as", "NS"]
+
+
+def killed(words: list[str], typed: bytes, seconds: float, folder: Path) -> tuple[int, bytes]:
+    """Begin a verb in a process of its own, kill it, and return how it ended and what it said.
+
+    A fork has everything loaded, so that what is met is the work.  A process that is done before
+    ends by itself.
+    """
+    (folder / "typed").write_bytes(typed)
+    said, ours = os.pipe()
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            os.chdir(folder / "here")
+            os.dup2(os.open(folder / "typed", os.O_RDONLY), 0)
+            for number in (1, 2):
+                os.dup2(ours, number)
+            sys.stdin, sys.stdout = os.fdopen(0), os.fdopen(1, "w")
+            sys.stderr = os.fdopen(2, "w")
+            os.close(said)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            code = run(words)
+        finally:
+            os._exit(code)
+    os.close(ours)
+    time.sleep(seconds)
+    os.kill(child, signal.SIGKILL)
+    with open(said, "rb") as pipe:
+        text = pipe.read()
+    return os.waitpid(child, 0)[1], text
+
+
+def check_train(folder: Path, times: int) -> None:
+    """Kill a learner again and again: every review that he was told of is there."""
+    here = folder / "here"
+    here.mkdir()
+    file, draw, told, kept, left = here / "diary.json", random.Random(5), 0, 0, 0
+    run([*TRAINS, os.devnull])  # refused, with all that is needed loaded
+    for _ in range(times):
+        ended, said = killed(
+            [*TRAINS, str(file)], b"give-up\n\n" * 8, draw.uniform(0.0, 0.25), folder
+        )
+        assert ended in (0, signal.SIGKILL), said.decode()
+        beside = [path for path in here.iterdir() if path != file]
+        left += len(beside)
+        assert len(beside) <= 1
+        found = read_diary(file)
+        assert found.aside is None
+        new, kept = len(found.learner.reviews) - kept, len(found.learner.reviews)
+        now = said.count(KEPT)
+        assert now <= new <= now + 1
+        told += now
+    assert told >= times // 4
+    assert left <= 1 + times // 100  # between two steps that take microseconds
+    (folder / "typed").write_bytes(b"give-up\nquit\n")
+    with (folder / "typed").open() as typed:
+        command = (sys.executable, "-m", "ristikontra", *TRAINS, file)
+        subprocess.run(command, stdin=typed, check=True, capture_output=True)
+    assert [*here.iterdir()] == [file]
+
+
+def check_play(folder: Path, times: int) -> None:
+    """Kill a player again and again: he leaves nothing, and nothing goes wrong."""
+    here, draw, ended_himself = folder / "here", random.Random(6), 0
+    here.mkdir()
+    typed = b"hint\nQ\nwhy\nundo\nQ\n7\nvalues\nline\n10\nK\n5\n4\n6\n"
+    for _ in range(times):
+        ended, said = killed(PLAYS, typed, draw.uniform(0.0, 0.12), folder)
+        assert ended in (0, signal.SIGKILL), said.decode()
+        assert b"internal" not in said
+        assert [*here.iterdir()] == []
+        ended_himself += ended == 0
+    assert ended_himself < times
+
+
+def test_who_is_killed_while_he_trains_loses_nothing(tmp_path: Path) -> None:
+    check_train(tmp_path, 12)
+
+
+def test_who_is_killed_while_he_plays_leaves_nothing(tmp_path: Path) -> None:
+    check_play(tmp_path, 12)
+
+
+@pytest.mark.slow
+def test_who_is_killed_500_times_while_he_trains_loses_nothing(tmp_path: Path) -> None:
+    check_train(tmp_path, 500)
+
+
+@pytest.mark.slow
+def test_who_is_killed_500_times_while_he_plays_leaves_nothing(tmp_path: Path) -> None:
+    check_play(tmp_path, 500)
