@@ -53,7 +53,7 @@ cdef inline void dealing_begin(Dealing *dealing) noexcept nogil:
         cards -= dealing.wanted[0][seat]
     dealing.ways[0] = dealing.alike[0] = 1
     dealing.split[0] = -1
-    dealing.at = 0 if cards == 0 and can_be_dealt(dealing, 0) else -1
+    dealing.at = 0 if cards == 0 else -1
 
 cdef inline bint can_be_dealt(const Dealing *dealing, int at) noexcept nogil:
     """Say whether the parts from one on can give every seat what it then wants.

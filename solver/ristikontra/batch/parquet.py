@@ -10,18 +10,23 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from msgspec import UNSET
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.records.base import ResultRecord, SidesRecord, ValueRecord
-from ristikontra.records.batch import SolvedRecord
+from ristikontra.records.batch import SolvedOutlookRecord, SolvedRecord
 from ristikontra.records.solve import SecurityRecord
 from ristikontra.words import say
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
 _GROUP: Final = 100_000
+
+
+#: A position of two sides, or of three players, solved.
+Row = SolvedRecord | SolvedOutlookRecord
+Column = Callable[[Any], object]
 
 
 def _value(record: SolvedRecord) -> ValueRecord:
@@ -41,43 +46,88 @@ def _security(record: SolvedRecord) -> SecurityRecord | None:
     return record.security or None
 
 
-def _of_cards(take: Callable[[Any], object]) -> Callable[[SolvedRecord], object]:
-    """Return what takes something of every card, in the order of the cards."""
-    return lambda record: [take(card) for card in record.cards]
-
-
-#: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
-COLUMNS: Final[tuple[tuple[str, str, Callable[[SolvedRecord], object]], ...]] = (
-    ("number", "int64", lambda record: record.number),
-    ("file", "string", lambda record: record.file or None),
-    ("position", "string", lambda record: record.position),
-    ("objective", "string", lambda record: record.objective),
-    ("outcome", "int32", lambda record: _value(record).outcome),
-    ("points", "int16", lambda record: _value(record).points),
-    ("fails_NS", "bool", lambda record: (fails := _fails(record)) and fails.NS),
-    ("fails_EW", "bool", lambda record: (fails := _fails(record)) and fails.EW),
-    ("result", "string", lambda record: (result := _result(record)) and result.name),
-    ("winner", "string", lambda record: (result := _result(record)) and result.winner),
-    ("security_NS", "int32", lambda record: (both := _security(record)) and both.NS),
-    ("security_EW", "int32", lambda record: (both := _security(record)) and both.EW),
-    ("cards", "list<string>", _of_cards(lambda card: card.card)),
-    ("outcomes", "list<int32>", _of_cards(lambda card: card.value.outcome)),
-    ("card_points", "list<int16>", _of_cards(lambda card: card.value.points)),
-    ("loss_outcomes", "list<int32>", _of_cards(lambda card: card.loss.outcome)),
-    ("loss_points", "list<int16>", _of_cards(lambda card: card.loss.points)),
-    ("best", "list<bool>", _of_cards(lambda card: card.best)),
-    ("why", "list<string>", lambda record: _why(record)),
-    ("line", "list<string>", lambda record: record.line),
-    ("nodes", "int64", lambda record: record.nodes),
-    ("seconds", "float64", lambda record: record.seconds),
-)
-
-
 def _why(record: SolvedRecord) -> list[str | None] | None:
     """Return what there is to say of each card; None if it was not asked."""
     if record.why is UNSET:
         return None
     return [record.why.get(card.card) for card in record.cards]
+
+
+def _variant(record: Row) -> str:
+    return record.position.partition(" ")[0]
+
+
+def _leader(record: Row) -> str:
+    return record.position.partition("lead:")[2][0]
+
+
+def _hands(record: Row) -> list[str]:
+    """Return the hands of a position, which its text has between the game and the leader."""
+    return [hand[2:] for hand in record.position.partition("lead:")[0].split()[1:]]
+
+
+def _of_cards(take: Column) -> Column:
+    """Return what takes something of every card, in the order of the cards."""
+    return lambda record: [take(card) for card in record.cards]
+
+
+def _of_players(take: Column) -> Column:
+    """Return what takes something of what each player can come to, in the order of the players."""
+    return lambda one: [take(prospect) for prospect in one.players.values()]
+
+
+def _of_two(take: Column) -> Column:
+    """Return what takes something of a position of two sides, and nothing where three play."""
+    return lambda record: take(record) if isinstance(record, SolvedRecord) else None
+
+
+def _of_three(take: Column) -> Column:
+    """Return what takes something of a position of three players, and nothing of any other."""
+    return lambda record: take(record) if isinstance(record, SolvedOutlookRecord) else None
+
+
+_GUARANTEED = _of_players(lambda prospect: prospect.guaranteed)
+_WITH_HELP = _of_players(lambda prospect: prospect.with_help)
+_LEAST = _of_players(lambda prospect: prospect.maxn[0])
+_MOST = _of_players(lambda prospect: prospect.maxn[1])
+
+#: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
+COLUMNS: Final[tuple[tuple[str, str, Column], ...]] = (
+    ("number", "int64", lambda record: record.number),
+    ("file", "string", lambda record: record.file or None),
+    ("position", "string", lambda record: record.position),
+    ("variant", "string", _variant),
+    ("leader", "string", _leader),
+    ("hands", "list<string>", _hands),
+    ("objective", "string", lambda record: record.objective),
+    ("outcome", "int32", _of_two(lambda record: _value(record).outcome)),
+    ("points", "int16", _of_two(lambda record: _value(record).points)),
+    ("fails_NS", "bool", _of_two(lambda record: (fails := _fails(record)) and fails.NS)),
+    ("fails_EW", "bool", _of_two(lambda record: (fails := _fails(record)) and fails.EW)),
+    ("result", "string", _of_two(lambda record: (result := _result(record)) and result.name)),
+    ("winner", "string", _of_two(lambda record: (result := _result(record)) and result.winner)),
+    ("security_NS", "int32", _of_two(lambda record: (both := _security(record)) and both.NS)),
+    ("security_EW", "int32", _of_two(lambda record: (both := _security(record)) and both.EW)),
+    ("guaranteed", "list<int16>", _of_three(_GUARANTEED)),
+    ("with_help", "list<int16>", _of_three(_WITH_HELP)),
+    ("maxn_least", "list<int16>", _of_three(_LEAST)),
+    ("maxn_most", "list<int16>", _of_three(_MOST)),
+    ("cards", "list<string>", _of_cards(lambda card: card.card)),
+    ("outcomes", "list<int32>", _of_two(_of_cards(lambda card: card.value.outcome))),
+    ("card_points", "list<int16>", _of_two(_of_cards(lambda card: card.value.points))),
+    ("loss_outcomes", "list<int32>", _of_two(_of_cards(lambda card: card.loss.outcome))),
+    ("loss_points", "list<int16>", _of_two(_of_cards(lambda card: card.loss.points))),
+    ("best", "list<bool>", _of_two(_of_cards(lambda card: card.best))),
+    ("card_guaranteed", "list<list<int16>>", _of_three(_of_cards(_GUARANTEED))),
+    ("card_with_help", "list<list<int16>>", _of_three(_of_cards(_WITH_HELP))),
+    ("card_maxn_least", "list<list<int16>>", _of_three(_of_cards(_LEAST))),
+    ("card_maxn_most", "list<list<int16>>", _of_three(_of_cards(_MOST))),
+    ("kingmaking", "list<bool>", _of_three(_of_cards(lambda card: card.kingmaking))),
+    ("why", "list<string>", _of_two(_why)),
+    ("line", "list<string>", _of_two(lambda record: record.line)),
+    ("nodes", "int64", lambda record: record.nodes),
+    ("seconds", "float64", lambda record: record.seconds),
+)
 
 
 def require() -> None:
@@ -88,7 +138,7 @@ def require() -> None:
         raise RistikontraError(say("extra", package="pyarrow", extra="batch")) from None
 
 
-def encode(records: Sequence[SolvedRecord]) -> bytes:
+def encode(records: Sequence[Row]) -> bytes:
     """Return records as a Parquet file."""
     import pyarrow as pa  # noqa: PLC0415
     import pyarrow.parquet as pq  # noqa: PLC0415
@@ -101,7 +151,7 @@ def encode(records: Sequence[SolvedRecord]) -> bytes:
     return file.getvalue()
 
 
-def join(parts: Iterable[Path], whole: Path) -> None:
+def join(parts: Iterable[Path], whole: IO[bytes]) -> None:
     """Put Parquet files together in their order, with groups of rows of one size."""
     import pyarrow as pa  # noqa: PLC0415
     import pyarrow.parquet as pq  # noqa: PLC0415
@@ -131,7 +181,8 @@ def _schema() -> Any:
         "string": pa.string(),
         "bool": pa.bool_(),
     }
-    return pa.schema(
-        (name, pa.list_(plain[kind[5:-1]]) if kind.startswith("list<") else plain[kind])
-        for name, kind, _ in COLUMNS
-    )
+
+    def kind_of(name: str) -> Any:
+        return pa.list_(kind_of(name[5:-1])) if name.startswith("list<") else plain[name]
+
+    return pa.schema((name, kind_of(kind)) for name, kind, _ in COLUMNS)

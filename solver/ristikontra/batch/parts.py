@@ -2,27 +2,31 @@
 
 1. Beside OUT stands a folder, OUT.part.  A part is a file in it with the answers to some items of
    the input that follow one another.  Its name says which items, how many were solved, how many
-   were bad, and the digest of what was read; it gets that name when it is complete.  Beside a part
-   with bad items stands what is wrong with them, a JSON text a line.
-2. `question.json` says what is asked.  The same command again reads the input again, skips the
-   items that a part covers, and refuses an input or a question that is another one.
-3. When the input ends, the parts are put together.  From the moment at which `finished.jsonl`
-   stands there, the whole file does too, and only its name and the sweeping are still to come.  It
-   holds the counts and then all that is wrong, so that a run which only sweeps can tell it.
+   were bad, and the digests of what was read and of what the part holds; it gets that name when it
+   is complete.  Beside a part with bad items stands what is wrong with them, a JSON text a line.
+2. `question.json` says what is asked, and begins with the mark of this program: a folder without it
+   is somebody else's.  The same command again reads the input again, skips the items that a part
+   covers, and refuses an input or a question that is another one.
+3. When the input ends, the parts are put together.  From the moment at which a file that ends in
+   `.finished` stands there, the whole file does too, and only its name and the sweeping are still
+   to come.  It holds the question, the counts and then all that is wrong, so that a run which only
+   sweeps can tell it.
+4. What has no name of these is not this program's, and stays in the folder.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from itertools import islice
 from pathlib import Path
 from shutil import copyfileobj
-from typing import Final, NamedTuple
+from typing import IO, Final, NamedTuple
 
 import msgspec
 
@@ -30,8 +34,8 @@ from ristikontra import __version__
 from ristikontra.batch import parquet
 from ristikontra.batch.source import Item
 from ristikontra.batch.work import Done, Question
-from ristikontra.game.errors import RistikontraError
-from ristikontra.words import say
+from ristikontra.game.errors import FEW, RistikontraError
+from ristikontra.words import all_of, say
 
 try:
     import fcntl
@@ -40,36 +44,64 @@ except ImportError:
 
 _QUESTION: Final = "question.json"
 _LOCK: Final = "lock"
-_FINISHED: Final = "finished.jsonl"
-_WHOLE: Final = "whole"
+#: The one file that is being written; it gets its name when it is complete and on disk.
+_UNFINISHED: Final = "unfinished"
+_PART: Final = ".part"
 _FAULTS: Final = ".faults"
-_UNFINISHED: Final = ".new"
+_WHOLE: Final = ".whole"
+_FINISHED: Final = ".finished"
+#: How a question begins, and what is finished: the sign that a folder is this program's.
+_MARK: Final = b'{"made_by":"ristikontra batch",'
+#: Bytes of a digest, and how one is written.
+_BYTES: Final = 12
+_DIGEST: Final = f"([0-9a-f]{{{2 * _BYTES}}})"
+_STEM: Final = rf"([0-9]+)-([0-9]+)-([0-9]+)-([0-9]+)-{_DIGEST}-{_DIGEST}"
+#: Every name that a file of this program has in the folder.
+_NAMES: Final = re.compile(
+    rf"{_QUESTION}|{_LOCK}|{_UNFINISHED}|{_STEM}({_PART}|{_FAULTS})|{_DIGEST}({_WHOLE}|{_FINISHED})"
+)
 
 
 class FinishedPart(NamedTuple):
-    """A finished part: its first item and the one after its last, what came of them, its digest."""
+    """A finished part: its first item and the one after its last, and what came of them.
+
+    `read` is the digest of the items, `holds` that of all this and of what stands in the part.
+    """
 
     first: int
     end: int
     solved: int
     bad: int
-    digest: str
+    read: str
+    holds: str = ""
 
     @property
-    def name(self) -> str:
-        """The name of its file; names sort as parts follow one another."""
+    def stem(self) -> str:
+        """The name of its file, but for the ending; names sort as parts follow one another."""
         numbers = f"{self.first:012}-{self.end:012}-{self.solved}-{self.bad}"
-        return f"{numbers}-{self.digest}.part"
+        return f"{numbers}-{self.read}-{self.holds}"
 
     @staticmethod
-    def named(name: str) -> FinishedPart:
-        """Return the part of a file's name.
+    def named(name: str) -> FinishedPart | None:
+        """Return the part of a file's name, None if it is not the name of one.
 
-        >>> FinishedPart.named(FinishedPart(0, 500, 498, 2, "c0ffee").name)
-        FinishedPart(first=0, end=500, solved=498, bad=2, digest='c0ffee')
+        >>> part = FinishedPart(0, 500, 498, 2, "c0ffee" * 4, "facade" * 4)
+        >>> FinishedPart.named(f"{part.stem}.part") == part
+        True
+        >>> FinishedPart.named("movie.part")
         """
-        first, end, solved, bad, digest = name.removesuffix(".part").split("-")
-        return FinishedPart(int(first), int(end), int(solved), int(bad), digest)
+        found = re.fullmatch(_STEM + _PART, name)
+        if not found:
+            return None
+        first, end, solved, bad = map(int, found.groups()[:4])
+        return FinishedPart(first, end, solved, bad, found[5], found[6])
+
+    def holding(self, answers: bytes, faults: bytes) -> FinishedPart:
+        """Return the part with the digest that it has if these stand in it."""
+        found = blake2b(repr((self[:5], len(faults))).encode(), digest_size=_BYTES)
+        found.update(faults)
+        found.update(answers)
+        return self._replace(holds=found.hexdigest())
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -79,14 +111,25 @@ class Counted(msgspec.Struct, frozen=True):
     bad: int = 0
 
 
-class Parts:
-    """The finished parts of one batch."""
+class _Finished(msgspec.Struct, frozen=True):
+    """What was put together: how much it is, and the digest of the whole file."""
 
-    def __init__(self, out: Path, question: Question) -> None:
-        self.out, self.question = out, question
-        self.folder = out.with_name(out.name + ".part")
+    counted: Counted
+    whole: str
+
+
+class Parts:
+    """The finished parts of one batch; `tell` hears what is amiss with their folder."""
+
+    def __init__(
+        self, out: Path, question: Question, tell: Callable[[str], None] = lambda _: None
+    ) -> None:
+        self.out, self.question, self.tell = out, question, tell
+        self.folder = out.with_name(out.name + _PART)
         self.parts: dict[int, FinishedPart] = {}
         self._starts: list[int] = []
+        asked = msgspec.json.encode({"version": __version__, "question": question})
+        self._asked = _MARK + asked.removeprefix(b"{") + b"\n"
 
     @property
     def tally(self) -> Counted:
@@ -99,43 +142,99 @@ class Parts:
         """Take the folder for this process, and find what earlier runs have finished.
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
-        exists, another process is at it, the earlier runs asked something else, or the system
-        cannot lock the folder.
+        exists, the folder is not this program's, another process is at it, the earlier runs asked
+        something else, or the system cannot lock the folder.
         """
         if fcntl is None:
             raise RistikontraError(say("batch.no_locks"))
-        if self.out.exists() and not (self.folder / _FINISHED).exists():
+        own = self._is_own()
+        if os.path.lexists(self.out) and not (own and self._finishes()):
             with suppress(OSError):
                 self.folder.rmdir()  # empty where a run was killed when it had nothing left to do
             raise RistikontraError(say("batch.exists", file=self.out))
+        if not own:
+            raise RistikontraError(say("batch.not_own", folder=self.folder))
         self.folder.mkdir(exist_ok=True)
-        with (self.folder / _LOCK).open("wb") as lock:
+        with self._locked():
             try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise RistikontraError(say("batch.busy", folder=self.folder)) from None
-            self._check_question()
-            self._find(strict)
-            yield
+                self._forget_unfinished()
+                self._check_question()
+                self._find(strict)
+                if os.path.lexists(self.out) and self.finished() is None:
+                    raise RistikontraError(say("batch.exists", file=self.out))
+                yield
+            except BaseException:
+                if not any(path.suffix in (_PART, _FINISHED) for path in self._ours()):
+                    self._sweep()  # there is nothing to go on from
+                raise
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        lock = self.folder / _LOCK
+        try:
+            with lock.open("ab") as file:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if not os.path.samestat(os.fstat(file.fileno()), lock.stat()):
+                    raise BlockingIOError  # another run has swept it away meanwhile
+                yield
+        except BlockingIOError:
+            raise RistikontraError(say("batch.busy", folder=self.folder)) from None
+
+    def _is_own(self) -> bool:
+        """Say whether the folder is this program's, or there is none yet."""
+        if not os.path.lexists(self.folder):
+            return True
+        if self.folder.is_symlink() or not self.folder.is_dir():
+            return False
+        if any(_begins(path) == _MARK for path in (self.folder / _QUESTION, *self._finishes())):
+            return True
+        # A run was killed before its mark stood there.
+        return all(
+            path.name in (_LOCK, _UNFINISHED)
+            and (begun := _begins(path)) is not None
+            and _MARK.startswith(begun)
+            for path in self.folder.iterdir()
+        )
+
+    def _finishes(self) -> list[Path]:
+        return [path for path in self._ours() if path.suffix == _FINISHED]
+
+    def _ours(self) -> list[Path]:
+        """Return the files of the folder that are this program's by their names."""
+        return [
+            path
+            for path in sorted(self.folder.iterdir() if self.folder.is_dir() else ())
+            if _NAMES.fullmatch(path.name) and path.is_file() and not path.is_symlink()
+        ]
+
+    def _forget_unfinished(self) -> None:
+        for path in self._ours():
+            if path.name == _UNFINISHED:
+                path.unlink()
 
     def _check_question(self) -> None:
-        asked = msgspec.json.encode({"version": __version__, "question": self.question})
         path = self.folder / _QUESTION
-        if not path.exists():
-            self._write(_QUESTION, asked)
-        elif path.read_bytes() != asked:
-            raise RistikontraError(say("batch.other_question", folder=self.folder))
+        asked = [path] if path.exists() else self._finishes()
+        if not asked:
+            self._write(_QUESTION, self._asked)
+        for path in asked:
+            if _begins(path, len(self._asked)) != self._asked:
+                raise RistikontraError(say("batch.other_question", folder=self.folder))
 
     def _find(self, strict: bool) -> None:
-        for path in [*self.folder.iterdir()]:
-            if path.suffix == ".part":
-                part = FinishedPart.named(path.name)
-                if part.bad and (strict or not self._faults_of(part).exists()):
-                    path.unlink()
-                else:
-                    self.parts[part.first] = part
-            elif path.suffix == _UNFINISHED:
+        for path in self._ours():
+            part = FinishedPart.named(path.name)
+            if part is None:
+                continue
+            faults = self._faults_of(part)
+            told = faults.read_bytes() if part.bad and faults.is_file() else b""
+            if part.holding(path.read_bytes(), told) != part:
+                self.tell(say("batch.broken", file=path))
                 path.unlink()
+            elif part.bad and strict:
+                path.unlink()
+            else:
+                self.parts[part.first] = part
         self._starts = sorted(self.parts)
 
     def room(self, first: int) -> int | None:
@@ -148,7 +247,7 @@ class Parts:
 
     def check(self, part: FinishedPart, items: Sequence[Item]) -> None:
         """Raise `RistikontraError` unless these are the items that a finished part is about."""
-        if len(items) != part.end - part.first or digest_of(items) != part.digest:
+        if len(items) != part.end - part.first or digest_of(items) != part.read:
             raise RistikontraError(say("batch.other_input", folder=self.folder))
 
     def check_end(self, end: int) -> None:
@@ -158,13 +257,14 @@ class Parts:
 
     def keep(self, first: int, items: Sequence[Item], done: Done) -> None:
         """Keep the answers to the items from `first` on."""
-        end = first + len(items)
-        part = FinishedPart(first, end, done.solved, len(done.faults), digest_of(items))
-        if done.faults:
-            # Not by msgspec: names of files may hold halves of characters.
-            lines = "".join(json.dumps(fault.text) + "\n" for fault in done.faults)
-            self._write(self._faults_of(part).name, lines.encode())
-        self._write(part.name, done.answers)
+        # Not by msgspec: names of files may hold halves of characters.
+        faults = "".join(json.dumps(fault.text) + "\n" for fault in done.faults).encode()
+        end, bad = first + len(items), len(done.faults)
+        part = FinishedPart(first, end, done.solved, bad, digest_of(items))
+        part = part.holding(done.answers, faults)
+        if bad:
+            self._write(part.stem + _FAULTS, faults)
+        self._write(part.stem + _PART, done.answers)
         self.parts[first] = part
 
     def faults(self, part: FinishedPart) -> list[str]:
@@ -174,68 +274,121 @@ class Parts:
         return [json.loads(line) for line in self._faults_of(part).read_bytes().splitlines()]
 
     def _faults_of(self, part: FinishedPart) -> Path:
-        return (self.folder / part.name).with_suffix(_FAULTS)
+        return self.folder / (part.stem + _FAULTS)
 
     def finished(self) -> Counted | None:
         """Return what the whole file holds if it was put together by an earlier run."""
-        try:
-            with (self.folder / _FINISHED).open("rb") as file:
-                return msgspec.json.decode(file.readline(), type=Counted)
-        except FileNotFoundError:
-            return None
+        found = self._finished()
+        return found and found[1].counted
 
     def finished_faults(self) -> Iterator[str]:
         """Yield what is wrong with all bad items, once the whole file was put together."""
-        with (self.folder / _FINISHED).open("rb") as file:
-            yield from map(json.loads, islice(file, 1, None))
+        found = self._finished()
+        if found:
+            with found[0].open("rb") as file:
+                yield from map(json.loads, islice(file, 2, None))
+
+    def _finished(self) -> tuple[Path, _Finished] | None:
+        """Return what says that the whole file was put together, and stands there or as OUT."""
+        for path in self._finishes():
+            if _digest_of_file(path) != path.stem:
+                continue
+            with path.open("rb") as file:
+                _, told = file.readline(), msgspec.json.decode(file.readline(), type=_Finished)
+            whole = self.folder / (told.whole + _WHOLE)
+            there = whole if whole.exists() else self.out
+            if there.is_file() and _digest_of_file(there) == told.whole:
+                return path, told
+        return None
 
     def finish(self) -> Counted:
         """Put the parts together as OUT, and return what it holds; goes on where a run ended."""
-        tally = self.finished()
-        if tally is None:
-            tally = self.tally
-            parts = [part for _, part in sorted(self.parts.items())]
-            paths = [self.folder / part.name for part in parts]
-            faults = [self._faults_of(part) for part in parts if part.bad]
-            head = msgspec.json.encode(tally) + b"\n"
-            self._make(_WHOLE, lambda path: self._join(paths, path))
-            self._make(_FINISHED, lambda path: _concatenate(faults, path, head))
-        if (self.folder / _WHOLE).exists():
-            os.replace(self.folder / _WHOLE, self.out)
-        for path in self.folder.iterdir():
-            if path.name != _FINISHED:
-                path.unlink()
-        (self.folder / _FINISHED).unlink()
-        self.folder.rmdir()
-        return tally
+        path, told = self._finished() or self._put_together()
+        whole = self.folder / (told.whole + _WHOLE)
+        if whole.exists():
+            if os.path.lexists(self.out):  # since this run began
+                raise RistikontraError(say("batch.exists", file=self.out))
+            os.replace(whole, self.out)
+            _flush(self.out.parent)
+        self._sweep(path)
+        return told.counted
 
-    def _join(self, paths: Iterable[Path], whole: Path) -> None:
+    def _put_together(self) -> tuple[Path, _Finished]:
+        parts = [part for _, part in sorted(self.parts.items())]
+        paths = [self.folder / (part.stem + _PART) for part in parts]
+        faults = [self._faults_of(part) for part in parts if part.bad]
+        whole = self._make(lambda file: self._join(paths, file), _WHOLE)
+        told = _Finished(self.tally, whole.stem)
+        head = self._asked + msgspec.json.encode(told) + b"\n"
+        return self._make(lambda file: _concatenate(faults, file, head), _FINISHED), told
+
+    def _sweep(self, last: Path | None = None) -> None:
+        """Remove what is this program's, one file last, and the folder if nothing is left in it."""
+        for path in sorted(self._ours(), key=lambda path: path == last):
+            path.unlink(missing_ok=True)
+        left = sorted(path.name for path in self.folder.iterdir())
+        if left:
+            more = ["..."] * (len(left) > FEW)
+            self.tell(say("batch.left_there", folder=self.folder, names=all_of(left[:FEW] + more)))
+        else:
+            self.folder.rmdir()
+
+    def _join(self, paths: Iterable[Path], whole: IO[bytes]) -> None:
         if self.question.form == "parquet":
             parquet.join(paths, whole)
         else:
             _concatenate(paths, whole)
 
     def _write(self, name: str, data: bytes) -> None:
-        def write(path: Path) -> None:
-            path.write_bytes(data)
+        self._make(lambda file: file.write(data), name)
 
-        self._make(name, write)
+    def _make(self, make: Callable[[IO[bytes]], object], name: str) -> Path:
+        """Make a file that is complete, and on disk, when it gets its name, and return its path.
 
-    def _make(self, name: str, make: Callable[[Path], None]) -> None:
-        """Make a file that is complete, on disk, when it gets its name."""
-        path = self.folder / (name + _UNFINISHED)
-        make(path)
-        with path.open("rb") as file:
-            os.fsync(file.fileno())
-        os.replace(path, self.folder / name)
+        Before a name that is an ending alone stands the digest of the file.
+        """
+        path = self.folder / _UNFINISHED
+        with path.open("xb") as file:
+            try:
+                make(file)
+                file.flush()
+                os.fsync(file.fileno())
+                named = self.folder / (_digest_of_file(path) + name if name[0] == "." else name)
+                os.replace(path, named)
+            except BaseException:
+                path.unlink(missing_ok=True)
+                raise
+        _flush(self.folder)
+        return named
 
 
-def _concatenate(paths: Iterable[Path], whole: Path, head: bytes = b"") -> None:
-    with whole.open("wb") as file:
-        file.write(head)
-        for path in paths:
-            with path.open("rb") as part:
-                copyfileobj(part, file)
+def _concatenate(paths: Iterable[Path], whole: IO[bytes], head: bytes = b"") -> None:
+    whole.write(head)
+    for path in paths:
+        with path.open("rb") as part:
+            copyfileobj(part, whole)
+
+
+def _begins(path: Path, size: int = len(_MARK)) -> bytes | None:
+    """Return the beginning of a file; None if it is no file, but a link or a folder."""
+    if path.is_symlink() or not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return file.read(size)
+
+
+def _digest_of_file(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, lambda: blake2b(digest_size=_BYTES)).hexdigest()
+
+
+def _flush(folder: Path) -> None:
+    """See to it that the names in a folder are on disk."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def digest_of(items: Sequence[Item]) -> str:
@@ -244,8 +397,8 @@ def digest_of(items: Sequence[Item]) -> str:
     >>> digest_of([Item(1, "", b"lappi N:K")]) == digest_of([Item(1, "", b"lappi N:Q")])
     False
     """
-    found = blake2b(digest_size=12)
-    for item in items:
-        name = os.fsencode(item.file)
-        found.update(b"%d %d %b %b" % (len(name), len(item.text), name, item.text))
-    return found.hexdigest()
+    names = [os.fsencode(item.file) for item in items]
+    texts = [item.text for item in items]
+    sizes = repr([*map(len, names), *map(len, texts)])
+    whole = b"".join([sizes.encode(), *names, *texts])
+    return blake2b(whole, digest_size=_BYTES).hexdigest()

@@ -8,11 +8,12 @@ each, are in memory.
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
@@ -50,11 +51,15 @@ class Progress(NamedTuple):
 
 
 class Team(NamedTuple):
-    """Processes that solve: how to ask one of them, how many there are, how their death is told."""
+    """Processes that solve: how to ask one of them, and how many there are.
+
+    `lost` are the errors that mean that nobody answers any more, and `say_lost` tells so.
+    """
 
     ask: Callable[[Question, str, Sequence[Item]], Future[Done]]
     size: int
     lost: tuple[type[Exception], ...]
+    say_lost: Callable[[str], str]
 
 
 @dataclass(slots=True)
@@ -143,8 +148,7 @@ class BatchRun:
         try:
             yield
         except self.team.lost as error:
-            reason = str(error) or type(error).__name__
-            raise RistikontraError(say("batch.lost", reason=reason)) from None
+            raise RistikontraError(self.team.say_lost(str(error) or type(error).__name__)) from None
 
     def _complain(self, first: int, end: int, faults: Sequence[str]) -> None:
         """Tell what is wrong with some items as soon as all before them have been heard of."""
@@ -202,7 +206,7 @@ def processes(jobs: int | None) -> Iterator[Team]:
             return executor.submit(_solve, question, name, items)
 
     try:
-        yield Team(ask, jobs, (BrokenExecutor,))
+        yield Team(ask, jobs, (BrokenExecutor,), lambda reason: say("batch.lost", reason=reason))
     except BaseException:
         ours.close()
         executor.shutdown(cancel_futures=True)
@@ -281,26 +285,46 @@ def _solve(question: Question, name: str, items: Sequence[Item]) -> Done:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Team]:
-    """Ask the workers of a Dask cluster; what a worker that dies was at, another does again."""
+    """Ask the workers of a Dask cluster; what a worker that dies was at, another does again.
+
+    A scheduler that is gone ends the run.  What Dask logs of that is not for people to read.
+    """
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise RistikontraError(say("extra", package="distributed", extra="batch")) from None
-    try:
-        import_module("distributed.comm").resolve_address(address)
-        client = distributed.Client(address, timeout=10, set_as_default=False)
-    except (OSError, TypeError, ValueError) as error:
-        reason = str(error)
-        raise RistikontraError(say("batch.no_cluster", address=address, reason=reason)) from None
-    with client:
-        threads: Mapping[str, int] = client.nthreads()
+    with _silent("distributed"), ExitStack() as stack:
+        try:
+            import_module("distributed.comm").resolve_address(address)
+            client = distributed.Client(address, timeout=10, set_as_default=False)
+            stack.enter_context(client)
+            threads: Mapping[str, int] = client.nthreads()
+        except (OSError, TypeError, ValueError) as error:
+            says = say("batch.no_cluster", address=address, reason=str(error))
+            raise RistikontraError(says) from None
         executor = client.get_executor(pure=False)
         try:
             yield Team(
                 lambda *asked: executor.submit(solve_items, *asked),
                 max(1, sum(threads.values())),
-                (distributed.KilledWorker,),
+                (Exception,),  # no position raises anything, so whatever comes is of the cluster
+                lambda reason: say("batch.cluster_lost", address=address, reason=reason),
             )
         except BaseException:
             executor.shutdown(wait=False)
             raise
+
+
+@contextmanager
+def _silent(name: str) -> Iterator[None]:
+    """Let the loggers of a package say nothing: each has a level and handlers of its own."""
+    known = logging.root.manager.loggerDict
+    loud = [logging.getLogger(one) for one in known if f"{one}.".startswith(f"{name}.")]
+    loud = [logger for logger in loud if not logger.disabled]
+    for logger in loud:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger in loud:
+            logger.disabled = False

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import IO, Final, NamedTuple
@@ -42,8 +43,10 @@ class Source(NamedTuple):
 
 
 @contextmanager
-def opened(given: str) -> Iterator[Source]:
+def opened(given: str, lines: bool = False) -> Iterator[Source]:
     """Open a file of lines, a position file, a folder of position files, or "-", standard input.
+
+    Where only `lines` will do, every file is one of lines, and a folder is none.
 
     Raises `RistikontraError` for what cannot be read, then or later.
 
@@ -54,17 +57,17 @@ def opened(given: str) -> Iterator[Source]:
     """
     with ExitStack() as stack:
         with _reading(given):
-            source = _source(given, stack)
+            source = _source(given, lines, stack)
         yield source
 
 
-def _source(given: str, stack: ExitStack) -> Source:
+def _source(given: str, lines: bool, stack: ExitStack) -> Source:
     path = Path(given)
     if given == "-":
         if sys.stdin is None:
             raise RistikontraError(say("no_stdin", reason=say("closed")))
         return Source(STDIN, None, _lines(sys.stdin.buffer, STDIN))
-    if path.is_dir() or path.suffix == ".toml":
+    if not lines and (path.is_dir() or path.suffix == ".toml"):
         folder = path if path.is_dir() else path.parent
         files = sorted(folder.rglob("*.toml")) if path.is_dir() else [path]
         if not files:
@@ -82,20 +85,33 @@ def _reading(given: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        file = error.filename or given
-        message = say("batch.cannot_read", file=file, reason=why_unread(error))
-        raise RistikontraError(message) from None
+        raise _unreadable(error, given) from None
+
+
+def _unreadable(error: OSError, given: str) -> RistikontraError:
+    file = error.filename or given
+    return RistikontraError(say("batch.cannot_read", file=file, reason=why_unread(error)))
 
 
 def _lines(file: IO[bytes], name: str) -> Iterator[Item]:
+    lines = _whole_lines(file)
     for number in count(1):
-        with _reading(name):
-            line = piece = file.readline(_MOST)
-            while len(piece) == _MOST and not piece.endswith(b"\n"):
-                piece = file.readline(_MOST)
+        try:
+            line = next(lines, b"")
+        except OSError as error:
+            raise _unreadable(error, name) from None
         if not line:
             return
         yield Item(number, "", line)
+
+
+def _whole_lines(file: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of a file; of one that is longer than any position just the beginning."""
+    for line in iter(partial(file.readline, _MOST), b""):
+        piece = line
+        while len(piece) == _MOST and not piece.endswith(b"\n"):
+            piece = file.readline(_MOST)
+        yield line
 
 
 def _files(folder: Path, names: list[str]) -> Iterator[Item]:

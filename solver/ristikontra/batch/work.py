@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Final, Literal, NamedTuple
 
 import msgspec
-from msgspec import UNSET, UnsetType
-from msgspec.structs import asdict
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
 
 from ristikontra.batch import parquet
 from ristikontra.batch.source import Item
@@ -22,12 +22,12 @@ from ristikontra.explain import explain_solution, full
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import entry_of, read_numbered
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import BadText, RistikontraError, visible
+from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.records.base import Record
 from ristikontra.records.batch import SolvedOutlookRecord, SolvedRecord
 from ristikontra.records.outlook import outlook_record
-from ristikontra.records.solve import SecurityRecord, asks_security, solve_record
+from ristikontra.records.solve import SecurityRecord, asks_security, solve_fields
 from ristikontra.search import questions
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solution, Solver
@@ -79,12 +79,6 @@ class Done(NamedTuple):
     seconds: float
 
 
-class _Line(msgspec.Struct):
-    """A line of JSON: its position is read, whatever else it says."""
-
-    position: str
-
-
 def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     """Solve the positions of some lines or files, in their order.
 
@@ -98,9 +92,10 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     records: dict[int, SolvedRecord | SolvedOutlookRecord] = {}
     faults: list[BadItem] = []
 
-    def blame(item: Item, error: RistikontraError) -> None:
+    def blame(item: Item, error: Exception) -> None:
+        """Say what has become of one item: whatever it is, it is no matter to the next."""
         place = item.file or f"{source}:{item.number}"
-        text = str(error)
+        text = str(tellable(error))
         if not isinstance(error, BadText):
             text = say("batch.fault", place=place, message=text)
         faults.append(BadItem(item.number, text))
@@ -109,7 +104,7 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
         for item in some:
             try:
                 position = _position(question, source, item)
-            except RistikontraError as error:
+            except Exception as error:
                 blame(item, error)
                 continue
             if position is not None:
@@ -123,23 +118,23 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
         for item, _ in valued:
             try:
                 solved.append((item, next(solutions)))
-            except RistikontraError as error:  # what one position lacks is no matter to the next
+            except Exception as error:
                 blame(item, error)
         for item, solution in solved:
-            records[item.number] = _record(question, solver, solution, item)
+            try:
+                records[item.number] = _record(question, solver, solution, item)
+            except Exception as error:
+                blame(item, error)
         for item, position in read:
             if position.rules.seating.two_sided:
                 continue
             try:
                 records[item.number] = _outlook(question, position, item)
-            except RistikontraError as error:
+            except Exception as error:
                 blame(item, error)
     in_order = tuple(sorted(faults))
     answers = [records[number] for number in sorted(records)]
-    if question.form == "parquet":
-        encoded = parquet.encode([one for one in answers if isinstance(one, SolvedRecord)])
-    else:
-        encoded = _encode(answers)
+    encoded = parquet.encode(answers) if question.form == "parquet" else _encode(answers)
     return Done(encoded, len(records), in_order, perf_counter() - started)
 
 
@@ -149,36 +144,26 @@ def _position(question: Question, source: str, item: Item) -> Position | None:
     if item.file:
         return entry_of(read_example(text, item.file), question.options).position
     text = text.rstrip("\r\n")
-    start = text.lstrip()[:1]
-    if start in ("", "#"):
+    if text.lstrip()[:1] in ("", "#"):
         return None
-    if start == "{":
-        try:
-            text = msgspec.json.decode(text, type=_Line).position
-        except msgspec.MsgspecError as error:
-            raise RistikontraError(say("batch.no_json", reason=error)) from None
-    return read_numbered(text, source, item.number, question.options)
+    return read_numbered(text, source, item.number, question.options).position
 
 
 def _record(question: Question, solver: Solver, solution: Solution, item: Item) -> SolvedRecord:
-    record = solve_record(solution)
-    why: dict[str, str] | UnsetType = UNSET
+    file = visible(item.file) or UNSET
+    record = SolvedRecord(**solve_fields(solution), number=item.number, file=file)
     if question.why:
         found = explain_solution(solution, solver)
         why = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
-    security: SecurityRecord | UnsetType = UNSET
+        record = replace(record, why=why)
     if asks_security(record, solution.position.rules):
         ns, ew = questions.security(solution.position)
-        security = SecurityRecord(NS=ns, EW=ew)
-    file = visible(item.file) or UNSET
-    more = {"why": why, "security": security}
-    return SolvedRecord(**asdict(record) | more, number=item.number, file=file)
+        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return record
 
 
 def _outlook(question: Question, position: Position, item: Item) -> SolvedOutlookRecord:
-    """Return what three players can come to; they have no value for a column of Parquet."""
-    if question.form == "parquet":
-        raise RistikontraError(say("batch.three"))
+    """Return what three players can come to."""
     record = outlook_record(outlook(position, question.objective))
     file = visible(item.file) or UNSET
     return SolvedOutlookRecord(**asdict(record), number=item.number, file=file)

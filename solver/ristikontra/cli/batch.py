@@ -12,19 +12,19 @@ import click
 from ristikontra import answers
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
-from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress_bar
-from ristikontra.game.errors import RistikontraError
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
+from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.render.batch import batch_report
 from ristikontra.words import say
 
 
 @click.command("batch", help=say("help.batch"))
-@click.argument("given", metavar="IN")
+@click.argument("given", type=shared.FILE_OR_FOLDER, metavar="IN")
 @click.option(
     "--out",
     "-o",
-    type=shared.OUT_FILE,
+    type=shared.FILE,
     required=True,
     metavar="OUT",
     help=say("help.batch.o"),
@@ -34,7 +34,7 @@ from ristikontra.words import say
 @shared.strict
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 1024),
+    type=click.IntRange(1, MOST_JOBS),
     metavar="N",
     help=say("help.batch.jobs"),
 )
@@ -55,34 +55,31 @@ def command(
     """Run `ristikontra batch`."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        with progress_bar() as bar:
-
-            def tell(progress: Progress) -> None:
-                note = say("batch.rate", rate=f"{progress.rate:,.0f}")
-                if progress.left is not None:
-                    note += say("batch.left", time=timedelta(seconds=round(progress.left)))
-                bar.show(progress.done, progress.size, note)
-
-            record = answers.batch(
-                given,
-                out,
-                objective,
-                options=options,
-                why=why,
-                strict=strict,
-                jobs=jobs,
-                dask=dask,
-                tell=tell,
-                complain=bar.say,
-            )
+        record = answers.batch(
+            given,
+            out,
+            objective,
+            options=options,
+            why=why,
+            strict=strict,
+            jobs=jobs,
+            dask=dask,
+            tell=_tell,
+            complain=partial(echo, err=True),
+        )
     except KeyboardInterrupt:
         echo(say("batch.stopped"), err=True)
         return INTERRUPTED
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
     except OSError as error:
         raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
         echo(say("nothing_read"), err=True)
     output.write(Answer(record, partial(batch_report, record)))
     return BAD if record.bad else FINE
+
+
+def _tell(found: Progress) -> None:
+    note = say("batch.rate", rate=f"{found.rate:,.0f}")
+    if found.left is not None:
+        note += say("batch.left", time=timedelta(seconds=round(found.left)))
+    progress.tell(found.done, found.size, note)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 import click
 
 from ristikontra import answers
 from ristikontra.batch.drawing import Owing, Wanted
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.printing import progress
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import counting
+from ristikontra.records.generate import GenerateRecord
 from ristikontra.render.document import Verbatim, document
 from ristikontra.words import say
+
+#: Endings that are written together, in a few milliseconds.
+_PORTION: Final = 100
 
 
 def _numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> range | None:
@@ -29,6 +35,23 @@ def _numbers(context: click.Context, parameter: click.Parameter, text: str | Non
     if last < first:
         raise click.BadParameter(say("usage.range_order", text=text), context, parameter)
     return range(first, last + 1)
+
+
+def _portions(drawn: Iterator[GenerateRecord], most: int) -> Iterator[list[GenerateRecord]]:
+    """Yield so many records at a time; where no more can be drawn, those that there were."""
+    some: list[GenerateRecord] = []
+    try:
+        for record in drawn:
+            some.append(record)
+            if len(some) == most:
+                yield some
+                some = []
+    except RistikontraError:
+        if some:
+            yield some
+        raise
+    if some:
+        yield some
 
 
 def _range(name: str, words: str) -> Callable[..., Any]:
@@ -83,20 +106,20 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra generate`."""
-    try:
-        drawn = answers.generate(
-            variant,
-            count,
-            seed,
-            cards,
-            deals=deals,
-            wanted=Wanted(outcome, points, best, owes),
-            objective=objective,
-            options=options,
-        )
-        for record in drawn:
-            text = record.position
-            output.write(Answer(record, lambda: document([Verbatim(text)])))  # noqa: B023
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+    wanted = Wanted(outcome, points, best, owes)
+    drawn = answers.generate(
+        variant,
+        count,
+        seed,
+        cards,
+        deals=deals,
+        wanted=wanted,
+        objective=objective,
+        options=options,
+    )
+    # What takes no search is drawn faster than it could be written one by one.
+    most = 1 if wanted.solves or output.json else _PORTION
+    for some in _portions(counting(drawn, progress.tell, count), most):
+        texts = "\n".join(record.position for record in some)
+        output.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
     return FINE

@@ -12,13 +12,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.formats.parsing import pieces, problem_at
+from ristikontra.formats.parsing import bad_text, pieces, too_long
 from ristikontra.formats.spelling import sides_in
-from ristikontra.game.errors import BadText, IllegalDeal, Problem
+from ristikontra.game.arguments import checked
+from ristikontra.game.errors import Fault, IllegalDeal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.seats import SIDES
@@ -51,12 +52,11 @@ class Deal:
                 last=self.last,
             )
         except IllegalDeal as error:
-            problems = (
-                problem_at(says, self.text, self.source, 0, len(self.text)) for says in error.says
-            )
-            raise BadText(replace(one, line=self.line) for one in problems) from None
+            faults = [Fault(says, (), 0, len(self.text)) for says in error.says]
+            raise bad_text(self.text, self.source, faults, self.line) from None
 
 
+@checked
 def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
     """Read a finished deal; raises `BadText` with everything that is wrong.
 
@@ -71,10 +71,9 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
         NS=70,WE=50
               ^^^^^
     """
-    reader = _Reader(text.rstrip(), source, line)
-    words = [(match[0], match.start()) for match in re.finditer(r"\S+", text)]
+    reader = _Reader(text.rstrip())
     found: dict[str, object] = {}
-    for word, start in words:
+    for word, start in reader.words():
         name, colon, value = word.partition(":") if ":" in word else ("taken", ":", word)
         name = name.lower()
         read = _READERS.get(name)
@@ -84,40 +83,45 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
             reader.fault(Saying("text.twice", name=f"{name}{colon}"), start, len(word))
         else:
             found[name] = read(reader, value, start + len(word) - len(value))
-    if "taken" not in found and not reader.problems:
+    if "taken" not in found and not reader.faults:
         reader.fault(Saying("deal.no_points"), len(reader.text), 1)
-    if reader.problems:
-        raise BadText(reader.problems)
+    if reader.faults:
+        raise bad_text(reader.text, source, reader.faults, line)
     return Deal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
+@checked
 def read_pair(text: str, source: str) -> Pair:
     """Read a number for each side; raises `BadText` with everything that is wrong.
 
     >>> read_pair("ns=3,ew=2", "--score")
     (3, 2)
     """
-    reader = _Reader(text, source, 1)
-    pair = reader.pair(text, 0)
-    if reader.problems:
-        raise BadText(reader.problems)
+    reader = _Reader(text)
+    pair = (0, 0) if reader.faults else reader.pair(text, 0)
+    if reader.faults:
+        raise bad_text(text, source, reader.faults)
     return pair
 
 
 class _Reader:
     """Collects what is wrong with a text, each fault at its place."""
 
-    def __init__(self, text: str, source: str, line: int) -> None:
-        self.text, self.source, self.line = text, source, line
-        self.problems: list[Problem] = []
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.faults = too_long(text)
+
+    def words(self) -> Iterator[tuple[str, int]]:
+        """Yield the words, each with its offset; of a text that is refused unread none."""
+        if not self.faults:
+            yield from ((match[0], match.start()) for match in re.finditer(r"\S+", self.text))
 
     def fault(self, says: Saying, offset: int, width: int) -> None:
-        problem = problem_at(says, self.text, self.source, offset, width)
-        self.problems.append(replace(problem, line=self.line))
+        self.faults.append(Fault(says, (), offset, width))
 
     def pair(self, value: str, at: int) -> Pair:
         numbers: dict[str, int] = {}
-        before = len(self.problems)
+        before = len(self.faults)
         for piece, offset in pieces(value):
             side, _, amount = piece.partition("=")
             side = side.upper()
@@ -131,7 +135,7 @@ class _Reader:
                 numbers[side] = int(amount)
                 continue
             self.fault(says, at + offset, len(piece))
-        if len(numbers) < len(SIDES) and len(self.problems) == before:
+        if len(numbers) < len(SIDES) and len(self.faults) == before:
             missing = [side for side in SIDES if side not in numbers]
             self.fault(Saying("deal.pair_missing", sides=missing), at, len(value) or 1)
         return numbers.get("NS", 0), numbers.get("EW", 0)

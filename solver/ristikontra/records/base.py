@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeVar
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.errors import BadText, RistikontraError, shortened
 from ristikontra.game.position import Position
 
 SCHEMA: Final = 1
@@ -173,7 +173,7 @@ def error_record(line: int, error: RistikontraError) -> ErrorRecord:
         return ErrorRecord(line=line, error=[FaultRecord(message=str(error))])
     faults = [
         FaultRecord(
-            message=problem.message,
+            message=shortened(problem.message),
             source=problem.source,
             column=problem.column,
             width=problem.width,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -111,24 +112,36 @@ def solve_record(solution: Solution) -> SolveRecord:
     >>> record.value.points, record.cards[0].card, record.line
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
+    return SolveRecord(**solve_fields(solution))
+
+
+def solve_fields(solution: Solution) -> dict[str, Any]:
+    """Return what the record of a solution says, by field."""
     position, objective, known = solution.position, solution.objective, solution.value
     seats = position.rules.seating.seats
     plays = zip(solution.players, solution.line, strict=True)
+    fields = {
+        "position": position_text(position),
+        "objective": objective.name,
+        "line": [seats[seat] + RANKS[rank] for seat, rank in plays],
+        "nodes": solution.nodes,
+        "seconds": solution.seconds,
+    }
+    if known is not None and not objective.has_outcome:
+        party = position.rules.seating.parties[objective.party]
+        cards = [_card_by_points(party, card) for card in solution.cards]
+        value = _value_by_points(party, known)
+        return fields | {"status": "exact", "value": value, "cards": cards}
     endings: Iterable[Ending] = ()
-    if known is not None and objective.has_outcome:
+    if known is not None:
         _, end = played(position, solution.line)
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
-    return SolveRecord(
-        position=position_text(position),
-        objective=objective.name,
-        status="exact" if solution.status == "exact" else "interrupted",
-        value=None if known is None else _value_record(objective, known, endings),
-        bounds=UNSET if known is not None else _bounds(solution, position, objective),
-        cards=[_card_record(card, position, objective) for card in solution.cards],
-        line=[seats[seat] + RANKS[rank] for seat, rank in plays],
-        nodes=solution.nodes,
-        seconds=solution.seconds,
-    )
+    return fields | {
+        "status": "exact" if solution.status == "exact" else "interrupted",
+        "value": None if known is None else _value_record(objective, known, endings),
+        "bounds": UNSET if known is not None else _bounds(solution, position, objective),
+        "cards": [_card_record(card, position, objective) for card in solution.cards],
+    }
 
 
 def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:
@@ -169,6 +182,7 @@ def cleaning_record(
     )
 
 
+@lru_cache(4096)
 def loss_record(loss: Value) -> LossRecord:
     """Return the record of what a card costs, or several together."""
     return LossRecord(outcome=loss.outcome, points=loss.points)
@@ -205,8 +219,10 @@ def _bounds(found: Solution | CardValue, position: Position, objective: Objectiv
 def _value_record(objective: Objective, value: Value, endings: Iterable[Ending]) -> ValueRecord:
     """Return the record of a value; what all possible endings have in common is named."""
     rules, endings = objective.rules, list(endings)
+    if not objective.has_outcome:
+        return _value_by_points(rules.seating.parties[objective.party], value)
     fails: SidesRecord | UnsetType = UNSET
-    if rules.variant.cleaning and objective.has_outcome:
+    if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
     ladder = results and rules.scoring.by_cleaning
@@ -218,6 +234,23 @@ def _value_record(objective: Objective, value: Value, endings: Iterable[Ending])
         ladder=value.outcome if ladder else UNSET,
         result=_result_record(results, objective, value),
     )
+
+
+def _card_by_points(party: str, card: CardValue) -> CardRecord:
+    """Return the record of a card in an exact answer, where points are all that play is for."""
+    assert card.value
+    assert card.loss
+    return CardRecord(
+        card=RANKS[card.rank],
+        value=_value_by_points(party, card.value),
+        loss=loss_record(card.loss),
+        best=card.best,
+    )
+
+
+@lru_cache(4096)
+def _value_by_points(party: str, value: Value) -> ValueRecord:
+    return ValueRecord(for_=party, outcome=value.outcome, points=value.points)
 
 
 def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:

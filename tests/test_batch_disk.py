@@ -1,0 +1,174 @@
+"""A disk that fails under a batch: whatever it is at, OUT is there whole or not at all.
+
+A run is forked for every single thing that a batch does to its files, and killed there, or told
+that the disk is full.  What it leaves is looked at; then the same batch is run again.
+"""
+
+from __future__ import annotations
+
+import builtins
+import errno
+import io
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ristikontra import answers
+from ristikontra.batch import running
+from ristikontra.batch.work import Done, solve_items
+from test_batch import drawn, needs_parquet, spoil, told
+
+#: What Python announces before it does it, of all that changes a disk.
+CHANGES = frozenset(("os.mkdir", "os.rename", "os.remove", "os.rmdir"))
+NEVER = 10**9
+#: How a child ends that was not killed: as batch does where nothing was to be told, or OUT could
+#: not be written, or was there.
+FINE, CANNOT_WRITE, REFUSED = 0, 74, 2
+
+
+class Disk:
+    """What a process does to the files below a folder, of which the one of a number goes wrong.
+
+    Half of what is to be written then is written.
+    """
+
+    def __init__(self, folder: Path, wrong: Callable[[], None]) -> None:
+        self.folder, self.wrong = str(folder), wrong
+        self.left: int | None = None
+        self.done = 0
+
+    def watch(self) -> None:
+        """Watch from now on, and for good: this process is not for anything else."""
+        real_open, real_fsync = io.open, os.fsync
+        disk = self
+
+        class File(io.FileIO):
+            def write(self, data: Any) -> int:
+                disk.step(lambda: io.FileIO.write(self, bytes(data)[: len(data) // 2]))
+                return super().write(data)
+
+        def opened(file: Any, mode: str = "r", *more: Any, **others: Any) -> Any:
+            if "r" in mode or not str(file).startswith(disk.folder):
+                return real_open(file, mode, *more, **others)
+            disk.step()
+            return File(file, mode.replace("b", ""))
+
+        def flushed(number: int) -> None:
+            disk.step()
+            real_fsync(number)
+
+        def announced(event: str, given: tuple[Any, ...]) -> None:
+            if event in CHANGES and str(given[0]).startswith(disk.folder):
+                disk.step()
+
+        io.open = builtins.open = opened  # type: ignore[assignment]
+        os.fsync = flushed
+        sys.addaudithook(announced)
+
+    def step(self, half: Callable[[], object] = lambda: None) -> None:
+        """Do the next thing, or let it go wrong."""
+        self.done += 1
+        if self.done == self.left:
+            half()
+            self.wrong()
+
+
+def kill() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def fill() -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@contextmanager
+def alone(_: object) -> Any:
+    """A team of this process alone."""
+
+    def ask(*asked: Any) -> Future[Done]:
+        future: Future[Done] = Future()
+        future.set_result(solve_items(*asked))
+        return future
+
+    yield running.Team(ask, 1, (), str)
+
+
+def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int = 0) -> int:
+    """Run a batch in a process of its own, whose step of a number goes wrong; return how it ends.
+
+    Of a run in which nothing goes wrong (0) return how many steps it takes.
+    """
+    parent, child = os.pipe()
+    pid = os.fork()
+    if not pid:
+        code = 99
+        try:
+            disk = Disk(out.parent, wrong)
+            running.processes, running._LARGEST = alone, 32  # type: ignore[assignment]
+            disk.watch()
+            disk.left = left
+            try:
+                answers.batch(str(given), out)
+                code = FINE
+            except answers.RistikontraError:
+                code = REFUSED
+            except OSError:
+                code = CANNOT_WRITE
+            os.write(child, b"%d" % disk.done)
+        finally:
+            os._exit(code)
+    os.close(child)
+    with os.fdopen(parent) as pipe:
+        done = int(pipe.read() or 0)
+    ended = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    return ended if left else done
+
+
+def numbers(out: Path) -> list[int]:
+    return [row["number"] for row in told(out)]
+
+
+@pytest.mark.parametrize("wrong", [kill, fill])
+@pytest.mark.parametrize(
+    ("name", "share"),
+    [
+        ("out.jsonl", 5),
+        pytest.param("out.jsonl", 1, marks=pytest.mark.slow),
+        pytest.param("out.parquet", 11, marks=needs_parquet),
+        pytest.param("out.parquet", 1, marks=[needs_parquet, pytest.mark.slow]),
+    ],
+)
+def test_whatever_goes_wrong_with_the_disk_nothing_is_lost(
+    tmp_path: Path, wrong: Callable[[], None], name: str, share: int
+) -> None:
+    rng = random.Random(1807)
+    given, folder = tmp_path / "many.txt", tmp_path / "here"
+    given.write_text("".join(f"{text}\n" for text in drawn(rng, 60, 2)))
+    bad = spoil(given)
+    good = sorted({*range(1, 69)} - {*bad})
+    folder.mkdir()
+    out = folder / name
+    steps = forked(given, out)
+    assert numbers(out) == good
+    assert steps > 40
+    out.unlink()
+    for at in range(1, steps + 1, share):
+        ended = forked(given, out, wrong, at)
+        assert ended in ((-signal.SIGKILL,) if wrong is kill else (CANNOT_WRITE,)), at
+        if out.exists():
+            assert numbers(out) == good, at
+        if wrong is fill:
+            assert not [*folder.glob("*.part/unfinished")], at
+        complete = out.exists() and not [*folder.glob("*.part/*.finished")]
+        assert forked(given, out, kill, NEVER) == (REFUSED if complete else FINE), at
+        assert numbers(out) == good, at
+        assert [path.name for path in folder.iterdir()] == [name], at
+        out.unlink()
