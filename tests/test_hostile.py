@@ -20,9 +20,7 @@ from ristikontra.formats.given import read_given
 from ristikontra.game.errors import visible
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.typst import as_typst
-from test_page import Window, browser, file, window
-
-__all__ = ["browser", "file", "window"]  # fixtures
+from windows import Window
 
 HARMLESS = "harmless"
 #: What means something in pages, scripts, pictures, templates, on paper or at a terminal.
@@ -109,15 +107,15 @@ def test_what_is_pasted_or_linked_stays_a_text(window: Window, text: str) -> Non
     assert window.tab.title() != "broken"
 
 
-def test_the_policy_lets_nothing_in(file: Path) -> None:
-    page = file.read_text("utf-8")
+def test_the_policy_lets_nothing_in(page_file: Path) -> None:
+    page = page_file.read_text("utf-8")
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
     assert re.fullmatch(POLICY, policy)
     assert page.index("Content-Security-Policy") < page.index("<style")
 
 
-def test_what_the_policy_forbids_does_not_happen(browser: Any, file: Path) -> None:
-    opened = Window(browser, file)
+def test_what_the_policy_forbids_does_not_happen(browser: Any, page_file: Path) -> None:
+    opened = Window(browser, page_file)
     refused = opened.tab.evaluate(
         """async () => {
             const found = [];

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.formats import notation
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -26,6 +28,7 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.setup import setup_of
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from setups import any_position, few_ranks
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"
@@ -169,6 +172,12 @@ HANDS = "N:K E:7 S:2 W:A"
         (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be less than nothing"]),
         (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is no rank"]),
         ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands are not of equal size"]),
+        (
+            "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
+            ["1:40 4 in kontra-2 the pack has one card left", "1:42 2 Ks stands in the pack"],
+        ),
+        ("kontra-2 A:Ks9 B:QK lead:A pack:Ks", ["1:33 2 Ks stands in A already"]),
+        ("kontra-2 A:9 B:QJ lead:A trick:Ks pack:Ks", ["1:40 2 Ks stands in the trick already"]),
         ("lappi N:7 E:7 S:7\n W:7 lead:N run:7x1", ["1:9 1 five sevens: N 7, E 7, S 7, W 7"]),
     ],
 )
@@ -391,10 +400,12 @@ def test_of_many_faults_in_a_line_the_first_few_are_told() -> None:
 
 @pytest.mark.parametrize("text", ["x" * 10**7, "lappi N:" + "K" * 10**7, "lappi " + "x " * 10**7])
 def test_what_is_far_too_long_is_not_read(text: str) -> None:
-    with pytest.raises(BadText, match="a position has at most 200000 characters") as caught:
+    with pytest.raises(
+        BadText, match="a text of more than 200000 characters is not read"
+    ) as caught:
         read_position(text)
     assert len(str(caught.value)) < 600
-    with pytest.raises(BadText, match="a line has at most 200000 characters"):
+    with pytest.raises(BadText, match="a text of more than 200000 characters is not read"):
         read_line(text)
 
 
@@ -437,3 +448,59 @@ def test_errors_that_were_pickled_tell_the_same() -> None:
         errors.append(caught.value)
     for error in errors:
         assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def outcome(text: str, options: dict[str, str] | None) -> Position | str:
+    """Return what a text is read as, or what is wrong with it."""
+    try:
+        return read_position(text, options=options)
+    except BadText as error:
+        return str(error)
+
+
+#: Lines of the plainest form in which a single thing is not as it must be.
+NEARLY_PLAIN = (
+    "ristikontra N:77 E:77 S:72 W:34 lead:N",
+    "kontra-3 A:777234 B:789JQK C:23456K lead:A",
+    "ristikontra N:K E:7 S:2 W:A lead:N dirty:NS",
+    "lappi N:234567 E:234567 S:23456K W:789TJA lead:N",
+    "ristikontra N:77 E:788 S:3 W:44 lead:N",
+    "ristikontra N:77 E:78 S:3 W:44 lead:N",
+    "lappi N:QQ E:QQ S:22 W:22 lead:N dirty:NS",
+    "lappi N:QQ E:Q7 S:22 W:22 lead:N dirty:NS,EW",
+    "lappi N:23456 E:23456 S:23456 W:789TJ lead:N",
+)
+
+
+@pytest.mark.parametrize("text", NEARLY_PLAIN)
+def test_at_a_glance_nothing_illegal_passes(text: str) -> None:
+    assert isinstance(outcome(text, None), str)
+
+
+@pytest.mark.parametrize("number", [1_500, pytest.param(50_000, marks=pytest.mark.slow)])
+def test_what_is_read_at_a_glance_is_what_is_read_with_care(
+    rng: random.Random, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Endings with nothing but hands, and much that is nearly so, legal and illegal."""
+    glance, glanced = notation._read_plain, 0
+    for _ in range(number):
+        kind = rng.randrange(3)
+        if kind == 0:
+            text = setup_text(replace(few_ranks(rng), clean=(), taken=None, pack=None))
+        else:
+            position = any_position(rng)
+            bare = replace(setup_of(position), run=None, taken=None, won=None, score=None)
+            text = setup_text(replace(bare, clean=(), held=0, first=None, trick=(), options={}))
+        if kind == 2:
+            at = rng.randrange(len(text))
+            text = text[:at] + rng.choice("AKQ2 Nx,:-") + text[at + rng.randrange(2) :]
+        options = rng.choice((None, None, None, None, {"limit": "2"}, {"hue": "1"}))
+        quick = outcome(text, options)
+        glanced += glance(text, options or {}) is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(notation, "_read_plain", lambda *_: None)
+            careful = outcome(text, options)
+        assert quick == careful, text
+        if isinstance(careful, Position):
+            assert position_text(careful) == notation._joined(setup_of(careful))
+    assert glanced > number / 8

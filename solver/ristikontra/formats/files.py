@@ -1,7 +1,7 @@
 """Position files: a worked example as TOML, with a position, a line of play and comments.
 
 1. A file has `title`, `rules` (the variant), `lead` and `[hands]`; the other items of the one-line
-   text, `line`, `teaches`, `notice` and `source` may be there.
+   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line tells the hands.
 2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
    trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself
    or one `after` a line; `[[claims]]` are kept as they are for `claims/`.
@@ -14,12 +14,14 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
+from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank, read_cards
 from ristikontra.game.errors import (
     BadText,
@@ -34,9 +36,6 @@ from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.words import Saying
-
-if TYPE_CHECKING:
-    from pathlib import Path as FilePath
 
 #: The keys of a file that are texts about its position.
 TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
@@ -108,7 +107,8 @@ class Example:
     places: Places = field(default_factory=Places, compare=False, repr=False)
 
 
-def read_example(given: str | FilePath, source: str | None = None) -> Example:
+@checked
+def read_example(given: str | os.PathLike[str], source: str | None = None) -> Example:
     """Read a position file, given as a path or as its text.
 
     `source` names the file in messages.  Raises `BadText` with everything that is wrong with it,
@@ -122,16 +122,16 @@ def read_example(given: str | FilePath, source: str | None = None) -> Example:
     """
     if isinstance(given, str):
         return _Reader(given, source or "position").example()
-    name = source or str(given)
+    name = source or os.fspath(given)
     return _Reader(text_of(given, name), name).example()
 
 
-def text_of(path: FilePath, name: str) -> str:
+def text_of(path: os.PathLike[str], name: str) -> str:
     """Return what stands in a file, which messages call by its name.
 
     Raises `BadText` if it is no text, and OSError if it cannot be read.
     """
-    with path.open("rb") as file:
+    with open(path, "rb") as file:
         data = file.read(4 * LONGEST_TEXT + 1)  # a character takes four bytes at most
     try:
         # What is too long may end within a character.
@@ -141,6 +141,7 @@ def text_of(path: FilePath, name: str) -> str:
         raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
 
 
+@checked
 def example_text(example: Example) -> str:
     """Return an example as TOML; reading it gives the example again.
 
@@ -192,6 +193,7 @@ def example_names() -> list[str]:
     )
 
 
+@checked
 def find_example(name: str) -> Example:
     """Return the worked example of a name.
 
@@ -223,7 +225,7 @@ def is_name(words: str) -> bool:
     >>> is_name("lapi/pagat"), is_name("lappi"), is_name("lapi N:K")
     (True, False, False)
     """
-    return not re.search("[:=]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
+    return not re.search("[:={]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
 
 
 def did_you_mean(name: str) -> Saying | str:
@@ -275,9 +277,10 @@ class _Reader(SetupFields):
         data = self.data
         self.known(data, (), _TOP)
         texts = {name: self.text(data, (), name) for name in TEXT_KEYS}
-        self.required(data, (), "title", "rules", "hands")
-        setup = self.setup()
-        position = self._position(setup)
+        told = "line" in data and not data.get("hands")
+        self.required(data, (), "title", "rules", *(["hands"] * (not told)))
+        setup = self._told(self.setup()) if told else self.setup()
+        position = self._position(setup, told)
         line = self._line(data, (), "line", position)
         comments = tuple(self._comments(position, line))
         expects = [
@@ -301,13 +304,28 @@ class _Reader(SetupFields):
             places=self.places,
         )
 
-    def _position(self, setup: Setup) -> Position | None:
+    def _told(self, setup: Setup) -> Setup:
+        """Return a setup without hands with those that the line tells, if they can be told."""
+        line = self.data["line"]
+        told, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
+        for fault in faults:
+            self.problem(("line",), fault.says, fault.offset, fault.width)
+        if not told.hands:
+            self.lost.add(("hands",))
+        return told
+
+    def _position(self, setup: Setup, told: bool) -> Position | None:
+        """Return the position, whose hands may be `told` by the line."""
         try:
             return setup.position()
         except IllegalSetup as error:
-            lost = [path for path in self.lost if path[0] in SETUP_KEYS]
+            lost = {path for path in self.lost if path[0] in SETUP_KEYS}
             for fault in error.faults:
-                if not is_consequence(fault, lost):
+                if is_consequence(fault, lost):
+                    continue
+                if told and fault.place[:1] == ("hands",):
+                    self.problem(("line",), fault.says)
+                else:
                     self.report_fault(fault, setup)
         return None
 

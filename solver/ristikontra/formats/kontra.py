@@ -16,11 +16,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from operator import itemgetter
+from operator import attrgetter
 from typing import Final
 
-from ristikontra.formats.parsing import LONGEST_TEXT, problem_at, unknown
+from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
 from ristikontra.words import Saying
@@ -32,6 +33,7 @@ _PLACES: Final[Mapping[str, Place]] = {
 }
 
 
+@checked
 def read_opening(text: str, source: str = "kontra") -> Opening:
     """Read the beginning of a deal; raises `BadText` with everything that is wrong.
 
@@ -72,6 +74,7 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     return opening
 
 
+@checked
 def read_finished(text: str, locked: bool = False, source: str = "kontra") -> FinishedDeal:
     """Read the card points of a deal that is over; raises `BadText` with everything that is wrong.
 
@@ -91,7 +94,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Fi
         try:
             return FinishedDeal(points, locked)
         except IllegalDeal as error:
-            reading.found += [(0, len(text), says) for says in error.says]
+            reading.found += [Fault(says, (), 0, len(text)) for says in error.says]
     raise reading.bad_text()
 
 
@@ -111,20 +114,19 @@ class _Reading:
 
     text: str
     source: str
-    found: list[tuple[int, int, Saying]] = field(default_factory=list)
+    found: list[Fault] = field(default_factory=list)
     understood: bool = True
 
     def bad_text(self) -> BadText:
-        few = sorted(self.found, key=itemgetter(0, 1))[:FEW]
-        told = (problem_at(says, self.text, self.source, at, width) for at, width, says in few)
-        return BadText(told, len(self.found) - len(few))
+        found = sorted(self.found, key=attrgetter("offset", "width"))
+        return bad_text(self.text, self.source, found)
 
     def items(self) -> Mapping[Place, _Item]:
         """Return what is said, by its place; an item without a value is one, too."""
         given: dict[Place, _Item] = {}
-        if len(self.text) > LONGEST_TEXT:
-            self.understood = False
-            self.found.append((0, 1, Saying("text.long", most=LONGEST_TEXT)))
+        self.found = too_long(self.text)
+        self.understood = not self.found
+        if self.found:
             return given
         for item in self._written():
             place = _PLACES.get(item.name.lower())
@@ -140,7 +142,7 @@ class _Reading:
                 if item.value:
                     continue
                 says = Saying("text.nothing", name=f"{item.name}:")
-            self.found.append((item.start, len(item.name) or 1, says))
+            self.found.append(Fault(says, (), item.start, len(item.name) or 1))
         return given
 
     def _written(self) -> Iterator[_Item]:
@@ -159,18 +161,22 @@ class _Reading:
             item = given.get(fault.place)
             if item and item.value:
                 at, width = item.at + fault.offset, fault.width or len(item.value)
-                self.found.append((at, width, fault.says))
+                self.found.append(Fault(fault.says, (), at, width))
             elif item is None and self.understood:
-                self.found.append((len(self.text.rstrip()), 1, fault.says))
+                self.found.append(Fault(fault.says, (), len(self.text.rstrip()), 1))
 
     def points(self) -> tuple[int, ...]:
         """Return the numbers of the text, parted by dashes."""
+        if found := too_long(self.text):
+            self.found = found
+            return ()
         points, at = [], 0
         for piece in self.text.replace("\N{EN DASH}", "-").split("-"):
             number = piece.strip()
             if re.fullmatch("[0-9]{1,4}", number):
                 points.append(int(number))
             else:
-                self.found.append((at, len(piece), Saying("kontra.number", text=number)))
+                says = Saying("kontra.number", text=number)
+                self.found.append(Fault(says, (), at, len(piece)))
             at += len(piece) + 1
         return tuple(points)

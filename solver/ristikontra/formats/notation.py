@@ -16,19 +16,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from functools import cache
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
-from ristikontra.formats.parsing import LONGEST_TEXT, PAIRS, PositionReader, problem_at
-from ristikontra.formats.spelling import is_nothing, player_before
-from ristikontra.game.cards import RANKS, Rank, read_cards
-from ristikontra.game.errors import FEW, BadText, Fault, IllegalPlay, IllegalSetup
+from ristikontra.formats.parsing import PAIRS, PositionReader, bad_text, problem_at
+from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import RANKS, Rank, hand_text, read_cards
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules, seating_of
-from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, rules_for, seating_of
+from ristikontra.game.seats import Seating
+from ristikontra.game.setup import Setup, bare_position, setup_of
 from ristikontra.words import Saying
 
+#: What stands in the text of few positions, as a position has it that says nothing of it.
+_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, {})
 
+
+@checked
 def read_setup(text: str, source: str = "position") -> Setup:
     """Read the one-line text of a position without asking whether the position is legal.
 
@@ -43,26 +50,38 @@ def read_setup(text: str, source: str = "position") -> Setup:
     return reader.setup({})
 
 
+@checked
 def read_position(
-    text: str, source: str = "position", options: Mapping[str, str] | None = None
+    text: str,
+    source: str = "position",
+    options: Mapping[str, str] | None = None,
+    lines: Mapping[str, str] | None = None,
 ) -> Position:
     """Read the one-line text of a legal position.
 
-    `source` names the text in messages; `options` override those of the text.  Raises `BadText`
-    with everything that breaks the grammar or makes the position illegal.
+    `source` names the text in messages; `options` override those of the text.  `lines` are pieces
+    of the line that was played, in order, each by the name that it has in messages: a text that
+    says nothing of hands has those that they tell, if they are complete.  Raises `BadText` with
+    everything that breaks the grammar or makes the position illegal.
 
     >>> read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j").turn
     3
+    >>> whole = {"--line": "K 7 | 5 5 | 9 9 | A A | J 2 | Q T"}
+    >>> str(read_position("kontra-2 lead:A pack:-", lines=whole))
+    'kontra-2 A:AKT952 B:AQJ975 lead:A pack:-'
     >>> read_position("lappi N:Kx E:7 S:2 W:A9 lead:E")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: position:1:10: 'x' is no rank; ...
         lappi N:Kx E:7 S:2 W:A9 lead:E
                  ^
     """
+    plain = _read_plain(text, options or {})
+    if plain is not None:
+        return plain
     reader = PositionReader(text, source)
     overrides = dict(options or {})
     try:
-        position = reader.setup(overrides).position()
+        position = _told(reader, reader.setup(overrides), lines or {}).position()
     except IllegalSetup as error:
         reader.judge(error.faults, overrides)
         raise reader.bad_text() from None
@@ -71,6 +90,56 @@ def read_position(
     return position
 
 
+def _read_plain(text: str, options: Mapping[str, str]) -> Position | None:
+    """Read a text as `position_text` writes it where it says no more than it must, if it is one.
+
+    Of many positions most are of this kind, and a glance at each is enough.
+    """
+    row = VARIANTS.get(text[: text.find(" ")])
+    found = row and _plain_form(row.seating).fullmatch(text)
+    if not row or not found:
+        return None
+    try:
+        rules = rules_for(row.name, options) if options else _usual_rules(row.name)
+    except IllegalSetup:
+        return None
+    *written, lead, dirty = found.groups()
+    hands = tuple([tuple(map(cards.count, RANKS)) for cards in written])
+    seats, parties = row.seating.seats, row.seating.parties
+    owing = (dirty or "").split(",")
+    return bare_position(rules, hands, seats.index(lead), tuple([p in owing for p in parties]))
+
+
+_usual_rules: Final = cache(rules_for)
+
+
+@cache
+def _plain_form(seating: Seating) -> re.Pattern[str]:
+    hands = [f"{seat}:([{RANKS}]+)" for seat in seating.seats]
+    owing = "|".join([*seating.parties, ",".join(seating.parties)])
+    words = ["[a-z0-9-]+", *hands, f"lead:({'|'.join(seating.seats)})"]
+    return re.compile(" ".join(words) + f"(?: dirty:({owing}))?")
+
+
+def _told(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
+    """Return a setup without hands with those that the lines tell, if they can be told."""
+    if setup.hands or not lines:
+        return setup
+    told, faults = with_hands(setup, " ".join(lines.values()))
+    if not told.hands:
+        reader.lost.add(("hands",))
+    for fault in faults:
+        offset = fault.offset
+        for source, text in lines.items():
+            if offset <= len(text):
+                problem = problem_at(fault.says, text, source, offset, fault.width)
+                reader.elsewhere.append(problem)
+                break
+            offset -= len(text) + 1
+    return told
+
+
+@checked
 def setup_text(setup: Setup) -> str:
     """Return the one-line text of a setup: fixed order, upper case, suits kept.
 
@@ -84,15 +153,27 @@ def setup_text(setup: Setup) -> str:
     return _joined(replace(setup, hands=tidy, trick=trick, run=run, pack=pack))
 
 
+@checked
 def position_text(position: Position) -> str:
     """Return the one-line text of a position: fixed order, upper case, changed options last.
 
     >>> position_text(read_position("LAPPI lead:e w:- s:- n:- e:- limit=2 stuck_lead=allow"))
     'lappi N:- E:- S:- W:- lead:E limit=2'
     """
-    return _joined(setup_of(position))
+    rules, seats = position.rules, position.rules.seating.seats
+    past = position.run, position.taken, position.won, position.score, position.first
+    more = position.trick, position.held, position.pack, rules.changed
+    if past != _NO_PAST or more != _NO_MORE or True in position.cleaned:
+        return _joined(setup_of(position))
+    words = [rules.name, *map("{}:{}".format, seats, map(hand_text, position.hands))]
+    words.append(f"lead:{seats[position.leader]}")
+    if any(position.dirty):
+        owing = zip(rules.seating.parties, position.dirty, strict=True)
+        words.append(f"dirty:{','.join([party for party, owes in owing if owes])}")
+    return " ".join(words)
 
 
+@checked
 def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     """Read the ranks of a line of play, in order.
 
@@ -101,12 +182,13 @@ def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     >>> [RANKS[rank] for rank in read_line("N7 E6 S2 W10 | 3Q")]
     ['7', '6', '2', 'T', '3', 'Q']
     """
-    plays, _, faults = _read_plays(text)
-    if faults:
-        raise _bad_line(text, source, faults)
-    return tuple(play.rank for play in plays)
+    found = read_plays(text)
+    if found.faults:
+        raise bad_text(text, source, found.faults)
+    return tuple(play.rank for play in found.plays)
 
 
+@checked
 def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) -> str:
     """Return the text of a line of play from a position, tricks parted by "|".
 
@@ -125,6 +207,7 @@ def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) ->
     return " | ".join(" ".join(group) for group in groups)
 
 
+@runtime_checkable
 class Playable(Protocol):
     """What cards can be played from, one after the other: a position, or what is known of one."""
 
@@ -153,16 +236,28 @@ class Followed(NamedTuple, Generic[P]):
     faults: tuple[Fault, ...]
 
 
+@checked
 def follow(position: P, text: str) -> Followed[P]:
     """Play a line from a position and say what is wrong with it, if anything.
 
-    The offsets of the faults count from the start of the text.
+    Where "AJ" may be the jack of a player called A or two cards, it is what can be played.  The
+    offsets of the faults count from the start of the text.
 
     >>> follow(read_position("lappi N:K E:7 S:2 W:A lead:N"), "NK S7 | A").faults[0].message
     "it is East's turn, not South's"
     """
-    seating = position.rules.seating
-    plays, bars, found = _read_plays(text, seating)
+    maybe = [_follow(position, line) for line in readings(text, position.rules.seating)]
+    goes = [followed for followed in maybe if not followed.faults]
+    if len(goes) > 1:
+        two = Fault(Saying("line.ace_or_player"), (), 0, len(text))
+        return Followed((), position, (two,))
+    return (goes or maybe)[0]
+
+
+def _follow(position: P, line: WrittenLine) -> Followed[P]:
+    """Play a line as it was read from a position, until a card cannot be played."""
+    seats = position.rules.seating.seats
+    plays, bars, found = line
     ranks, faults = tuple(play.rank for play in plays), list(found)
     if faults:
         return Followed(ranks, position, tuple(faults))
@@ -173,8 +268,8 @@ def follow(position: P, text: str) -> Followed[P]:
         if play is None:
             break
         turn = position.turn
-        if play.seat and play.seat != seating.seats[turn]:
-            says = Saying("line.turn", due=seating.seats[turn], seat=play.seat)
+        if play.seat and play.seat != seats[turn]:
+            says = Saying("line.turn", due=seats[turn], seat=play.seat)
             faults.append(Fault(says, (), play.offset, play.width))
         try:
             position = position.play(play.rank)
@@ -185,6 +280,7 @@ def follow(position: P, text: str) -> Followed[P]:
     return Followed(ranks, position, tuple(faults))
 
 
+@checked
 def play_line(position: P, text: str, source: str = "line") -> P:
     """Return the position after a line of play.
 
@@ -197,55 +293,25 @@ def play_line(position: P, text: str, source: str = "line") -> P:
         K 8
           ^
     """
+    return _followed(position, text, source).position
+
+
+@checked
+def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank, ...]:
+    """Return the ranks of a line of play from a position; raises `BadText` as `play_line` does.
+
+    >>> position = read_position("kontra-2 A:J7 B:A9 lead:A pack:-")
+    >>> [RANKS[rank] for rank in line_from(position, "AJ BA | A7")]
+    ['J', 'A', '7']
+    """
+    return _followed(position, text, source).ranks
+
+
+def _followed(position: P, text: str, source: str) -> Followed[P]:
     followed = follow(position, text)
     if followed.faults:
-        raise _bad_line(text, source, followed.faults)
-    return followed.position
-
-
-class _Play(NamedTuple):
-    """A card of a line as it was written; `seat` is "" where none was."""
-
-    rank: Rank
-    seat: str
-    offset: int
-    width: int
-
-
-def _read_plays(
-    text: str, seating: Seating = PARTNERS
-) -> tuple[list[_Play], list[tuple[int, int]], list[Fault]]:
-    """Return the cards of a line, its bars as (cards before, offset), and what is neither."""
-    plays: list[_Play] = []
-    bars: list[tuple[int, int]] = []
-    faults: list[Fault] = []
-    if len(text) > LONGEST_TEXT:
-        return plays, bars, [Fault(Saying("line.long", most=LONGEST_TEXT), (), 0, 1)]
-    if is_nothing(text):
-        return plays, bars, faults
-    for match in re.finditer(r"\||[^\s|,]+", text):
-        word, start = match[0], match.start()
-        if word == "|":
-            bars.append((len(plays), start))
-            continue
-        seat = player_before(word, seating)
-        cards, bad = read_cards(word[len(seat) :])
-        at = start + len(seat)
-        faults += [
-            Fault(Saying("card.none", text=piece.text), (), at + piece.offset, 1) for piece in bad
-        ]
-        if seat and not bad and len(cards) != 1:
-            faults.append(Fault(Saying("line.one_card", seat=seat), (), start, len(word)))
-        plays += [
-            _Play(card.rank, seat, at + card.offset - len(seat), card.width + len(seat))
-            for card in cards
-        ]
-    return plays, bars, faults
-
-
-def _bad_line(text: str, source: str, faults: Sequence[Fault]) -> BadText:
-    told = [problem_at(f.says, text, source, f.offset, f.width) for f in faults[:FEW]]
-    return BadText(told, len(faults) - len(told))
+        raise bad_text(text, source, followed.faults)
+    return followed
 
 
 def _joined(setup: Setup) -> str:

@@ -7,7 +7,8 @@ serve position files as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from itertools import takewhile
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -32,7 +33,7 @@ _LISTS: Final = ("trick", "dirty", "clean")
 PAIRS: Final = ("taken", "won", "score")
 _ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack")
 #: What is said of hidden hands alone.
-HIDING: Final = ("gone", "not")
+HIDING: Final = ("gone", "unseen", "not")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
@@ -64,6 +65,28 @@ def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1
     return Problem(says, source, line, offset - start + 1, width, shown, first - start)
 
 
+def bad_text(text: str, source: str, faults: Sequence[Fault], line: int = 1) -> BadText:
+    """Return the error that tells what is wrong with a text, each fault at its offset.
+
+    Only of the few that are told problems are made: each costs a look at the whole text.  `line` is
+    the number that a text of one line has in its source.
+
+    >>> print(bad_text("7x", "many", [Fault(Saying("card.none", text="x"), (), 1, 1)], 12))
+    many:12:2: 'x' is no card
+        7x
+         ^
+    """
+    told = [problem_at(one.says, text, source, one.offset, one.width) for one in faults[:FEW]]
+    problems = [replace(one, line=one.line + line - 1) for one in told]
+    return BadText(problems, len(faults) - len(told))
+
+
+def too_long(text: str) -> list[Fault]:
+    """Return the fault of a text that is refused unread, if it is as long as that."""
+    says = Saying("text.long", most=LONGEST_TEXT)
+    return [Fault(says, (), 0, 1)] if len(text) > LONGEST_TEXT else []
+
+
 def pieces(text: str) -> list[tuple[str, int]]:
     """Return what stands between the commas of a text, each piece with its offset.
 
@@ -73,29 +96,36 @@ def pieces(text: str) -> list[tuple[str, int]]:
     return [(match[0], match.start()) for match in re.finditer(r"[^,\s][^,]*(?<!\s)", text)]
 
 
-def is_consequence(fault: Fault, lost: Iterable[tuple[str, ...]]) -> bool:
+def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
     """Say whether a fault may be due only to places whose text was not understood.
 
-    >>> is_consequence(Fault(Saying("setup.sizes", sizes=[]), ("hands",)), [("trick",)])
+    >>> is_consequence(Fault(Saying("setup.sizes", sizes=[]), ("hands",)), {("trick",)})
     True
     """
-    return any(fault.place in _COMPARING or fault.place[: len(place)] == place for place in lost)
+    place = fault.place
+    above = (place[:steps] for steps in range(len(place) + 1))
+    return bool(lost) and (place in _COMPARING or any(part in lost for part in above))
 
 
 class _Item(NamedTuple):
-    """An item as it was written: `value` begins at `at`; a picture's name has no sign after it."""
+    """An item as it was written: its value begins at `at`; a picture's name has no sign after it.
+
+    `key` is the name in small letters, `seat` the seat that is called so.
+    """
 
     name: str
     sign: str
     start: int
     at: int
     end: int
+    key: str
+    seat: str | None
 
 
 class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands.
 
-    `hiding` lets it say what is known of hidden hands: `gone`, and what each `lacks`.
+    `hiding` lets it say what is known of hidden hands: `gone` or `unseen`, and what each `lacks`.
     """
 
     def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
@@ -114,6 +144,7 @@ class PositionReader:
         self.options: dict[str, str] = {}
         self.hiding = hiding
         self.gone: str | None = None
+        self.unseen: str | None = None
         self.lacks: dict[str, str] = {}
         self.trick: list[OnTable] = []
         self.marks: list[tuple[str, str, int]] = []
@@ -139,7 +170,7 @@ class PositionReader:
             if item is not None and self._goes_on(item, word, start):
                 item = item._replace(end=start + len(word))
                 continue
-            if item is not None and self.seating.named(item.name) and word.lower() in _MARKS:
+            if item is not None and item.seat and word.lower() in _MARKS:
                 self.marks.append((item.name, word.lower(), start))
                 continue
             if item is not None:
@@ -148,7 +179,8 @@ class PositionReader:
             at = start + len(name) + len(sign)
             if not sign and self._called(name):
                 sign = ":"
-            item = _Item(name, sign, start, at, start + len(word))
+            seat = self.seating.named(name)
+            item = _Item(name, sign, start, at, start + len(word), name.lower(), seat)
         if item is not None:
             yield item
 
@@ -158,23 +190,24 @@ class PositionReader:
 
     def _goes_on(self, item: _Item, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
-        key, value = item.name.lower(), self.text[item.at : item.end].strip()
+        key, empty = item.key, item.end == item.at
         name, sign = _parted(word)
         if sign:
             return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
         if not item.sign or (self._called(word) and key not in ("lead", "first")):
             return False
-        if self.seating.named(key) or key in ("pack", "gone"):
-            if word.upper() == "S" and value and "S" in self.seating.seats:
+        if item.seat or key in ("pack", "gone", "unseen"):
+            if word.upper() == "S" and not empty and "S" in self.seating.seats:
                 self._problem(Saying("text.suit_or_south", word=word), start, len(word))
-                self.lost.add(("hands", self.seating.named(key) or ""))
+                self.lost.add(("hands", item.seat or ""))
             if word.lower() in _MARKS:
                 return False
             cards = word.strip("_?") if self.hiding else word
-            return is_nothing(word) or word.upper() == "S" or not value or not read_cards(cards)[1]
+            return is_nothing(word) or word.upper() == "S" or empty or not read_cards(cards)[1]
         listed = key in _LISTS or key in PAIRS or key == "not"
-        open_list = value.endswith(",") or word.startswith(",") or key == "trick"
-        return not value or (listed and open_list)
+        comma = not empty and self.text[item.end - 1] == ","
+        open_list = comma or word.startswith(",") or key == "trick"
+        return empty or (listed and open_list)
 
     def setup(self, overrides: Mapping[str, str]) -> Setup:
         return Setup(
@@ -242,9 +275,7 @@ class PositionReader:
         yield from words
 
     def _item(self, item: _Item) -> None:
-        name, sign, start = item.name, item.sign, item.start
-        key = name.lower()
-        seat = self.seating.named(name)
+        name, sign, start, key, seat = item.name, item.sign, item.start, item.key, item.seat
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
         if key in OPTIONS or (sign == "=" and key not in _ITEMS and not seat):
             place = ("options", key)
@@ -271,7 +302,7 @@ class PositionReader:
             self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
-            if seat or not is_nothing(value) or place[0] in ("options", "pack", "gone"):
+            if seat or not is_nothing(value) or place[0] in ("options", "pack", "gone", "unseen"):
                 self._value(place, value, at)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -304,6 +335,8 @@ class PositionReader:
             self._pair(name, value, at)
         elif name == "gone":
             self.gone = "-" if is_nothing(value) else value
+        elif name == "unseen":
+            self.unseen = "-" if is_nothing(value) else value
         elif name == "not":
             self._lacks(value, at)
         elif (number := _number(value)) is not None:

@@ -69,16 +69,22 @@ def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
     return found
 
 
-def player_before(word: str, seating: Seating) -> str:
+def player_before(word: str, seating: Seating, *, owned: bool = False) -> str:
     """Return the player whose letter stands before a card, "" if there is none.
 
-    An A before a card is an ace, whoever sits there.
+    An A before a card is an ace, whoever sits there; where cards are `owned` it is the player who
+    is called so, if one card follows.
 
     >>> player_before("n7", PARTNERS), player_before("7", PARTNERS)
     ('N', '')
     """
     letter = word[0].upper()
-    return letter if letter in seating.seats and letter not in RANKS else ""
+    if letter not in seating.seats:
+        return ""
+    if letter not in RANKS:
+        return letter
+    cards, bad = read_cards(word[1:])
+    return letter if owned and len(cards) == 1 and not bad else ""
 
 
 def order_faults(
@@ -117,7 +123,8 @@ def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
         return
     rows = [
         [(cell[0], line.start() + cell.start()) for cell in re.finditer(r"\S+(?: \S+)*", line[0])]
-        for line in re.finditer(r"[^\n]*\S[^\n]*", text)
+        for line in re.finditer(r"[^\n]+", text)
+        if not line[0].isspace()
     ]
     for above, row, below in zip(rows, rows[1:], rows[2:], strict=False):
         names = [cell.capitalize() for cell, _ in row]

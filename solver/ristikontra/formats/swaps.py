@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ristikontra.formats.parsing import bad_text, too_long
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import read_cards
 from ristikontra.game.changes import exchanged
-from ristikontra.game.errors import BadText, IllegalSetup, Problem
+from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
 
+@checked
 def swap(position: Position, text: str, source: str = "swap") -> Position:
     """Exchange two cards of different hands, as "N7,EK" says.
 
@@ -29,15 +32,15 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
         N7,EQ
            ^^
     """
-    words = list(re.finditer(r"[^\s,]+", text))
+    faults = too_long(text)
+    words = [] if faults else list(re.finditer(r"[^\s,]+", text))
     seats = position.rules.seating.seats
     if len(words) != 2:
         says = Saying("swap.two", seat=seats[0], other=seats[1])
-        raise BadText([Problem(says, source, 1, 1, max(len(text), 1), text)])
-    problems: list[Problem] = []
+        raise bad_text(text, source, faults or [Fault(says, (), 0, len(text))])
 
     def fault(says: Saying, word: re.Match[str]) -> None:
-        problems.append(Problem(says, source, 1, word.start() + 1, len(word[0]), text))
+        faults.append(Fault(says, (), word.start(), len(word[0])))
 
     held = []
     for word in words:
@@ -49,17 +52,17 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
         held.append(found)
         if not position.hands[seat][rank]:
             fault(Saying("play.none", seat=seats[seat], rank=rank), word)
-    if problems:
-        raise BadText(problems)
+    if faults:
+        raise bad_text(text, source, faults)
     (one, first), (other, second) = held
     if one == other or first == second:
         same = Saying("swap.one_hand" if one == other else "swap.one_rank")
-        raise BadText([Problem(same, source, 1, 1, len(text), text)])
+        raise bad_text(text, source, [Fault(same, (), 0, len(text))])
     try:
         return exchanged(position, one, first, other, second)
     except IllegalSetup as error:
-        problems = [Problem(f.says, source, 1, 1, len(text), text) for f in error.faults]
-        raise BadText(problems) from None
+        faults = [Fault(one.says, (), 0, len(text)) for one in error.faults]
+        raise bad_text(text, source, faults) from None
 
 
 def _seat_and_rank(word: str, seats: Sequence[str]) -> tuple[int, int] | None:

@@ -68,15 +68,15 @@ def _facts(position: Position) -> Iterator[str]:
     tricks = variant.tricks - variant.hand
     parties = variant.seating.parties
     keys: dict[str, object] = {
-        **({"pack": _PACK[: variant.spice]} if variant.spice else {}),
+        **({"pack": _PACK[: variant.spice]} if variant.has_pack else {}),
         "taken": dict(zip(parties, _shared(gone, len(parties)), strict=True)),
         "won": dict(zip(parties, _shared(tricks, len(parties)), strict=True)),
-        **({} if variant.spice else {"run": "7x2"}),
+        **({"run": "7x2"} if variant.limits_leads else {}),
         "trick": [],
     }
     if variant.cleaning:
         keys |= {"dirty": [*parties], "clean": []}
-    if not variant.spice:
+    if not variant.has_pack:
         keys["score"] = dict(zip(parties, (3, 2), strict=True))
     if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):
         keys["held"] = 0

@@ -66,6 +66,12 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:half]} ... {text[-half:]}"
 
 
+def _few(says: Sequence[Saying]) -> list[str]:
+    """Return the first few of what is said, fit to be read, and how many more there are."""
+    told = [visible(shortened(str(one))) for one in says[:FEW]]
+    return told + _rest(len(says) - len(told))
+
+
 def _rest(count: int) -> list[str]:
     return [say(f"more_faults.{'one' if count == 1 else 'many'}", number=count)] if count else []
 
@@ -94,7 +100,20 @@ class Fault:
 
 
 class RistikontraError(Exception):
-    """The base of every error that this package raises on purpose."""
+    """The base of every error that this package raises on purpose.
+
+    Its text is for people: what it quotes can be seen, steers no terminal and is short.
+
+    >>> str(RistikontraError("\\x1b[2J" + "x" * 10_000))[:8]
+    '\\\\x1b[2Jx'
+    """
+
+    def __str__(self) -> str:
+        return visible(shortened(self._told()))
+
+    def _told(self) -> str:
+        """Return what is wrong, with whatever was given quoted as it is."""
+        return super().__str__()
 
 
 class IllegalSetup(RistikontraError):
@@ -108,9 +127,13 @@ class IllegalSetup(RistikontraError):
         self.faults: Sequence[Fault] = tuple(faults)
         super().__init__(self.faults)
 
+    @property
+    def told(self) -> list[str]:
+        """What is wrong, fault by fault; of many the first few, and how many more there are."""
+        return _few([fault.says for fault in self.faults])
+
     def __str__(self) -> str:
-        told = [shortened(fault.message) for fault in self.faults[:FEW]]
-        return "; ".join(told + _rest(len(self.faults) - len(told)))
+        return "; ".join(self.told)
 
 
 class IllegalPlay(RistikontraError):
@@ -124,7 +147,7 @@ class IllegalPlay(RistikontraError):
         self.played = played
         super().__init__(says, played)
 
-    def __str__(self) -> str:
+    def _told(self) -> str:
         return str(self.says)
 
 
@@ -139,7 +162,7 @@ class IllegalDeal(RistikontraError, ValueError):
         super().__init__(says)
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self.says))
+        return "; ".join(_few(self.says))
 
 
 class MissingFields(RistikontraError):
@@ -178,7 +201,7 @@ taken = {NS = 40, EW = 42} in a file
             ),
         )
 
-    def __str__(self) -> str:
+    def _told(self) -> str:
         return str(self.says)
 
 
@@ -201,14 +224,14 @@ class OtherGame(RistikontraError):
         parts = {"objective": self.objective, "objectives": self.objectives}
         return Saying("objective.other", variant=self.variant, **parts)
 
-    def __str__(self) -> str:
+    def _told(self) -> str:
         return str(self.says)
 
 
 class NotThree(RistikontraError):
     """Something is asked that only three players, each for himself, have an answer to."""
 
-    def __str__(self) -> str:
+    def _told(self) -> str:
         return str(Saying("outcomes.not_three"))
 
 
@@ -282,6 +305,18 @@ class BadText(RistikontraError):
         ['and 2 more faults']
         """
         return _rest(self.more)
+
+
+def tellable(error: Exception) -> RistikontraError:
+    """Return an error as one that can be told; one that nobody foresaw is told with its kind.
+
+    >>> print(tellable(ZeroDivisionError("division by zero")))
+    internal error: ZeroDivisionError: division by zero. Please report it.
+    """
+    if isinstance(error, RistikontraError):
+        return error
+    kind, message = type(error).__name__, shortened(str(error))
+    return RistikontraError(Saying("internal", kind=kind, message=message))
 
 
 def why_unread(error: OSError) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ristikontra.game.arguments import check_each, check_range, checked, checked_fields
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
 from ristikontra.game.position import Flags, Pair
@@ -21,6 +22,7 @@ from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
 from ristikontra.words import Saying
 
 
+@checked_fields
 @dataclass(frozen=True, slots=True)
 class Match:
     """Where a match stands before a deal.
@@ -44,10 +46,15 @@ class Match:
         Traceback (most recent call last):
         ristikontra.game.errors.IllegalSetup: score cannot be less than nothing: NS=-1; ...
         """
+        if not self.rules.variant.plays_for_deal:
+            check_each("score", self.score, self.rules.seating.parties)
+        check_range("dealer", self.dealer, 0, len(self.rules.seating.seats) - 1)
+        check_range("winner", self.winner, 0, len(self.rules.seating.parties) - 1)
         faults = list(_standing_faults(self))
         if faults:
             raise IllegalSetup(faults)
 
+    @checked
     def after(
         self,
         taken: Pair,
@@ -101,6 +108,10 @@ class Match:
         >>> lappi.after((70, 50), fails=(False, True)).dealer
         2
         """
+        for name, given in {"taken": taken, "fails": fails, "dirty": dirty, "won": won}.items():
+            check_each(name, given, SIDES)
+        for name, side in {"first": first, "last": last}.items():
+            check_range(name, side, NS, EW)
         if self.winner is not None:
             raise IllegalDeal([Saying("deal.over")])
         faults = list(_faults(self, taken, fails, dirty, won, first))
@@ -148,7 +159,7 @@ class Match:
 def _standing_faults(match: Match) -> Iterator[Fault]:
     """Yield what no match can be like; that it is won already only where nobody is said to be."""
     rules, parties = match.rules, match.rules.seating.parties
-    if rules.variant.spice:
+    if rules.variant.plays_for_deal:
         yield Fault(Saying("match.kontra", variant=rules.name), ("rules",))
         return
     for party, points in zip(parties, match.score, strict=True):

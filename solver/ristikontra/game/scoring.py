@@ -444,9 +444,13 @@ def _cumulative_score(rules: Rules, ending: Ending, _: Result | None = None) -> 
     return ns, ew
 
 
+#: A side with fewer card points loses its whole score (LA5).
+FEW: Final = 10
+
+
 def new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
     """Return a side's score after a deal of Lappi to 500 (LA4, LA5, LA7)."""
-    if points < 10:
+    if points < FEW:
         return 0
     if fails:
         return 0 if rules.option("failed_clean") == "cumulative" else score

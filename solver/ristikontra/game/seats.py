@@ -39,6 +39,15 @@ class Seating:
         """
         return len(self.parties) == 2
 
+    @property
+    def has_partners(self) -> bool:
+        """Whether some seats belong together (R1), or each plays for himself (K1).
+
+        >>> PARTNERS.has_partners, alone("A", "B").has_partners
+        (True, False)
+        """
+        return len(self.parties) < len(self.seats)
+
     def left_of(self, seat: int, steps: int = 1) -> int:
         """Return the seat `steps` places clockwise from a seat (R9)."""
         return (seat + steps) % len(self.seats)

@@ -1,0 +1,241 @@
+"""The public face refuses what it cannot take, in words that name the argument.
+
+Every public function and method is found by looking, not by a list: one that is new needs good
+arguments here for what it requires, and is then called with everything that they must not be.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import ristikontra
+from ristikontra import answers
+from ristikontra.analysis import Thresholds
+from ristikontra.claims import events, reading, securing
+from ristikontra.formats import deals, files, given, kontra, notation, swaps
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.kontra import FinishedDeal
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.setup import Setup, setup_of
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.training import Learner
+from ristikontra.search.objectives import Objective, Value, points
+from ristikontra.search.outlook import Outlook
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.worlds import notation as views
+
+TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+POSITION = notation.read_position(TEXT)
+THREE = notation.read_position("kontra-3 A:A2 B:92 C:2T lead:A")
+VIEW = views.read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
+#: What nobody should give, or not there.
+STRANGE: tuple[object, ...] = (
+    *(None, True, 1.5, float("nan"), float("inf"), -1, 5, 10**30, "", "x", "\ud800\x1b", b"x"),
+    *([], {}, (), [1], {"a": 1}, {1: "a"}, ("x",), (1, 2, 3), object()),
+)
+#: What takes as long as it is asked to.
+ENDLESS = {("bench", "count"), ("bench", "seed"), ("make_puzzles", "seed")}
+#: What may be a stand-in: by rules that nobody knows every answer is followed.
+STAND_IN = {("Objective.named", "rules")}
+#: What makes a call quick.
+QUICK: Mapping[str, Mapping[str, object]] = {
+    "bench": {"count": 1, "variant": "lappi"},
+    "generate": {"cards": 1},
+    "make_puzzles": {"cards": 3, "count": 0},
+    "page": {"entries": [("", given.read_given(TEXT))]},
+    "batch": {"jobs": 1},
+}
+#: What the package makes and gives out, nobody else; and what it asks of its own objects billions
+#: of times, where looking twice would cost.
+GIVEN_OUT: Mapping[type, frozenset[str]] = {
+    Position: frozenset({"__init__", "check", "gain", "gather", "play_on", "table_trick"}),
+    Solution: frozenset({"__init__"}),
+    Outlook: frozenset({"__init__"}),
+    Value: frozenset({"__init__", "for_party", "with_gain", "count", "index"}),
+    Objective: frozenset(
+        {"__init__", "outcome", "result", "balance", "side_of", "gain", "missing"}
+    ),
+}
+READERS = (deals, kontra, given, notation, swaps, views)
+MORE = (files.read_example, files.find_example, files.example_text)
+MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
+
+
+@cache
+def example() -> files.Example:
+    return files.find_example("lappi/rule-l4-who-must-clean")
+
+
+def good(owner: str, name: str, tmp: Path) -> object:
+    """Return a good value for an argument that must be given."""
+    special: dict[tuple[str, str], Callable[[], object]] = {
+        ("outlook", "position"): lambda: THREE,
+        ("verify", "given"): example,
+        ("read_given", "words"): lambda: TEXT,
+        ("read_example", "given"): lambda: example().places.text,
+        ("read_sight", "text"): lambda: example().places.text,
+        ("read_line", "text"): lambda: "A 9 2 4",
+        ("follow", "text"): lambda: "A 9 2 4",
+        ("line_from", "text"): lambda: "A 9 2 4",
+        ("play_line", "text"): lambda: "A 9 2 4",
+        ("Position.play_line", "text"): lambda: "A 9 2 4",
+        ("read_deal", "text"): lambda: "NS=60,EW=60",
+        ("read_pair", "text"): lambda: "NS=60,EW=60",
+        ("read_opening", "text"): lambda: "A:AKQ752 B:998643 top:K bottom:K dealer:B",
+        ("read_finished", "text"): lambda: "54-33-33",
+        ("swap", "text"): lambda: "NA,EK",
+        ("read_goal", "text"): lambda: "NS clean",
+        ("read_event", "text"): lambda: "NS clean",
+        ("read_bounds", "text"): lambda: "5",
+        ("Solver.bare", "line"): lambda: True,
+        ("Solver.bare", "every_card"): lambda: True,
+        ("Match", "rules"): lambda: rules_for("ristikontra"),
+        ("Objective.named", "rules"): lambda: rules_for("ristikontra"),
+        ("Objective.named", "name"): lambda: "points",
+        ("find_example", "name"): lambda: "lappi/pagat",
+        ("lesson", "name"): lambda: "refuse",
+        ("batch", "given"): lambda: str(tmp / "many.txt"),
+        ("collection", "given"): lambda: str(tmp / "mine.jsonl"),
+        ("puzzle_position", "name"): lambda: "p001",
+        ("is_called", "line"): lambda: "p001",
+        ("Solver.solve_many", "positions"): lambda: [POSITION],
+        ("Solver.find_plan", "goal"): lambda: Value(0, 1),
+        ("Position.play", "card"): lambda: "9",
+        ("match", "start"): lambda: Match(rules_for("ristikontra")),
+        ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
+        ("setup_text", "setup"): lambda: example().setup,
+    }
+    if (owner, name) in special:
+        return special[owner, name]()
+    usual: dict[str, Callable[[], object]] = {
+        "position": lambda: POSITION,
+        "view": lambda: VIEW,
+        "card": lambda: VIEW.may_play()[0],
+        "line": lambda: (),
+        "ranks": lambda: (),
+        "seats": lambda: {0, 2},
+        "game": lambda: answers.play(POSITION, {0, 2}),
+        "learner": Learner,
+        "file": lambda: tmp / "proof",
+        "out": lambda: tmp / "out.jsonl",
+        "variant": lambda: "lappi",
+        "hands": lambda: {"N": "A9", "E": "9K", "S": "22", "W": "44"},
+        "puzzle": lambda: next(iter(pack().values())),
+        "deals": lambda: [deals.read_deal("NS=60,EW=60")],
+        "words": lambda: TEXT,
+        "text": lambda: TEXT,
+        "source": lambda: "many",
+        "number": lambda: 1,
+        "taken": lambda: (60, 60),
+        "party": lambda: 0,
+        "example": example,
+        "entry": lambda: given.read_given(TEXT),
+        "depth": lambda: 2,
+        "thresholds": Thresholds,
+        "error": lambda: BadText([]),
+    }
+    return usual[name]()
+
+
+def of_class(owner: type) -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield the constructor of a class of the face and its public methods, bound."""
+    skipped = GIVEN_OUT.get(owner, frozenset())
+    if "__init__" not in skipped:
+        yield owner.__name__, owner
+    whole: dict[type, object] = {
+        Position: POSITION,
+        Solver: Solver(points(POSITION.rules), table_megabytes=1),
+        Match: Match(rules_for("ristikontra")),
+        Setup: setup_of(POSITION),
+        Objective: points(POSITION.rules),
+        Value: Value(0, 0),
+        Solution: Solver().solve(POSITION),
+        Outlook: ristikontra.outlook(THREE),
+    }
+    for name, kind in inspect.getmembers(owner, inspect.isroutine):
+        if not name.startswith("_") and name not in skipped and kind is not None:
+            yield f"{owner.__name__}.{name}", getattr(whole[owner], name)
+
+
+def face() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield every public callable with its name."""
+    for name in ristikontra.__all__:
+        one = getattr(ristikontra, name)
+        if isinstance(one, type):
+            yield from of_class(one)
+        elif callable(one):
+            yield one.__name__, one
+    for module in (answers, *READERS):
+        for name, one in inspect.getmembers(module, inspect.isfunction):
+            if one.__module__ == module.__name__ and not name.startswith("_"):
+                yield name, one
+    for one in (*MORE, *MORE_READERS, events.read_bounds):
+        yield one.__name__, one
+
+
+FACE = dict(face())
+
+
+def tried(call: Callable[..., object], arguments: Mapping[str, object]) -> Exception | None:
+    """Call something, begin with what it gives one by one, and return what it raised, if it did."""
+    try:
+        found: Any = call(**arguments)
+        if inspect.isgenerator(found):
+            next(found, None)
+    except Exception as error:
+        return error
+    return None
+
+
+def usual(owner: str, place: Path) -> dict[str, object]:
+    """Return good arguments for a call that is over soon."""
+    parameters = inspect.signature(FACE[owner]).parameters.values()
+    needed = {
+        one.name: good(owner, one.name, place) for one in parameters if one.default is one.empty
+    }
+    return needed | dict(QUICK.get(owner, {}))
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "many.txt").write_text(f"{TEXT}\n")
+    (tmp_path / "mine.jsonl").write_bytes(msgspec.json.encode(next(iter(pack().values()))))
+    return tmp_path
+
+
+@pytest.mark.parametrize("owner", FACE)
+def test_what_is_wrong_is_told_by_the_name_of_the_argument(owner: str, place: Path) -> None:
+    call = FACE[owner]
+
+    for name in inspect.signature(call).parameters:
+        for value in STRANGE:
+            if (owner, name) in STAND_IN or ((owner, name) in ENDLESS and isinstance(value, int)):
+                continue
+            if (owner, name) == ("page", "entries") and not value and value is not None:
+                continue  # the page of all there is takes long
+            raised = tried(call, usual(owner, place) | {name: value})
+            about = owner, name, value, raised
+            if isinstance(raised, OSError):
+                assert name in ("file", "out", "certificate"), about
+            elif raised is not None:
+                assert isinstance(raised, RistikontraError | TypeError | ValueError), about
+                ours = isinstance(raised, RistikontraError)
+                assert ours or name in str(raised), about
+                assert str(raised).replace("\n", "").isprintable(), about
+                assert len(str(raised)) < (6_000 if ours else 500), about
+
+
+def test_what_is_good_is_taken(place: Path) -> None:
+    for owner, call in FACE.items():
+        assert tried(call, usual(owner, place)) is None, owner
+    assert len(FACE) > 60
