@@ -14,34 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import DESCENDING, Hand, Rank, hand_points, rank_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
+from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
 
 #: A number for each party, a flag for each party.
 Pair = tuple[int, ...]
 Flags = tuple[bool, ...]
-
-
-class Run(NamedTuple):
-    """Leads of one rank by the player on lead to the tricks just before this one (R19)."""
-
-    rank: Rank
-    length: int
-
-
-class Trick(NamedTuple):
-    """A finished trick: who led, the ranks in order of play, who won it, and what it is worth."""
-
-    leader: int
-    ranks: tuple[Rank, ...]
-    winner: int
-    points: int
-    cleans: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -121,11 +105,10 @@ class Position:
 
     def barred(self) -> Rank | None:
         """Return the rank that may not be led now, or None (R16, R22)."""
-        run, limit = self.run, self.rules.limit
-        if self.trick or run is None or not limit or run.length < limit:
+        run = self.run
+        if self.trick or run is None or not run.bars(self.rules):
             return None
-        hand = self.hands[self.leader]
-        return None if hand[run.rank] == sum(hand) else run.rank
+        return None if run.leaves_none(self.rules, self.hands[self.leader]) else run.rank
 
     def legal_cards(self) -> tuple[Rank, ...]:
         """Return the ranks that may be played now, from the ace down (R13, R16)."""
@@ -191,11 +174,7 @@ class Position:
         Its winner is who would win it if nobody else matched; it must not be empty.  Its points
         are those of the spice too.
         """
-        ranks = (*self.trick, *more)
-        last = max(at for at, rank in enumerate(ranks) if rank == ranks[0])
-        points = sum(self.rules.values[rank] for rank in ranks) + self.spice
-        winner = self.rules.seating.left_of(self.leader, last)
-        return Trick(self.leader, ranks, winner, points, self.rules.cleans(ranks))
+        return trick_of(self.rules, self.leader, (*self.trick, *more), self.pack or ())
 
     @property
     def ends_trick(self) -> bool:
@@ -238,27 +217,20 @@ class Position:
         return after.settle_lead()
 
     def _run_after(self, trick: Trick) -> Run | None:
-        """Return the run of the next leader (R19); four leads use up the rank and end it.
-
-        There is none in a game that knows no limit of leads (K16).
-        """
-        if trick.winner != trick.leader or "limit" not in self.rules.variant.options:
-            return None
-        led = trick.ranks[0]
-        length = self.run.length + 1 if self.run and self.run.rank == led else 1
-        return Run(led, length) if length < 4 else None
+        """Return the run of the next leader (R19); a game without a limit has none (K16)."""
+        stays = trick.winner == trick.leader and self.rules.variant.limits_leads
+        return run_after(self.run, trick.ranks[0], stays)
 
     def settle_lead(self) -> Position:
         """Return the position with the lead passed left if the leader is stuck and must (R22)."""
-        run, limit = self.run, self.rules.limit
-        if not self.rules.pass_left or self.trick or run is None or not limit:
+        run = self.run
+        if not self.rules.pass_left or self.trick or run is None:
             return self
-        hand = self.hands[self.leader]
-        stuck = run.length >= limit and 0 < sum(hand) == hand[run.rank]
-        if not stuck:
+        if not run.leaves_none(self.rules, self.hands[self.leader]):
             return self
         return replace(self, leader=self.rules.seating.left_of(self.leader), run=None)
 
+    @checked
     def play_line(self, text: str) -> Position:
         """Return the position after a line of play, as people write it: ``"7 6 2 7 | 3"``.
 
@@ -273,6 +245,7 @@ class Position:
 
         return play_line(self, text)
 
+    @checked
     def diagram(self, width: int = 80) -> str:
         """Return the hands as they lie round the table, for a page of so many columns.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.scoring import (
@@ -45,6 +46,21 @@ class Variant:
     tricks: int = DEAL_TRICKS
     objectives: tuple[str, ...] = ("points", "clean", "result")
     spice: int = 0
+
+    @property
+    def has_pack(self) -> bool:
+        """Whether a pack is left when the stock phase is over, and spices a trick (K20)."""
+        return self.spice > 0
+
+    @property
+    def limits_leads(self) -> bool:
+        """Whether a rank may be led to so many tricks running only (R16, K16)."""
+        return "limit" in self.options
+
+    @property
+    def plays_for_deal(self) -> bool:
+        """Whether all that a deal decides is who deals the next (K25)."""
+        return "deal" in self.objectives
 
     @property
     def title(self) -> str:
@@ -321,6 +337,7 @@ def seating_of(variant: str) -> Seating:
     return row.seating if row else PARTNERS
 
 
+@checked
 def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
     """Return the rules of a variant with some options changed.
 

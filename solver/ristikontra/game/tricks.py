@@ -1,0 +1,90 @@
+"""A trick, said once: who wins it, what it is worth, what it cleans, and what may be led next.
+
+1. The last card of the rank led wins the trick (R11); its player leads next (R12).
+2. Its winner takes the card points in it, and those of the cards that spice it (R24, K14, K20).
+3. It cleans if it holds a king and was not led with a queen (L5, L6; LS1: with a queen too).
+4. A rank that a player has led to `limit` tricks running he may not lead to the next (R16, R19).
+
+Positions, histories of what is gone, and whatever deals and plays by lot, all ask here.  The kernel
+says the same in C for speed, and the checker of proofs says it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ristikontra.game.cards import Hand, Rank
+from ristikontra.game.rules import Rules
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led, the ranks in order of play, who won it, and what it is worth.
+
+    `points` are card points, `cleans` is whether its winner has cleaned by it (L5).
+    """
+
+    leader: int
+    ranks: tuple[Rank, ...]
+    winner: int
+    points: int
+    cleans: bool
+
+
+class Run(NamedTuple):
+    """Leads of one rank by the player on lead to the tricks just before this one (R19)."""
+
+    rank: Rank
+    length: int
+
+    def bars(self, rules: Rules) -> bool:
+        """Return whether the rank may not be led once more (R16).
+
+        >>> from ristikontra.game.rules import rules_for
+        >>> [Run(Rank("7"), led).bars(rules_for("ristikontra")) for led in (2, 3)]
+        [False, True]
+        """
+        return 0 < rules.limit <= self.length
+
+    def leaves_none(self, rules: Rules, hand: Hand) -> bool:
+        """Return whether the player on lead holds nothing but the rank that is barred (R22)."""
+        return self.bars(rules) and 0 < sum(hand) == hand[self.rank]
+
+
+def winning_place(ranks: Sequence[Rank]) -> int:
+    """Return the place in a trick, from 0, of the card that has it: the last of the rank led (R11).
+
+    The trick may be unfinished, but not empty.
+
+    >>> winning_place([Rank(card) for card in "2524"])
+    2
+    """
+    return max(place for place, rank in enumerate(ranks) if rank == ranks[0])
+
+
+def trick_of(rules: Rules, leader: int, ranks: Sequence[Rank], spice: Sequence[Rank] = ()) -> Trick:
+    """Return the trick that cards come to, in order of play, with the cards that spice it.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> trick = trick_of(rules_for("lappi"), 1, [Rank(card) for card in "KA7K"])
+    >>> trick.winner, trick.points, trick.cleans
+    (0, 19, True)
+    """
+    points = sum(rules.values[rank] for rank in (*ranks, *spice))
+    winner = rules.seating.left_of(leader, winning_place(ranks))
+    return Trick(leader, tuple(ranks), winner, points, rules.cleans(ranks))
+
+
+def run_after(run: Run | None, led: Rank, stays: bool) -> Run | None:
+    """Return the run of who leads next, after a trick led with a rank (R19).
+
+    `run` is that of who led it, and `stays` is whether he has won it.  Four leads use up the rank.
+
+    >>> seven = Rank("7")
+    >>> run_after(Run(seven, 2), seven, stays=True), run_after(Run(seven, 3), seven, stays=True)
+    (Run(rank=Rank('7'), length=3), None)
+    """
+    if not stays:
+        return None
+    length = run.length + 1 if run and run.rank == led else 1
+    return Run(led, length) if length < 4 else None
