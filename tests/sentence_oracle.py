@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from bruteforce import card_points
@@ -80,6 +81,7 @@ _PIECES: Final = {
     "cards": rf"{_SOME}(?:, {_SOME})*(?: and {_SOME})?",
     "group": r"[Ii]t|[Tt]hey(?: each)?|any of them|either|them|that"
     rf"|{_CARD}(?:, {_CARD})*(?: (?:and|or) {_CARD})?(?: each)?",
+    "count": rf"none|(?:\d+|{'|'.join(NUMBERS)}) points?|\d+|{'|'.join(NUMBERS)}",
     "trick": r"this trick|trick \d+",
     "tail": "[,:] .+",
     "rest": ".+",
@@ -182,6 +184,8 @@ class Reader:
             return (team, (self.ending.teams if team else self.ending.names).index(text))
         if kind == "number":
             return int(text) if text.isdigit() else NUMBERS[text]
+        if kind == "count":
+            return 0 if text == "none" else self.read("number", text.partition(" ")[0])
         if kind == "rank":
             return RANKS[text]
         if kind in ("card", "held"):
@@ -360,6 +364,11 @@ def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
     return (SIXTHS if "deal" in reader.ending.objective else 0) - outcome, -points
 
 
+@means("no short reason: see the plan")
+def _(reader: Reader) -> None:
+    """Nothing is said of the card."""
+
+
 @means("every card (?:is worth the same here|leaves {s:side} sure of the same)")
 def _(reader: Reader, s: int | None) -> None:
     """He has a choice, and all his cards have the same value."""
@@ -400,6 +409,12 @@ def every_card(reader: Reader, cards: Iterable[str]) -> Iterable[Node]:
     return [reader.after(rank) for rank in reader.cards]
 
 
+def peculiar(reader: Reader, does: Callable[[str], bool]) -> None:
+    """Check that what is said of good cards is so of no bad one."""
+    if set(reader.cards) <= set(reader.good):
+        hold(not any(map(does, reader.bad)), "says nothing: a bad card does the same")
+
+
 @means("{g:group} wins? the trick: nobody else has (?:one|an? {r:rank})")
 def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
     """He leads the card, and no other hand has one of the rank."""
@@ -407,6 +422,39 @@ def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
     hold(r is None or set(g) == {r}, "that is another card")
     hold(not reader.led, "he does not lead")
     hold(not any(map(reader.others_have, g)), "somebody else has one")
+    peculiar(reader, lambda bad: not reader.others_have(bad))
+
+
+@means(
+    "{g:group} wins? the trick for {s:side}: of the others only {x:seat} has (?:one|an? {r:rank})"
+)
+def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str | None) -> None:
+    """He leads the card, and of the other hands only his partner's has one of the rank."""
+    every_card(reader, g)
+    hold(r is None or set(g) == {r}, "that is another card")
+    hold(not reader.led, "he does not lead")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+
+    def holders(rank: str) -> set[int]:
+        root = reader.ending.root
+        return {one for one in reader.seats if one != reader.seat and rank in root.hand(one)}
+
+    hold(all(holders(rank) == {x} for rank in g), "somebody else has one, or he has none")
+    peculiar(reader, lambda bad: settled(reader, (True, s), reader.after(bad)))
+
+
+@means(
+    "{g:group} takes? the trick for {s:side}: of those still to play only {x:seat} has another "
+    "{r:rank}"
+)
+def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str) -> None:
+    """The card matches the lead; of those to play only his partner has another."""
+    every_card(reader, g)
+    hold(set(g) == {reader.led} == {r}, "it does not match the lead")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+    hands = {one for one in reader.to_play() if reader.led in reader.ending.root.hand(one)}
+    hold(hands == {x}, "somebody else has one, or he has none")
+    peculiar(reader, lambda bad: settled(reader, (True, s), reader.after(bad)))
 
 
 @means(
@@ -456,7 +504,7 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
     hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     hold(reader.points("".join(g)) == 0, "the card itself counts")
-    hold(reader.points(reader.hand) > 0, "he has no points to keep out")
+    hold(all(map(reader.points, reader.bad)), "a bad card keeps them out too")
 
 
 @means("the trick is {o:owner}'s whatever {p:seat} plays, and {c:card} adds {n:number} points?")
@@ -469,7 +517,7 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
     rank = reader.playable(c)
     hold(rank in reader.cards, "that is another card")
     hold(reader.points(rank) == n > 0, "it is worth something else")
-    hold(min(map(reader.points, reader.hand)) < n, "he has nothing cheaper")
+    hold(rank in reader.bad and not any(map(reader.points, reader.good)), "a good card counts too")
 
 
 @means("{g:group} adds? {n:number} points? to {o:owner}'s trick, which nobody can take any more")
@@ -480,6 +528,7 @@ def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
         hold(o[0] or o[1] == reader.winning() != reader.seat, "it is not his so far")
         hold(settled(reader, o, node), "it can be taken")
     hold({reader.points(rank) for rank in g} == {n} and n > 0, "the card is worth something else")
+    peculiar(reader, lambda bad: reader.points(bad) == n and settled(reader, o, reader.after(bad)))
 
 
 @means("{p:seat} should take the trick with {c:card}")
@@ -527,6 +576,376 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
 
     for node in every_card(reader, g):
         hold(reader.ending.every_line(node, (1, cleans)), "not whatever is played")
+    peculiar(reader, lambda bad: reader.ending.every_line(reader.after(bad), (1, cleans)))
+
+
+# --- what this trick brings --------------------------------------------------------------------
+
+
+def yields(reader: Reader, node: Node, side: int) -> int:
+    """The points that a side takes with this trick, if it wants many and the other side few, and
+    nobody gives away anything of the value for it."""
+    if node.done:
+        done = node.done[0]
+        return done.worth if reader.owned_by(done.winner) == side else 0
+    value = reader.ending.value(node)
+    kids = reader.ending.plays(node).values()
+    found = [yields(reader, kid, side) for kid in kids if reader.ending.value(kid) == value]
+    return max(found) if reader.owned_by(node.turn) == side else min(found)
+
+
+def brought(reader: Reader, cards: Iterable[str], side: int) -> set[int]:
+    """What this trick brings a side after each of some cards."""
+    return {yields(reader, reader.after(rank), side) for rank in cards}
+
+
+def matters(reader: Reader, one: str, others: Iterable[str], side: int) -> None:
+    """Check that a side takes so much more or less with this trick that it tells.
+
+    That is half of the points that the bad card of the two costs, or four if it costs an outcome.
+    """
+    (here,) = brought(reader, [one], side)
+    for other in others:
+        (there,) = brought(reader, [other], side)
+        bad = one if one in reader.bad else other
+        value, best = reader.ending.cards[bad], reader.ending.best
+        least = abs(value[1] - best[1]) / 2 if value[0] == best[0] else 4
+        hold(abs(here - there) >= least, f"{here} against {there} is little beside {value}, {best}")
+
+
+def best_named(reader: Reader, bad: Iterable[str], good: Iterable[str]) -> None:
+    """Check that bad cards are held against the good ones, and against all of them."""
+    hold(set(bad) <= set(reader.bad), "that is a good card")
+    hold(set(good) == set(reader.good), f"the good cards are {reader.good}")
+
+
+#: The bad cards against which a good one is held.
+_WORSE = rf"(?:after (?P<any>any other card)|after (?P<g>{_PIECES['group']}))"
+
+
+def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone: bool) -> set[str]:
+    """Return the bad cards against which good ones are held, as they are named.
+
+    All other cards; else those that cost points alone, and all bad ones where there are none.
+    """
+    good = set(cards)
+    hold(good <= set(reader.good), "that card is bad")
+    every = set(reader.bad)
+    if anyone:
+        hold(every == set(reader.ending.cards) - good, "some other card is good")
+        return every
+    worse = set(reader.read("group", named or ""))
+    cheap = {rank for rank in every if reader.ending.cards[rank][0] == reader.ending.best[0]}
+    hold(worse == (cheap or every), f"worse are {every}, {cheap} by points alone")
+    return worse
+
+
+@means(
+    "(?:{s:side} can then|after {g:group}, {q:side} can) take {n:number} points? with this trick; "
+    "after {h:group} {m:count}(?P<most> at most)?"
+)
+def _(
+    reader: Reader,
+    s: int | None,
+    g: tuple[str, ...] | None,
+    q: int | None,
+    n: int,
+    h: tuple[str, ...],
+    m: int,
+    most: str | None,
+) -> None:
+    """With this trick the other side takes just so much after the bad card, and less after the
+    good ones: so much after each, unless it is said to be the most."""
+    cards, side = g or reader.cards, q if s is None else s
+    best_named(reader, cards, h)
+    hold(side == 1 - reader.side, "that is his own side")
+    less, found = m, brought(reader, h, 1 - reader.side)
+    hold(found == {less} if most is None else max(found) == less, f"after good cards {found}")
+    for rank in cards:
+        after = brought(reader, [rank], 1 - reader.side)
+        hold(after == {n} and n > less, f"after {rank} {after}")
+        matters(reader, rank, h, 1 - reader.side)
+
+
+@means(
+    "(?:{s:side} can then|after {g:group}, {q:side} can) be held to {n:number} points? in this "
+    "trick, but can take (?P<least>at least )?{m:number} after {h:group}"
+)
+def _(
+    reader: Reader,
+    s: int | None,
+    g: tuple[str, ...] | None,
+    q: int | None,
+    n: int,
+    least: str | None,
+    m: int,
+    h: tuple[str, ...],
+) -> None:
+    """With this trick his own side takes just so much after the bad card, and more after the good
+    ones: so much after each, unless it is said to be the least."""
+    cards, side = g or reader.cards, q if s is None else s
+    best_named(reader, cards, h)
+    hold(side == reader.side, "that is the other side")
+    found = brought(reader, h, reader.side)
+    hold(found == {m} if least is None else min(found) == m, f"after good cards {found}")
+    for rank in cards:
+        after = brought(reader, [rank], reader.side)
+        hold(after == {n} and n < m, f"after {rank} {after}")
+        matters(reader, rank, h, reader.side)
+
+
+@means(
+    "with {k:group} {s:side} can take {n:number} points? with this trick; "
+    rf"{_WORSE} {{m:count}}(?: at most)?"
+)
+def _(
+    reader: Reader, k: tuple[str, ...], s: int, n: int, m: int, g: str | None, any: str | None
+) -> None:
+    """With this trick his own side takes just so much after the good card, less after bad ones."""
+    worse = worse_named(reader, k, g, any is not None)
+    hold(s == reader.side, "that is the other side")
+    less, found = m, brought(reader, worse, reader.side)
+    hold(max(found) == less < n, f"after bad cards {found}")
+    for rank in k:
+        hold(brought(reader, [rank], reader.side) == {n}, f"not after {rank}")
+        matters(reader, rank, worse, reader.side)
+    reader.cards = k
+
+
+@means(
+    "{k:group} holds? {s:side} to {n:number} points? in this trick; "
+    rf"{_WORSE} {{q:side}} can take (?P<least>at least )?{{m:number}}"
+)
+def _(
+    reader: Reader,
+    k: tuple[str, ...],
+    s: int,
+    n: int,
+    q: int,
+    least: str | None,
+    m: int,
+    g: str | None,
+    any: str | None,
+) -> None:
+    """With this trick the other side takes just so much after the good card, else more."""
+    worse = worse_named(reader, k, g, any is not None)
+    hold(s == q == 1 - reader.side, "that is his own side")
+    found = brought(reader, worse, s)
+    hold((min(found) == m if least else found == {m}) and m > n, f"after bad cards {found}")
+    for rank in k:
+        hold(brought(reader, [rank], s) == {n}, f"not after {rank}")
+        matters(reader, rank, worse, s)
+    reader.cards = k
+
+
+# --- a line of play ----------------------------------------------------------------------------
+
+
+def line_after(reader: Reader, rank: str) -> Node:
+    """The end of the line of play that a sentence tells of, if it begins with a card.
+
+    Every card keeps the value.  Of those that do, who can make the trick his side's, whatever is
+    still played to it, plays the dearest that does; who cannot plays what counts least; of several
+    the highest by rank.
+    """
+    node = reader.after(rank)
+    while kids := reader.ending.plays(node):
+        value = reader.ending.value(node)
+        keep = [one for one in RANKS.values() if one in kids]
+        keep = [one for one in keep if reader.ending.value(kids[one]) == value]
+        sure = [one for one in keep if makes_his(reader, node, one)]
+        best, cards = (max, sure) if sure else (min, keep)
+        worth = best(map(reader.points, cards))
+        node = kids[next(one for one in cards if reader.points(one) == worth)]
+    return node
+
+
+def makes_his(reader: Reader, node: Node, rank: str) -> bool:
+    """Whether with a card a player makes the trick his side's, whatever is still played to it."""
+    leader, _, table, _ = node.position
+    trick, seats = table + rank, len(reader.seats)
+    later = [(leader + at) % seats for at in range(len(trick), seats)]
+    # Of what is still played it matters alone whether it matches the lead.
+    ways = [{card == trick[0] for card in node.hand(seat)} for seat in later]
+    winners = set()
+    for matched in product(*ways):
+        last = trick.rindex(trick[0])
+        for at, match in enumerate(matched, len(trick)):
+            last = at if match else last
+        winners.add(reader.owned_by((leader + last) % seats))
+    return winners == {reader.owned_by(node.turn)}
+
+
+def on_line(reader: Reader, rank: str, event: Event) -> bool:
+    """Whether something happens in the line that begins with a card."""
+    number, happens = event
+    return happens(line_after(reader, rank).done[number - 1])
+
+
+def in_all(reader: Reader, rank: str, side: int) -> int:
+    """The points that a side takes from now on by best play after a card."""
+    hold(reader.ending.objective != "deal", "points do not count there")
+    ns = reader.ending.cards[rank][1]
+    left = reader.points("".join(reader.ending.root.held)) + reader.ending.spice
+    return ns if side == 0 else left - ns
+
+
+def gains(reader: Reader, cards: Iterable[str], text: str, s: int, n: int, m: int) -> None:
+    """Check that with a trick that is told of a side has so many points, in the line after each of
+    some cards.
+
+    That is more than the `m` that it would have otherwise, and at least half as much more as in the
+    end; no earlier trick does it.
+    """
+    for rank in cards:
+        number, happens = trick_told(reader, text)
+        done = line_after(reader, rank).done
+        hold(happens(done[number - 1]), f"not after {rank}: {line_after(reader, rank).line}")
+        by_then = [trick.taken[s] for trick in done]
+        hold(by_then[number - 1] == n > m, f"after {rank} by tricks {by_then}")
+        more = by_then[-1] - m
+        first = next(at for at, had in enumerate(by_then) if had > m and 2 * (had - m) >= more)
+        hold(first == number - 1, f"trick {first + 1} is the first that tells: {by_then}")
+
+
+def trick_told(reader: Reader, text: str) -> Event:
+    """Read who takes a trick with what in it, as a line of play is told."""
+    pattern, kinds = _form(
+        "have {x:seat} (?:lead an? {r:rank} to {t:trick} and (?:{y:seat} )?)?take the trick"
+        "(?: with {k:cards} in it)?"
+    )
+    found = pattern.fullmatch(text)
+    hold(found is not None, f"no meaning known for {text!r}")
+    assert found is not None
+    parts = found.groupdict().items()
+    said: dict[str, Any] = {name: reader.read(kinds[name], part) for name, part in parts if part}
+    x, r, y = said["x"], said.get("r"), said.get("y")
+    cards = said.get("k", Counter())
+    hold(y is None or y != x, "he takes it himself")
+
+    def told(done: Done) -> bool:
+        if r is None:
+            return bool(done.winner == x and reader.counting(done.cards) == cards)
+        rest = done.cards.replace(r, "", 1 if y is None else 2)
+        takes = done.leader == x and done.winner == (x if y is None else y)
+        return bool(takes and done.cards[0] == r and reader.counting(rest) == cards)
+
+    return said.get("t", 1), told
+
+
+@means(
+    "(?:best play may then|after {g:group}, best play may) (?P<e>have [^:]+): {s:side} takes? "
+    "{n:number} points? by then, but {m:count} in all after {h:group}"
+)
+def _(
+    reader: Reader,
+    g: tuple[str, ...] | None,
+    e: str,
+    s: int,
+    n: int,
+    m: int,
+    h: tuple[str, ...],
+) -> None:
+    """In the line after the bad card the other side has so much by that trick; by best play after
+    each of the good cards it has less in the end."""
+    cards = g or reader.cards
+    best_named(reader, cards, h)
+    hold(s == 1 - reader.side, "that is his own side")
+    less = m
+    hold({in_all(reader, rank, s) for rank in h} == {less}, "good cards bring something else")
+    gains(reader, cards, e, s, n, less)
+
+
+@means(
+    "(?:best play may then|after {k:group}, best play may) (?P<e>have [^:]+): {s:side} takes? "
+    rf"{{n:number}} points? by then, and (?:at most )?{{m:count}} in all {_WORSE}"
+)
+def _(
+    reader: Reader,
+    k: tuple[str, ...] | None,
+    e: str,
+    s: int,
+    n: int,
+    m: int,
+    g: str | None,
+    any: str | None,
+) -> None:
+    """In the line after the good card his own side has so much by that trick; by best play after
+    each of the bad cards it has less in the end, so much at most."""
+    cards = k or reader.cards
+    worse = worse_named(reader, cards, g, any is not None)
+    hold(s == reader.side, "that is the other side")
+    most = m
+    hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards bring something else")
+    gains(reader, cards, e, s, n, most)
+
+
+@means(
+    "(?:best play then|after {g:group}, best play) leaves {s:side} {n:count} in the whole deal; "
+    "after {h:group} {m:count}"
+)
+def _(
+    reader: Reader, g: tuple[str, ...] | None, s: int, n: int, h: tuple[str, ...], m: int
+) -> None:
+    """By best play his side has so many points in the end after the card, those taken before
+    included, and so many after the others; and the outcomes differ."""
+    hold(s == reader.side, "that is the other side")
+    taken = reader.ending.game.taken
+    hold(taken is not None, "what has been taken is unknown")
+    assert taken is not None
+    cards = g or reader.cards
+    hold((set(cards) <= set(reader.good)) != (set(h) <= set(reader.good)), "both good, or both bad")
+    hold(set(h) <= set(reader.good) or set(h) <= set(reader.bad), "good and bad cards are mixed")
+    for some, points in ((cards, n), (h, m)):
+        found = {taken[s] + in_all(reader, rank, s) for rank in some}
+        hold(found == {points}, f"{some} leave {found}")
+    outcomes = [{reader.ending.cards[rank][0] for rank in some} for some in (cards, h)]
+    hold(not outcomes[0] & outcomes[1], "the outcome is the same")
+
+
+@means("after {g:group}, best play may lead {c:card}, which nobody else has, to {t:trick}")
+def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
+    """The bad card of the player is the one of its rank.  In the line after the good card he leads
+    it to that trick and takes points with it."""
+    rank = lacking(reader, g, c)
+    hold(not reader.others_have(rank), "somebody else has one")
+    for good in g:
+        wins = on_line(
+            reader, good, (t, lambda done: taken_by(done, reader.seat, reader.seat, rank))
+        )
+        hold(wins, f"not after {good}: {line_after(reader, good).line}")
+
+
+@means(
+    "after {g:group}, best play may have {x:seat} lead an? {r:rank} to {t:trick} and {p:seat} take "
+    "the trick with {c:card}"
+)
+def _(reader: Reader, g: tuple[str, ...], x: int, r: str, t: int, p: int, c: Card) -> None:
+    """The same, where an opponent leads the rank to that trick, and the player matches it."""
+    rank = lacking(reader, g, c)
+    hold(rank == r and p == reader.seat, "that is another card, or not the player")
+    hold(reader.owned_by(x) != reader.side, "he is no opponent")
+    for good in g:
+        wins = on_line(reader, good, (t, lambda done: taken_by(done, x, reader.seat, rank)))
+        hold(wins, f"not after {good}: {line_after(reader, good).line}")
+
+
+def lacking(reader: Reader, good: Iterable[str], card: Card) -> str:
+    """Return the rank of a bad card that will be missed, where another is less bad, if any is."""
+    rank = reader.playable(card)
+    hold(not card.several, "he has another")
+    hold(rank in reader.cards, "that is another card")
+    hold(rank in reader.bad and set(good) <= set(reader.good), "it is good, or the other is bad")
+    hold(rank != reader.led, "it matches the lead")
+    here, others = reader.ending.cards[rank], [one for one in reader.bad if one != rank]
+    less = [better(reader.side, reader.ending.cards[one], here) for one in others]
+    hold(any(less) or not less, "no other card is less bad")
+    return rank
+
+
+def taken_by(done: Done, leader: int, winner: int, rank: str) -> bool:
+    """Whether a trick of such a lead goes so, and points with it."""
+    return (done.leader, done.winner, done.cards[0]) == (leader, winner, rank) and done.worth > 0
 
 
 # --- what becomes of it ------------------------------------------------------------------------
@@ -539,7 +958,7 @@ def comes(
     side: int,
     hopeful: Callable[[Node], bool],
 ) -> None:
-    """Check that best play may bring an event, which profits a side, after each of some cards.
+    """Check that the line after each of some cards brings an event, which profits a side.
 
     It says something only if it is not so after every card of the other kind, good or bad (asked of
     short endings alone); and these are to be the cards by which that side profits.
@@ -548,14 +967,20 @@ def comes(
     bad = cards[0] in reader.bad
     hold(all((rank in reader.bad) == bad for rank in cards), "good and bad cards are mixed")
     for rank in cards:
-        may = reader.ending.can_happen(reader.after(rank), event, hopeful)
-        hold(may, f"not after {rank}")
+        line = f"not after {rank}: {line_after(reader, rank).line}"
+        hold(on_line(reader, rank, event), line)
     hold(bad == (side != reader.side), "that is no merit of a good card, or no fault of a bad one")
     if reader.ending.tricks > SHORT:
         return
     others = reader.good if bad else reader.bad
     same = [reader.ending.can_happen(reader.after(rank), event, hopeful) for rank in others]
     hold(not all(same), "says nothing: it is so after every other card too")
+
+
+@means("{y:side} is {s:side}")
+def _(reader: Reader, y: str, s: str) -> None:
+    """Who is called "you", where each plays for himself, sits on turn."""
+    hold(y == s, f"{y} is on turn")
 
 
 @means("best play may then {e:rest}")
@@ -581,6 +1006,10 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
             number, happens, side = build(reader, **parts)
             leads = (parts["x"], parts["r"]) if text.startswith("have") and "lead" in text else None
             hopeful = partial(_may_lead, leads, number)
+            if "which cleans" in text:
+                for rank in cards:
+                    earlier = line_after(reader, rank).done[: number - 1]
+                    hold(not any(map(happens, earlier)), "they are clean before")
             comes(reader, cards, (number, happens), side, hopeful)
             return
     raise Untrue(f"no meaning known for {text!r}")
@@ -723,14 +1152,37 @@ def _(reader: Reader, n: int) -> None:
 
 @means("{h:held} can then take the trick(?: with {k:cards} in it)?")
 def _(reader: Reader, h: Card, k: Counter[str] | None) -> None:
-    """See `taking`."""
+    """See `taking` and `lost_so`."""
     taking(reader, reader.cards, h, k)
+    for rank in reader.cards:
+        lost_so(reader, rank, h)
 
 
 @means("after {g:group}, {h:held} can take the trick(?: with {k:cards} in it)?")
 def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> None:
-    """See `taking`."""
+    """See `taking` and `lost_so`."""
     taking(reader, g, h, k)
+    for rank in g:
+        lost_so(reader, rank, h)
+
+
+def lost_so(reader: Reader, rank: str, h: Card) -> None:
+    """If an opponent can take the trick, his side does not so after every good card too: with as
+    many points, and cleaning if it cleans."""
+    side = reader.owned_by(reader.whose(h))
+    if side == reader.side:
+        return
+
+    def cleans(node: Node) -> bool:
+        clean = (1, lambda done: reader.owned_by(done.winner) == side and done.cleans)
+        return reader.owes(side) and reader.ending.can_force(side, node, clean)
+
+    bad, good = reader.after(rank), [reader.after(one) for one in reader.good]
+    same = min(yields(reader, node, side) for node in good) >= yields(reader, bad, side)
+    theirs = (1, lambda done: reader.owned_by(done.winner) == side)
+    same &= all(reader.ending.can_force(side, node, theirs) for node in good)
+    same &= cleans(bad) <= all(map(cleans, good))
+    hold(not same, "says nothing: they take it so after the good cards too")
 
 
 def without(done: Done, seat: int) -> int:
@@ -830,8 +1282,10 @@ def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
     def leads(done: Done) -> bool:
         return done.leader == reader.seat and done.cards[0] == c.rank
 
-    for node in every_card(reader, g):
-        hold(reader.ending.can_happen(node, (t, leads)), "best play does not")
+    for rank in g:
+        hold(
+            on_line(reader, rank, (t, leads)), f"not after {rank}: {line_after(reader, rank).line}"
+        )
 
 
 def kept(reader: Reader, cards: tuple[str, ...], rank: str) -> None:
@@ -946,10 +1400,111 @@ _BRIEF: Final = {
     r"may end (\d+)-(\d+): .*": "best play may then end with \\1 points for {p} and \\2 for "
     "{x}{tail}",
     r"(the trick brings .*)": "\\1",
+    rf"only ({_SEAT}) has (an? (?:{_RANK})) too": "{c} wins the trick for {s}: of the others only "
+    "\\1 has \\2",
+    rf"only ({_SEAT}) has another ({_RANK})": "{c} takes the trick for {s}: of those still to play "
+    "only \\1 has another \\2",
     r"cleans at once": "{c} makes sure that {s} clean: the trick is theirs, with {k} in it",
     r"the only card": "{p} has no other card to play",
     r"all cards are worth the same": "every card is worth the same here",
 }
+
+
+#: Words of the table that name fewer things than their sentences, and what they mean.
+_SHORTER: Final[list[tuple[re.Pattern[str], dict[str, str], Meaning]]] = []
+
+
+def brief(form: str) -> Callable[[Meaning], Meaning]:
+    """Register the meaning of words of the table."""
+
+    def register(meaning: Meaning) -> Meaning:
+        _SHORTER.append((*_form(form), meaning))
+        return meaning
+
+    return register
+
+
+@brief("no short reason")
+def _(reader: Reader, rank: str) -> None:
+    """Nothing is said."""
+
+
+def of_this_trick(reader: Reader, rank: str, side: int, n: int) -> None:
+    """Check what this trick brings a side after a card, and that cards of the other kind bring that
+    side less or more, as it befits."""
+    bad = rank in reader.bad
+    hold(brought(reader, [rank], side) == {n}, f"{brought(reader, [rank], side)}")
+    others = brought(reader, reader.good if bad else reader.bad, side)
+    less = bad != (side == reader.side)
+    hold(all(n > other if less else n < other for other in others), f"others bring {others}")
+
+
+@brief("lets {s:side} take {n:number} points? in this trick")
+@brief("leaves {s:side} {n:number} points? of this trick")
+def _(reader: Reader, rank: str, s: int, n: int) -> None:
+    """With this trick that side takes just so much after the bad card: more than after good ones,
+    or less, if it is his own."""
+    hold(rank in reader.bad, "it is a good card")
+    of_this_trick(reader, rank, s, n)
+
+
+@brief("{s:side} takes? {n:number} points? in this trick")
+@brief("holds {s:side} to {n:number} points? in this trick")
+def _(reader: Reader, rank: str, s: int, n: int) -> None:
+    """With this trick that side takes just so much after the good card: less than after any that he
+    might be held against, or more, if it is his own."""
+    hold(rank in reader.good, "it is a bad card")
+    hold(brought(reader, [rank], s) == {n}, f"{brought(reader, [rank], s)}")
+    cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
+    others = brought(reader, cheap or reader.bad, s)
+    hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards bring {others}")
+
+
+@brief("{x:seat} may take {k:cards}")
+def _(reader: Reader, rank: str, x: int, k: Counter[str]) -> None:
+    """In the line that begins with the card he takes this trick, and all that counts in it."""
+
+    def takes(done: Done) -> bool:
+        return done.winner == x and reader.counting(done.cards) == k
+
+    hold((rank in reader.bad) == (reader.owned_by(x) != reader.side), "it is not that kind of card")
+    hold(on_line(reader, rank, (1, takes)), f"{line_after(reader, rank).line}")
+
+
+@brief("would win {t:trick} later")
+def _(reader: Reader, rank: str, t: int) -> None:
+    """In the line that begins with some good card the player leads the card of this row to that
+    trick, which nobody else has, or matches the lead of an opponent, and takes points with it."""
+    lacking(reader, reader.good, Card(rank, None, False))
+
+    def wins(done: Done) -> bool:
+        own = done.leader == reader.seat and not reader.others_have(rank)
+        matched = reader.owned_by(done.leader) != reader.side
+        return (own or matched) and taken_by(done, done.leader, reader.seat, rank)
+
+    hold(any(on_line(reader, good, (t, wins)) for good in reader.good), "not after a good card")
+
+
+@brief("{s:side} takes? {n:number} points? by {t:trick}")
+def _(reader: Reader, rank: str, s: int, n: int, t: int) -> None:
+    """In the line that begins with the card that side has so much by then, and no card of the other
+    kind that it might be held against brings it as much in the end."""
+    bad = rank in reader.bad
+    hold(bad == (s != reader.side), "it is not that kind of card")
+    by_then = [trick.taken[s] for trick in line_after(reader, rank).done]
+    hold(by_then.index(n) == t - 1 if n in by_then else False, f"{by_then}")
+    cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
+    most = max(in_all(reader, one, s) for one in (reader.good if bad else cheap or reader.bad))
+    hold(n > most, f"others bring {most} in the end")
+
+
+@brief("leaves {s:side} {n:number} points? in the deal")
+def _(reader: Reader, rank: str, s: int, n: int) -> None:
+    """By best play his side has so many points in the end, those taken before included."""
+    taken = reader.ending.game.taken
+    hold(s == reader.side and taken is not None, "it is not known")
+    found = (taken or (0, 0))[s] + in_all(reader, rank, s)
+    hold(found == n, f"it leaves {found}")
 
 
 #: What a row says of how the points are shared out, and what it stands for.
@@ -963,12 +1518,17 @@ _TAILS: Final = {
 
 def check_brief(reader: Reader, rank: str, words: str) -> None:
     """Raise `Untrue` unless what the table says of a card is true: one of its sentences is."""
+    reader.cards = (rank,)
+    for pattern, kinds, meaning in _SHORTER:
+        if said := pattern.fullmatch(words):
+            parts = said.groupdict().items()
+            named = {name: reader.read(kinds[name], part) for name, part in parts if name in kinds}
+            meaning(reader, rank, **named)
+            return
     for form, template in _BRIEF.items():
         found = re.fullmatch(form, words)
         if found is None:
             continue
-        if "{t}" in template and reader.ending.tricks > SHORT:
-            return  # too many tricks to try; the sentence names it
         reasons = []
         for sentence in _full(reader, rank, found, template):
             reader.cards = (rank,)
@@ -1093,7 +1653,9 @@ def named(text: str, ending: Ending) -> str:
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
     r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
-    r"|They can also|(?:To keep|Keeping) (?:NS|EW) from|Cleaning costs|Both would lose|level:"
+    r"|Ann? range hangs on|A range hangs on"
+    r"|They can (?:also )?keep|If they keep|If (?:NS|EW) play for|Keeping (?:NS|EW) from"
+    r"|Both would lose|If each counts|level:|Where a range stands|The numbers are chances"
 )
 _OBJECTIVES: Final = {
     "for card points alone": "points",

@@ -335,10 +335,10 @@ def _solvers(position: Position, solver: Solver | None, player: int | None) -> l
     seating = position.rules.seating
     if seating.two_sided:
         if player is not None:
-            raise ValueError("values of two sides are those of the first")
+            raise ValueError("player is for three players: values of two sides are of the first")
         return [solver or Solver()] * len(seating.seats)
     if solver is not None and solver.objective not in (None, "points"):
-        raise ValueError("three players are judged by points alone")
+        raise ValueError("solver must be for points: three players are judged by these alone")
     return [Solver(points(position.rules, seat)) for seat in range(len(seating.seats))]
 
 

@@ -24,12 +24,14 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from ristikontra.formats.parsing import problem_at
-from ristikontra.game.errors import BadText, Fault
-from ristikontra.game.position import Flags, Pair, Position, Trick
+from ristikontra.formats.parsing import bad_text, too_long
+from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.errors import Fault
+from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import LEAST, Ending, Result, ResultName, TurnsAt, result_of
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
@@ -239,7 +241,7 @@ def with_tally(position: Position) -> Position:
     rules, locked = position.rules, position.pack == ()
     nothing = (0,) * (len(rules.seating.parties) - 1)
     gone = 0 if locked else rules.total - position.points_left
-    won = None if rules.variant.spice else position.won
+    won = None if rules.variant.has_pack else position.won
     return replace(
         position,
         taken=position.taken or (*nothing, gone),
@@ -276,12 +278,12 @@ def _foreign(what: What, rules: Rules) -> Saying | None:
     """Return why something means nothing by these rules, None if it does."""
     if what is What.LAPLAND and "lapland_threshold" not in rules.variant.options:
         return Saying("claim.event.lapland", rules=rules.name)
-    of_kontra = rules.variant.spice > 0
-    if what in (What.DEALS, What.CUT) and not of_kontra:
+    for_deal = rules.variant.plays_for_deal
+    if what in (What.DEALS, What.CUT) and not for_deal:
         return Saying("claim.event.deals", rules=rules.name)
-    if what in (What.CLEAN, What.FAIL, What.TRICK_CLEAN) and of_kontra:
+    if what in (What.CLEAN, What.FAIL, What.TRICK_CLEAN) and for_deal:
         return Saying("claim.event.cleaning", rules=rules.name)
-    if what in (What.WIN, What.TIE) and of_kontra:
+    if what in (What.WIN, What.TIE) and for_deal:
         return Saying("claim.event.win", rules=rules.name)
     return None
 
@@ -307,7 +309,7 @@ def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
     ((61, ('taken',)), (120, ('taken', 'score')))
     """
     match rules.scoring.turns_at:
-        case TurnsAt.NOWHERE if rules.variant.spice:
+        case TurnsAt.NOWHERE if rules.variant.plays_for_deal:
             return LEAST, ("taken",)
         case TurnsAt.NOWHERE:
             return None
@@ -336,7 +338,7 @@ def _who(seating: Seating) -> Mapping[str, tuple[int, ...]]:
         who |= {name.lower(): (1 << seat,) for seat, name in enumerate(names)}
     if len(sides) == 2:
         who["both"] = sides
-    return who | ({"neither": sides} if seating == PARTNERS else {})
+    return who | ({"neither": sides} if seating.has_partners else {})
 
 
 #: A number as it is written: what stands between it and a word need be nothing before a sign.
@@ -386,6 +388,7 @@ _OF_DEAL: Final = (What.TIE, What.CUT, What.TRICK_WORTH)
 _BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
 
 
+@checked
 def read_event(
     text: str, side: int | None = None, seating: Seating = PARTNERS
 ) -> tuple[Event | None, list[Fault]]:
@@ -399,9 +402,11 @@ def read_event(
     >>> read_event("NS sing")[1][0].message[:16]
     "'sing' is no eve"
     """
+    check_range("side", side, 0, len(seating.parties) - 1)
     return _Reading(seating, () if side is None else (_masks(seating)[side],)).event(text)
 
 
+@checked
 def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> Event:
     """Read how a deal should end: an event that cleaning and points may decide.
 
@@ -418,13 +423,8 @@ def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> E
     """
     event, faults = _Reading(seating, goal=True).event(text)
     if event is None:
-        raise bad_event(text, faults, source)
+        raise bad_text(text, source, faults)
     return event
-
-
-def bad_event(text: str, faults: Sequence[Fault], source: str) -> BadText:
-    """Return the error that tells what is wrong with the text of an event."""
-    return BadText(problem_at(f.says, text, source, f.offset, f.width) for f in faults)
 
 
 class _Reading:
@@ -443,6 +443,8 @@ class _Reading:
 
     def event(self, text: str) -> tuple[Event | None, list[Fault]]:
         """Return the event, None if anything is wrong, and all that is wrong."""
+        if faults := too_long(text):
+            return None, faults
         start = 0
         for between in (*_BETWEEN.finditer(text), None):
             end = between.start() if between else len(text)
@@ -480,7 +482,7 @@ class _Reading:
         self.parts += parts
 
     def _unknown(self, words: str) -> Saying:
-        of_sides = self.seating == PARTNERS
+        of_sides = self.seating.has_partners
         goals, events = (_GOALS, _EVENTS) if of_sides else (_GOALS_ALONE, _EVENTS_ALONE)
         kind, known = ("goal", [*goals]) if self.goal else ("event", [*events])
         if not words:
@@ -517,6 +519,7 @@ def _read_what(words: str) -> tuple[What, Bounds] | None:
     return None
 
 
+@checked
 def read_bounds(text: str) -> Bounds | None:
     """Read a number or a range of numbers, None if it is neither.
 

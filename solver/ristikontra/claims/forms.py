@@ -527,7 +527,7 @@ class Needs(Said):
         has = sum(getattr(position, name)[self.side] for name in counted)
         needed = max(target - has, 0)
         rules = position.rules
-        kind = "needs_deal" if rules.variant.spice else "needs"
+        kind = "needs_deal" if rules.variant.plays_for_deal else "needs"
         reason = Reason(kind, rules.seating.parties[self.side], (), (has, needed, target))
         return Finding(_truth(needed == self.points), "cards", position, reasons=(reason,))
 

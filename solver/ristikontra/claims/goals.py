@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from itertools import groupby, product
 from operator import add
 
-from ristikontra.claims.events import Bounds, Event, What, bad_event, with_tally
+from ristikontra.claims.events import Bounds, Event, What, with_tally
 from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Help, help_play
+from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.scoring import Ending, possible_endings
@@ -24,7 +25,7 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
 
     >>> from ristikontra.claims.events import read_goal
     >>> str(goal_of(read_goal("EW fail and points > 30")))
-    'EW fails, NS points >= 31'
+    'EW fail, NS points >= 31'
     >>> goal_of(read_goal("NS win"))
     """
     if not {part.what for part in event.parts} <= {What.CLEAN, What.FAIL, What.POINTS}:
@@ -45,7 +46,7 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
         else:
             clean[side] = part.what is What.CLEAN
     if wrong:
-        raise bad_event(event.written, wrong, source)
+        raise bad_text(event.written, source, wrong)
     least, most = tuple(one.low for one in bounds), tuple(one.high for one in bounds)
     return Goal(tuple(clean), least, most, parties)
 
@@ -73,7 +74,7 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
         elif not alone.plain(rules):
             wrong.append(part.fault(Saying("claim.goal.more", rules=rules.name)))
     if wrong:
-        raise bad_event(event.written, wrong, source)
+        raise bad_text(event.written, source, wrong)
 
 
 def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[Goal]:

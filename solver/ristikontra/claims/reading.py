@@ -18,6 +18,7 @@ from ristikontra.formats.notation import follow
 from ristikontra.formats.spelling import player_before
 from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import Path
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
@@ -45,6 +46,7 @@ _MOST: Final = 2_000
 _MOST_BETWEEN: Final = 10_000
 
 
+@checked
 def read_claims(example: Example) -> tuple[Claim, ...]:
     """Return the claims of a position file.
 
@@ -261,8 +263,8 @@ class Reader(Fields):
         if text is not None:
             self.wrong("side", Saying("setup.no_side", side=text, sides=self.parties))
         elif self.value("side") is None:
-            alone = len(self.parties) == len(self.seating.seats)
-            key = "claim.player.missing" if alone else "claim.side.missing"
+            partners = self.seating.has_partners
+            key = "claim.side.missing" if partners else "claim.player.missing"
             self.wrong("side", Saying(key, kind=self.kind, sides=self.parties))
         return 0
 

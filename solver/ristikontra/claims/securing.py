@@ -11,10 +11,11 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.claims.events import Event, bad_event, read_event, with_tally
+from ristikontra.claims.events import Event, read_event, with_tally
 from ristikontra.claims.forcing import Aim
-from ristikontra.formats.parsing import problem_at
-from ristikontra.game.errors import BadText, Fault, RistikontraError
+from ristikontra.formats.parsing import bad_text
+from ristikontra.game.arguments import checked
+from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.search.payoffs import UNIT
@@ -39,6 +40,7 @@ class Target:
     event: Event | None = None
 
 
+@checked
 def read_target(
     position: Position,
     party: int,
@@ -79,12 +81,12 @@ def read_target(
     faults = []
     if aim.has_outcome and numbers[1] is None:
         says = Saying("plan.goal.outcome", objective=aim.name, points=int(numbers[2]))
-        faults.append(problem_at(says, text, source, numbers.start(2), len(numbers[2])))
+        faults.append(Fault(says, (), numbers.start(2), len(numbers[2])))
     if int(numbers[2]) > rules.total:
         says = Saying("plan.goal.total", total=rules.total)
-        faults.append(problem_at(says, text, source, numbers.start(2), len(numbers[2])))
+        faults.append(Fault(says, (), numbers.start(2), len(numbers[2])))
     if faults:
-        raise BadText(faults)
+        raise bad_text(text, source, faults)
     own = Value(int(numbers[1] or 0), int(numbers[2]))
     return Target(position, aim, party, own_value(position, aim, party, own))
 
@@ -94,9 +96,9 @@ def _event_target(position: Position, party: int, text: str, source: str) -> Tar
     rules = position.rules
     event, faults = read_event(text, party, rules.seating)
     if event is None:
-        raise bad_event(text, faults, source)
+        raise bad_text(text, source, faults)
     if not rules.seating.two_sided:
-        raise bad_event(text, [Fault(Saying("plan.goal.alone"), (), 0, len(text))], source)
+        raise bad_text(text, source, [Fault(Saying("plan.goal.alone"), (), 0, len(text))])
     faults = event.foreign(rules)
     for part in () if faults else event.parts:
         alone = Event((part,))
@@ -105,7 +107,7 @@ def _event_target(position: Position, party: int, text: str, source: str) -> Tar
         elif missing := alone.missing(position):
             faults.append(part.fault(Saying("claim.needs", facts=missing)))
     if faults:
-        raise bad_event(text, faults, source)
+        raise bad_text(text, source, faults)
     tally = with_tally(position)
     aim = Aim(event, party, rules, tally.taken or (0, 0), tally.won or (0, 0))
     # It is worth one to the party, and nothing to the others (`Aim`).

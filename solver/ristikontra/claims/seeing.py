@@ -20,7 +20,6 @@ from ristikontra.claims.language import Finding, OfCards, Word
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import PARTNERS
 from ristikontra.search.objectives import RESULT, Value, objective_for
 from ristikontra.words import Saying
 
@@ -194,7 +193,7 @@ def seen_from(reader: Reader, said: object) -> FromSeat | None:
         reader.wrong("seen", Saying("claim.seen.what"))
     elif seat is None:
         reader.wrong("seen", Saying("setup.no_seat", seat=text, seats=reader.seating.seats))
-    elif reader.seating != PARTNERS:
+    elif not reader.seating.has_partners:
         variant = here[0].rules.name
         reader.wrong("seen", Saying("view.partners", variant=variant))
     elif others := [at for at in here if not at.finished and reader.seating.seats[at.turn] != seat]:

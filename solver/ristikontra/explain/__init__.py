@@ -9,13 +9,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from types import MappingProxyType
 
-from ristikontra.explain.facts import Capture, Explanation, Fact, Sole
+from ristikontra.explain.facts import WHAT_IF, Capture, Cleans, Explanation, Fact, Sole, Unclear
 from ristikontra.explain.patterns import (
+    HoldsBack,
+    Keeps,
+    LosesLead,
+    Shared,
     held_back,
     kept,
     lost_lead,
+    shared,
     should_take,
     shown,
     unguarded,
@@ -82,51 +88,71 @@ def _nothing(solution: Solution, rank: Rank) -> Explanation:
 def _explained(case: Case, rank: Rank) -> Explanation:
     facts = [case.verdict(rank)]
     if case.worse:
-        facts += _good(case, rank) if rank in case.best else _bad(case, rank)
+        found = _good(case, rank) if rank in case.best else _bad(case, rank)
+        if all(isinstance(fact, (*WHAT_IF, HoldsBack, LosesLead)) for fact in found):
+            facts.append(Unclear(case.position, case.objective, rank))
+        facts += found
     return Explanation(case.position, rank, rank in case.best, tuple(facts))
 
 
 def _good(case: Case, rank: Rank) -> list[Fact]:
     """Return what speaks for a best card where others are worse."""
     position, objective, best = case.position, case.objective, case.best
-    line, worst = case.line(rank), case.worse[0]
     lines = {card: case.line(card) for card in (rank, *case.worse)}
-    return [
+    found = [
         *shown(position, objective, rank, best),
-        *held_back(position, objective, rank, best),
-        *lost_lead(position, objective, line, best),
+        *shared(position, objective, rank, best),
         *case.help(rank),
-        *case.news(kept(position, objective, rank, lines))[:1],
-        *case.spice(rank),
+    ]
+    keeps: list[Keeps] = []
+    if not found:  # what is kept is seldom told beside these, and takes long to prove
+        keeps += islice(filter(case.is_news, kept(position, objective, rank, lines)), 1)
+    found += case.spice(rank)
+    found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
+    if not found and case.worse != [fact.kept for fact in keeps]:
+        # A card that is kept by most others too does not tell why these are worse.
+        found += case.swing(rank) or case.settles(rank)
+    return [
+        *keeps,
+        *found,
         *case.everything(rank),
-        *case.news(case.consequences(rank, worst)),
-        *case.what_if(rank),
+        *held_back(position, objective, rank, best),
+        *lost_lead(position, objective, lines[rank], best),
+        *case.what_if(rank, _matching(found)),
     ]
 
 
 def _bad(case: Case, rank: Rank) -> list[Fact]:
     """Return what speaks against a worse card."""
     position, objective, best = case.position, case.objective, case.best
-    refutation = case.refutation(rank)
-    at_once = [
+    found = [
         *should_take(position, objective, rank, best),
         *shown(position, objective, rank, best),
-        *refutation,
+        *case.refutation(rank),
     ]
-    later = [] if at_once else [*unguarded(position, objective, case.line(rank)), *case.loot(rank)]
+    decides = case.decides(rank, best[0])
+    if not found and not any(isinstance(fact, Cleans) for fact in decides):
+        found += case.swing(rank)
+    later: list[Fact] = []
+    if not (decides or case.accounts(rank, found)):
+        later += case.news([*unguarded(position, objective, case.line(rank)), *case.spent(rank)])
+        later += [] if later else case.settles(rank, later=bool(found))
     return [
-        *at_once,
+        *found,
         *case.spice(rank),
-        *case.news([*case.consequences(rank, best[0]), *later]),
-        *case.what_if(rank, _reply(refutation)),
+        *decides,
+        *later,
+        *case.what_if(rank, _matching(found)),
     ]
 
 
-def _reply(refutation: list[Fact]) -> tuple[int, Rank] | None:
-    """Return who refutes a worse card, and with what, if it takes a certain reply."""
-    for fact in refutation:
+def _matching(found: list[Fact]) -> tuple[int, Rank] | None:
+    """Return whose card a fact says to matter in this trick, and which it is, if one does."""
+    for fact in found:
         if isinstance(fact, Sole):
             return fact.replier, fact.reply
         if isinstance(fact, Capture):
             return fact.taker, (*fact.position.trick, fact.rank)[0]
+        if isinstance(fact, Shared):
+            return fact.partner, fact.rank
     return None

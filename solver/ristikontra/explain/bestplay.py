@@ -7,12 +7,16 @@ of its own, whatever best play the others choose; what *may* happen happens in s
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from ristikontra.explain.facts import Line
+from ristikontra.explain.patterns import possible_winners
 from ristikontra.explain.prospects import Prospect
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, Trick
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.game.position import Position
+from ristikontra.game.tricks import Trick
+from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 
 #: How many positions are looked at for one event; what is not found there may still happen.
@@ -31,16 +35,43 @@ class BestPlay:
         """Return the cards that keep a position's value."""
         if position not in self._kept:
             legal = position.legal_cards()
-            if len(legal) > 1:
-                value = self._solver.value(position)
-                legal = tuple(card for card in legal if self._worth(position, card) == value)
-            self._kept[position] = legal
+            several = len(legal) > 1
+            self._kept[position] = self._solver.best_cards(position) if several else legal
         return self._kept[position]
 
-    def _worth(self, position: Position, card: Rank) -> Value:
-        return self._solver.value(position.play(card)).with_gain(
-            self._objective.gain(position, card)
+    def natural(self, position: Position) -> Line:
+        """Return a line of best play to the end in which nobody gives away what he can keep.
+
+        Whoever can make sure of the trick for his side plays the dearest card that does; whoever
+        cannot plays the cheapest.  Of cards that are alike in this it is the highest.
+        """
+        line = []
+        while not position.finished:
+            card = min(self.cards(position), key=partial(self._preferred, position))
+            line.append(card)
+            position = position.play(card)
+        return tuple(line)
+
+    def _preferred(self, position: Position, card: Rank) -> tuple[bool, int, int]:
+        worth, ours = position.rules.values[card], self._ours(position, card)
+        return not ours, -worth if ours else worth, -card
+
+    def _ours(self, position: Position, card: Rank) -> bool:
+        """Say whether the side on turn takes the trick after a card, whatever is played."""
+        side = self._objective.side_of(position.turn)
+        return all(
+            self._objective.side_of(seat) == side for seat in possible_winners(position, card)
         )
+
+    def most(self, side: int, position: Position, card: Rank) -> int:
+        """Return the points that a side can make sure of in the trick on the table after a card."""
+        if position.ends_trick:
+            trick = position.table_trick(card)
+            return trick.points if self._objective.side_of(trick.winner) == side else 0
+        after = position.play(card)
+        own = self._objective.side_of(after.turn) == side
+        ways = (self.most(side, after, reply) for reply in self.cards(after))
+        return max(ways) if own else min(ways)
 
     def can(self, side: int, position: Position, happens: Callable[[Trick], bool]) -> bool:
         """Say whether a side can make something sure of the trick on the table."""

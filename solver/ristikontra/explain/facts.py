@@ -18,10 +18,13 @@ Facts that can be read from the cards alone are in `patterns.py`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, Trick
+from ristikontra.game.position import Position
+from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective, Value
 
 Line = tuple[Rank, ...]
@@ -76,7 +79,8 @@ class Capture(Fact, frozen=True):
     side might take the trick, and after no worse card can he take it with as many points in it.  Or
     he is of the other side: then the card is worse, and some other card of his there would make it
     as good as any; `sole` as in `Sole`.  The trick is not his after every best card as well, or it
-    brings him so much less that this is what the card costs.
+    brings him so much less that this is what the card costs.  Unless `sole`, his side cannot take
+    the trick as dearly after every best card, and clean by it if it does so here.
     """
 
     line: Line
@@ -97,20 +101,60 @@ class Sole(Fact, frozen=True):
     reply: Rank
 
 
-class Loot(Fact, frozen=True):
-    """What best play may bring the other side after a worse card, and never makes up for.
+class Swing(Fact, frozen=True):
+    """What a side can make sure of in the trick on the table, after the card and after others.
 
-    `line` begins with the card and `better` with a best one.  In `line` trick number `trick` goes
-    to `winner`, of the other side, and `spoils`, which are some, are all its cards that count.
-    After it, and after every later trick, the card's side has fewer points in `line` than in
-    `better`; after the trick before it has not.
+    By best play `gainer`'s side takes `points` points with that trick, those of the pack that go
+    with it included: it can take as many, and be held to as many.  It takes no more than `other`
+    after any card of the other kind if `gainer` profits by the card; else no fewer.  `same`: it
+    takes as many as that after each of them.  Nobody takes points with a trick that is not his.
+
+    Of a best card the other kind are all worse ones, of a worse card all best ones.  `gainer` is
+    True for the side of the player on turn.  The card is worse and the other side takes more, or
+    its own side less; or it is best, and the other way round.  Where outcomes are the same, the
+    difference is at least half of what the card, or each worse one, costs.
     """
 
+    best: bool
+    others: tuple[Rank, ...]
+    gainer: bool
+    points: int
+    other: int
+    same: bool
+
+
+class Settles(Fact, frozen=True):
+    """The trick in which a side comes to have more than it gets in all after other cards.
+
+    `line` begins with the card: `leader` leads to trick number `trick`, and `winner` takes it;
+    `ranks` are its cards, in order of play.  By then his side has taken `made` points in the line,
+    and not before more than `most`.  So many are the points that it gets in all by best play after
+    any best card, if the card is worse; then he is of the other side.  Or the card is best, he is
+    of its player's side, and `most` are the most that this side gets in all after a worse card.
+    """
+
+    best: bool
+    others: tuple[Rank, ...]
     line: Line
-    better: Line
     trick: int
+    leader: int
     winner: int
-    spoils: tuple[Rank, ...]
+    ranks: tuple[Rank, ...]
+    made: int
+    most: int
+
+
+class Ends(Fact, frozen=True):
+    """How many points of the whole deal the card's side has in the end, by best play.
+
+    `own` are those after the card, `other` those after `against`: a best card if the card is worse,
+    else the least bad of the worse ones.  The outcomes differ, and so do the points.  Where scores
+    are added up and the match goes on, one of the two is so few that the score is lost (LA5).
+    """
+
+    against: Rank
+    own: int
+    other: int
 
 
 class Cleans(Fact, frozen=True):
@@ -207,6 +251,14 @@ class Rule(Fact, frozen=True):
     option: str
     setting: str
     helps: bool
+
+
+#: What would change a card's worth is no reason for it.
+WHAT_IF: Final = (Swap, Burden, Rule)
+
+
+class Unclear(Fact, frozen=True):
+    """No reason has been found: neither a pattern nor a trick tells the card from others."""
 
 
 class Explanation(Struct, frozen=True):

@@ -16,12 +16,23 @@ from typing import Final
 
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, Trick
+from ristikontra.game.position import Position
+from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
 
 
 class SureWinner(Fact, frozen=True):
     """The card is led, and nobody else holds its rank: it wins the trick."""
+
+
+class Shared(Fact, frozen=True):
+    """Nobody but `partner` can match the card: of those still to play he alone holds its rank.
+
+    The card is led, or of the rank led, and best: so its side is sure of the trick, and with no
+    worse card it is.
+    """
+
+    partner: int
 
 
 class Takes(Fact, frozen=True):
@@ -114,6 +125,19 @@ class Keeps(Fact, frozen=True):
 
     kept: Rank
     reason: Keep
+    line: Line
+    trick: int
+    leader: int
+
+
+class Spends(Fact, frozen=True):
+    """A worse card is its player's only one of its rank, not of the rank led, and wins later.
+
+    In `line`, which begins with a best card, `leader` leads that rank to trick number `trick`, and
+    the player takes that trick with the card, and points with it.  Either nobody else holds the
+    rank, and he leads it himself, or `leader` is of the other side.
+    """
+
     line: Line
     trick: int
     leader: int
@@ -260,10 +284,11 @@ def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | N
 
 
 #: Patterns that speak for a card, or against it, and that it shows whatever its worth.
-_FOR: Final = (_sure_king, _sure_winner, _takes, _throws, _spares)
+_WINS: Final = (_sure_winner, _takes)
+_FOR: Final = (_sure_king, *_WINS, _throws, _spares)
 _AGAINST: Final = (_gives,)
-#: Who deals next may want the fewest points (K25): then the same speaks for a card or against it.
-_EITHER: Final = (*_FOR, *_AGAINST)
+#: Who deals next may want the fewest points (K25): then to win a trick may speak against a card.
+_AGAINST_FEWEST: Final = (*_WINS, *_AGAINST)
 
 
 def shown(
@@ -280,11 +305,26 @@ def shown(
     good = rank in best
     others = [other for other in position.legal_cards() if (other in best) != good]
     found = []
-    for look in _EITHER if objective.deals else _FOR if good else _AGAINST:
+    for look in _FOR if good else _AGAINST_FEWEST if objective.deals else _AGAINST:
         fact = look(position, objective, rank)
         if fact and others and not any(look(position, objective, other) for other in others):
             found.append(fact)
     return found
+
+
+def shared(
+    position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
+) -> list[Fact]:
+    """Return the fact that a best card is sure of the trick, and nobody but the partner matches."""
+    if rank not in best or position.trick[:1] not in ((), (rank,)):
+        return []
+    worse = [other for other in position.legal_cards() if other not in best]
+    holders = [seat for seat in later_seats(position) if position.hands[seat][rank]]
+    if len(holders) != 1 or not _with_turn(position, holders[0]):
+        return []
+    if any(sure_of_trick(position, other) for other in worse):
+        return []
+    return [Shared(position, objective, rank, holders[0])]
 
 
 def should_take(
@@ -362,6 +402,19 @@ def _reason(
         if not _with_turn(position, trick.leader) and trick.winner == trick.leader:
             return Keep.GUARD, number, trick.leader
     return None
+
+
+def spent(position: Position, objective: Objective, rank: Rank, line: Line) -> list[Spends]:
+    """Return the fact that a worse card would win later: `line` begins with a best one."""
+    seat = position.turn
+    if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):
+        return []
+    alone = sum(hand[rank] for hand in position.hands) == 1
+    for number, trick in _led_later(position, line, rank):
+        led = alone if trick.leader == seat else not _with_turn(position, trick.leader)
+        if led and trick.winner == seat and trick.points:
+            return [Spends(position, objective, rank, line, number, trick.leader)]
+    return []
 
 
 def unguarded(position: Position, objective: Objective, line: Line) -> list[Unguards]:

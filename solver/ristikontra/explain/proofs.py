@@ -2,15 +2,16 @@
 
 1. A `Case` is one solved position; its solver's table is warm, so that values of positions near
    it cost little.
-2. Lines are those of `Solution.line`; a card's own line is the card and best play after it.
+2. A card's line is the card and natural best play after it (`BestPlay.natural`).
 3. What-if questions are few: a fixed small number for every card.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
+from operator import ge
 
 from ristikontra.explain.bestplay import BestPlay
 from ristikontra.explain.facts import (
@@ -20,30 +21,45 @@ from ristikontra.explain.facts import (
     Cleans,
     Cost,
     Due,
+    Ends,
     Equal,
     Everything,
     Fact,
     Half,
     Line,
-    Loot,
     Only,
     Rule,
+    Settles,
     Sole,
     Spice,
     Swap,
+    Swing,
     later_seats,
     tricks_of,
 )
-from ristikontra.explain.patterns import Keeps, Unguards, can_take, counting, sure_of_trick
+from ristikontra.explain.patterns import (
+    Gives,
+    Keeps,
+    ShouldTake,
+    Unguards,
+    can_take,
+    counting,
+    spent,
+    sure_of_trick,
+)
 from ristikontra.explain.prospects import prospect_of
+from ristikontra.explain.stakes import Stake, stake_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Flags, Position, Trick, after_cards
-from ristikontra.game.scoring import TurnsAt
-from ristikontra.search.objectives import PayoffTable, Value, points
+from ristikontra.game.position import Flags, Position, after_cards
+from ristikontra.game.scoring import FEW, TurnsAt
+from ristikontra.game.tricks import Trick
+from ristikontra.search.objectives import Additive, PayoffTable, Value, points
 from ristikontra.search.solver import Solution, Solver
 
+#: So many points are enough to speak of where more than points is lost.
+ENOUGH = 4
 #: How many exchanges are tried for one card.
 SWAPS = 2
 
@@ -61,8 +77,10 @@ class Case:
         self.values = {card.rank: card.lower for card in solution.cards}
         self.solver = solver or Solver(solution.objective)
         self.play = BestPlay(self.solver, solution.objective)
-        self._lines: dict[Rank, Line] = {solution.line[0]: solution.line}
+        self._lines: dict[Rank, Line] = {}
         self._tricks: dict[Rank, list[Trick]] = {}
+        self._ruled: dict[str, tuple[Rank, ...]] = {}
+        self._mosts: dict[tuple[int, Rank], int] = {}
         self._led: dict[int, Value] = {}
         self.points = Solver(points(self.position.rules, self.objective.party), table_megabytes=8)
         # Worse cards, the least bad first.
@@ -76,11 +94,9 @@ class Case:
         return self.objective.side_of(seat)
 
     def line(self, rank: Rank) -> Line:
-        """Return a card with best play after it, to the end."""
+        """Return a card and a line of best play after it: nobody gives away what he can keep."""
         if rank not in self._lines:
-            after = self.position.play(rank)
-            rest = () if after.finished else self.solver.solve(after).line
-            self._lines[rank] = (rank, *rest)
+            self._lines[rank] = (rank, *self.play.natural(self.position.play(rank)))
         return self._lines[rank]
 
     def tricks(self, rank: Rank) -> list[Trick]:
@@ -93,11 +109,11 @@ class Case:
         """Say whether a value is better for the side on turn than another."""
         return one < other if self.side else one > other
 
-    def is_best(self, position: Position, rank: Rank, solver: Solver | None = None) -> bool:
+    def is_best(self, position: Position, rank: Rank) -> bool:
         """Say whether a card keeps the value of a position like this one."""
-        solver = solver or self.solver
-        worth = solver.value(position.play(rank)).with_gain(self.objective.gain(position, rank))
-        return worth == solver.value(position)
+        worth = self.solver.value(position.play(rank))
+        gain = self.objective.gain(position, rank)
+        return worth.with_gain(gain) == self.solver.value(position)
 
     def news(self, found: Iterable[Fact]) -> list[Fact]:
         """Leave out facts that say nothing: what they tell of may come after any card.
@@ -105,15 +121,32 @@ class Case:
         An event that a worse card may bring says something if it may not come after every best
         card, and the other way round.
         """
-        return [fact for fact in found if self._is_news(fact)]
+        return [fact for fact in found if self.is_news(fact)]
 
-    def _is_news(self, fact: Fact) -> bool:
+    def is_news(self, fact: Fact) -> bool:
+        """Say whether what a fact tells of may not come after any card."""
         event = prospect_of(fact)
         if event is None:
             return True
-        assert isinstance(fact, Keeps | Unguards | Loot | Cleans | Half)
+        assert isinstance(fact, Keeps | Unguards | Cleans | Half)
         others = self.worse if fact.line[0] in self.best else self.best
-        return not all(self.play.may(self.position, other, event) for other in others)
+        return any(
+            self._cannot(other, fact) or not self.play.may(self.position, other, event)
+            for other in others
+        )
+
+    def _cannot(self, rank: Rank, fact: Fact) -> bool:
+        """Say whether what a card is worth tells that a side never passes half, or never cleans.
+
+        All best play ends with the same points, where they count, and as far as the outcome tells
+        with the same sides clean.
+        """
+        if isinstance(fact, Half) and self.objective.counts_points:
+            return not self._past_half(rank, fact.gainer)
+        if isinstance(fact, Cleans) and isinstance(self.objective, Additive):
+            told = self.values[rank].outcome != 0 or sum(self.position.owes) == 1
+            return told and self._fails(rank)[self.side_of(fact.winner)]
+        return False
 
     # --- what the card is worth --------------------------------------------------------------
 
@@ -210,7 +243,7 @@ class Case:
                 sole = refuting == (card,) and self._alone(rank, at.turn, card)
                 takes = card == at.trick[0] and self._capture(rank, at.turn, sole)
                 if takes:
-                    return [takes]
+                    return [takes] if sole or not self._taken_anyway(rank) else []
                 about = self.position, self.objective, rank
                 return [Sole(*about, at.turn, card)] if sole else []
             at = at.play(card)
@@ -262,6 +295,28 @@ class Case:
             return other.cleans >= own.cleans and other.points >= own.points
         return own.points - other.points < abs(value.points - lost.points)
 
+    def _taken_anyway(self, rank: Rank) -> bool:
+        """Say whether the other side can take the trick after every best card as after a worse one.
+
+        With as many points in it, and with a king that cleans it if it cleans after the worse card.
+        """
+        side = 1 - self.side
+
+        def theirs(trick: Trick) -> bool:
+            return self.side_of(trick.winner) == side
+
+        def cleans(card: Rank) -> bool:
+            after = self.position.play(card)
+            owes = self.position.owes[side]
+            return owes and self.play.can(side, after, lambda end: theirs(end) and end.cleans)
+
+        return all(
+            self._most(side, best) >= self._most(side, rank)
+            and self.play.can(side, self.position.play(best), theirs)
+            and cleans(rank) <= cleans(best)
+            for best in self.best
+        )
+
     def _alone(self, rank: Rank, replier: int, reply: Rank) -> bool:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""
         ways = [self.position.play(rank)]
@@ -276,28 +331,106 @@ class Case:
 
     # --- why a card is worse -----------------------------------------------------------------
 
-    def loot(self, rank: Rank) -> list[Fact]:
-        """Return what the other side takes where a worse card's side falls behind for good.
+    def swing(self, rank: Rank) -> list[Fact]:
+        """Return the fact that a card makes the difference in the trick on the table."""
+        best, others = rank in self.best, self._rivals(rank)
+        if not self._more_is_better(rank):
+            return []
+        for gainer in (best, not best):
+            side = self.side if gainer else 1 - self.side
+            here = self._most(side, rank)
+            there = {other: self._most(side, other) for other in others}
+            more = [(here - points) * (1 if gainer == best else -1) for points in there.values()]
+            least = [self._telling(card if best else rank) for card in others]
+            if all(map(ge, more, least)):
+                limit = (max if gainer == best else min)(there.values())
+                about = self.position, self.objective, rank
+                same = len({*there.values()}) == 1
+                return [Swing(*about, best, tuple(others), gainer, here, limit, same)]
+        return []
 
-        Where play is for the next deal more points may be worse, and nothing is said of them.
+    def _rivals(self, rank: Rank) -> Sequence[Rank]:
+        """Return the cards that a card is told from: the best ones, or worse ones.
+
+        Of a best card they are those that cost nothing but points, if there are any.
         """
-        if self.objective.deals and self.values[rank].outcome != self.value.outcome:
-            return []
-        line, better = self.line(rank), self.line(self.best[0])
-        now, then = self._running(rank, self.side), self._running(self.best[0], self.side)
-        first = len(now)
-        while first and now[first - 1] < then[first - 1]:
-            first -= 1
-        if first == len(now):
-            return []
-        trick = self.tricks(rank)[first]
-        spoils = counting(self.position, trick.ranks)
-        if self.side_of(trick.winner) == self.side or not spoils:
-            return []
-        where = (line, better, first + 1, trick.winner, spoils)
-        return [Loot(self.position, self.objective, rank, *where)]
+        if rank not in self.best:
+            return self.best
+        same = [one for one in self.worse if self.values[one].outcome == self.value.outcome]
+        return same or self.worse
 
-    def consequences(self, rank: Rank, against: Rank) -> list[Fact]:
+    def _telling(self, rank: Rank) -> int:
+        """Return how many points are worth telling of where a worse card is asked about.
+
+        Half of what it costs, or, if it costs more than points, as many as a king counts.
+        """
+        value, lost = self.value, self.values[rank]
+        cost = abs(value.points - lost.points)
+        return (cost + 1) // 2 if value.outcome == lost.outcome else ENOUGH
+
+    def _more_is_better(self, rank: Rank) -> bool:
+        """Say whether points count, and more of them are better, where a card is worse or best.
+
+        Where play is for the next deal more of them may be worse (K25).
+        """
+        others = self._rivals(rank)
+        alike = all(self.values[rank].outcome == self.values[one].outcome for one in others)
+        return self.objective.counts_points and (alike or not self.objective.deals)
+
+    def _most(self, side: int, rank: Rank) -> int:
+        """Return the points that a side takes with the trick on the table after a card."""
+        if (side, rank) not in self._mosts:
+            self._mosts[side, rank] = self.play.most(side, self.position, rank)
+        return self._mosts[side, rank]
+
+    def spent(self, rank: Rank) -> list[Fact]:
+        """Return the fact that a worse card would win later, if it is not the least bad one."""
+        if len(self.worse) > 1 and self.values[rank] == self.values[self.worse[0]]:
+            return []
+        return list(spent(self.position, self.objective, rank, self.line(self.best[0])))
+
+    def accounts(self, rank: Rank, found: Sequence[Fact]) -> bool:
+        """Say whether what is told of the trick on the table accounts for what a worse card costs.
+
+        The points that change hands come to half of it, or the card itself is what is lost.
+        """
+        values, trick = self.position.rules.values, self.tricks(rank)[0]
+        for fact in found:
+            if isinstance(fact, Swing):
+                return True
+            if isinstance(fact, Gives) and values[rank] >= self._telling(rank):
+                return True
+            if isinstance(fact, Capture | ShouldTake) and trick.points >= self._telling(rank):
+                return True
+        return False
+
+    def settles(self, rank: Rank, later: bool = False) -> list[Fact]:
+        """Return the trick by which a side has more than it gets in all after other cards.
+
+        By then at least half of the difference is made.  With `later` it is not the one on the
+        table.
+        """
+        if not self._more_is_better(rank):
+            return []
+        best, others = rank in self.best, self._rivals(rank)
+        side = self.side if best else 1 - self.side
+        most = max(self._running(other, side)[-1] for other in others)
+        running = self._running(rank, side)
+        for number, made in enumerate(running, 1):
+            if made > most and 2 * (made - most) >= running[-1] - most:
+                if later and number == 1:
+                    return []
+                trick = self.tricks(rank)[number - 1]
+                about = self.position, self.objective, rank, best, tuple(others)
+                where = (self.line(rank), number, trick.leader, trick.winner, trick.ranks)
+                return [Settles(*about, *where, made, most)]
+        return []
+
+    def decides(self, rank: Rank, against: Rank) -> list[Fact]:
+        """Return what decides the outcome after one of two cards, if that is news."""
+        return self.news(self._consequences(rank, against))
+
+    def _consequences(self, rank: Rank, against: Rank) -> list[Fact]:
         """Return who cleans, passes half or deals next after one of two cards, not after the other.
 
         One of the two is among the best, the other is not; there is something to say only if the
@@ -306,7 +439,7 @@ class Case:
         if self.values[rank].outcome == self.values[against].outcome:
             return []
         found = self._cleaning(rank, against) or self._half(rank, against)
-        return found or self._due(rank)
+        return found or self._due(rank) or self._ends(rank, against)
 
     def _due(self, rank: Rank) -> list[Fact]:
         """Return how a card's line shares out the points that decide who deals next."""
@@ -315,6 +448,22 @@ class Case:
             return []
         own, theirs = taken[self.position.party], taken[1 - self.position.party]
         return [Due(self.position, self.objective, rank, self.line(rank), own, theirs)]
+
+    def _scores(self, rank: Rank, against: Rank) -> bool:
+        """Say whether two cards differ in the scores after the deal, and the match goes on."""
+        both = self.values[rank], self.values[against]
+        return stake_of(self.position, self.objective, *both) is Stake.SCORE
+
+    def _ends(self, rank: Rank, against: Rank) -> list[Fact]:
+        """Return how many points of the deal either card leaves the player's side."""
+        taken = self.position.taken
+        if self.objective.deals or taken is None or not isinstance(self.objective, PayoffTable):
+            return []
+        before, side = taken[self.position.party], self.side
+        own, other = (before + self._running(card, side)[-1] for card in (rank, against))
+        if own == other or (self._scores(rank, against) and (own < FEW) == (other < FEW)):
+            return []
+        return [Ends(self.position, self.objective, rank, against, own, other)]
 
     def _cleaning(self, rank: Rank, against: Rank) -> list[Fact]:
         good, bad = (rank, against) if rank in self.best else (against, rank)
@@ -366,19 +515,19 @@ class Case:
 
     # --- what if -----------------------------------------------------------------------------
 
-    def what_if(self, rank: Rank, reply: tuple[int, Rank] | None = None) -> list[Fact]:
+    def what_if(self, rank: Rank, told: tuple[int, Rank] | None = None) -> list[Fact]:
         """Return the first thing found that would change what the card is worth.
 
-        It is a rule, else two cards, else, for a best card, who leads.  `reply` is who refutes a
-        worse card in this trick, and with what.
+        It is a rule, else two cards, else, for a best card, who leads.  `told` is whose card has
+        been said to matter in this trick, and which.
         """
-        return self._rules(rank) or self._swaps(rank, reply) or self._burden(rank)
+        return self._rules(rank) or self._swaps(rank, told) or self._burden(rank)
 
-    def _swaps(self, rank: Rank, reply: tuple[int, Rank] | None) -> list[Fact]:
+    def _swaps(self, rank: Rank, told: tuple[int, Rank] | None) -> list[Fact]:
         """Return the first of a few exchanges of other cards that changes whether this is best.
 
-        Best cards that are as good as others are left alone, and the reply that refutes a worse
-        one: that it matters has been told.
+        Best cards that are as good as others are left alone, and the card that has been `told` to
+        matter.
         """
         if rank in self.best and len(self.best) > 1:
             return []
@@ -388,7 +537,7 @@ class Case:
             worthless = self._worthless(partner, valued, rank)
             own = valued == rank and self.position.turn in (owner, partner)
             held = self.position.hands[owner][valued] > 0
-            if worthless is None or own or not held or (owner, valued) == reply:
+            if worthless is None or own or not held or (owner, valued) == told:
                 continue
             try:
                 other = exchanged(self.position, owner, valued, partner, worthless)
@@ -453,13 +602,19 @@ class Case:
     def _rules(self, rank: Rank) -> list[Fact]:
         """Return the rules but for which the card would be best, or would not."""
         helps = rank not in self.best
-        found: list[Fact] = []
-        for option, setting in self.rules_that_may_bite():
+        return [
+            Rule(self.position, self.objective, rank, option, setting, helps)
+            for option, setting in self.rules_that_may_bite()
+            if (rank in self._best_under(option, setting)) == helps
+        ]
+
+    def _best_under(self, option: str, setting: str) -> tuple[Rank, ...]:
+        """Return the best cards if a rule were another."""
+        if option not in self._ruled:
             other = with_rule(self.position, option, setting)
             solver = Solver(self.objective.name, table_megabytes=8)
-            if self.is_best(other, rank, solver) == helps:
-                found.append(Rule(self.position, self.objective, rank, option, setting, helps))
-        return found
+            self._ruled[option] = solver.best_cards(other)
+        return self._ruled[option]
 
     def rules_that_may_bite(self) -> Iterator[tuple[str, str]]:
         position, rules = self.position, self.position.rules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -10,7 +9,8 @@ from msgspec import Struct
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.game.cards import KING, Rank
-from ristikontra.game.position import Position, Trick
+from ristikontra.game.position import Position
+from ristikontra.game.tricks import Trick
 
 
 class Prospect(Struct, frozen=True):
@@ -31,8 +31,6 @@ def prospect_of(fact: f.Fact) -> Prospect | None:
         return _lost_rank(fact.trick, fact.leader, fact.rank, bare=fact.seat)
     if isinstance(fact, p.Keeps) and fact.reason is p.Keep.GUARD:
         return _lost_rank(fact.trick, fact.leader, fact.kept)
-    if isinstance(fact, f.Loot):
-        return _given(fact)
     if isinstance(fact, f.Cleans):
         return _cleaned(fact)
     return _past_half(fact) if isinstance(fact, f.Half) else None
@@ -52,22 +50,6 @@ def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) ->
         return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
 
     return Prospect(number, happens, hopeful)
-
-
-def _given(fact: f.Loot) -> Prospect:
-    """Somebody takes at least the cards named in a trick."""
-    spoils = Counter(fact.spoils)
-
-    def happens(trick: Trick, after: Position) -> bool:
-        return trick.winner == fact.winner and spoils <= Counter(trick.ranks)
-
-    def hopeful(position: Position) -> bool:
-        return all(
-            sum(hand[rank] for hand in position.hands) + position.trick.count(rank) >= count
-            for rank, count in spoils.items()
-        )
-
-    return Prospect(fact.trick, happens, hopeful)
 
 
 def _cleaned(fact: f.Cleans) -> Prospect:

@@ -19,15 +19,36 @@ Kinds = tuple[type[f.Fact], ...]
 #: How many facts are told of a card at most.
 SENTENCES: Final = 3
 
-_WHAT_IF: Final = (f.Rule, f.Swap, f.Burden)
 _DECIDES: Final = (f.Cleans, f.Half, f.Due)
 _BECAUSE: Final = (
-    *(p.SureKing, p.SureWinner, p.Takes, p.Throws, p.Spares, p.Gives, p.HoldsBack),
-    p.LosesLead,
-    *(f.Capture, p.Keeps, *_DECIDES, f.Everything),
+    *(p.SureKing, p.SureWinner, p.Shared, p.Takes, p.Throws, p.Spares, p.Gives),
+    *(f.Capture, p.Keeps, *_DECIDES, f.Swing, f.Settles, f.Everything, f.Ends),
+    f.Unclear,
 )
-_AT_ONCE: Final = (p.ShouldTake, p.Gives, p.SureWinner, p.Takes, p.Spares, f.Capture, f.Sole)
-_LATER: Final = (p.Unguards, f.Loot)
+_ALTHOUGH: Final = (p.HoldsBack, p.LosesLead)
+_AT_ONCE: Final = (
+    *(p.ShouldTake, p.Gives, p.SureWinner, p.Shared, p.Takes),
+    *(f.Capture, f.Sole, f.Swing),
+)
+_LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
+
+
+def told(explanation: f.Explanation) -> Iterator[f.Fact]:
+    """Yield the facts that are told of a card beside its worth."""
+    found = explanation.facts
+    if explanation.best:
+        because = _first(found, _BECAUSE)
+        decides = () if isinstance(because, (*_DECIDES, p.SureKing)) else _DECIDES
+        more = (f.Everything,) if isinstance(because, f.Swing | f.Settles) else ()
+        settles = (f.Swing, f.Settles) if isinstance(because, p.Keeps) else ()
+        kinds: tuple[Kinds, ...] = (
+            *(_BECAUSE, settles, _ALTHOUGH, (f.Spice,)),
+            (*decides, *more, *f.WHAT_IF),
+        )
+    else:
+        kinds = (_AT_ONCE, (f.Spice,), (*_DECIDES, *_LATER), f.WHAT_IF)
+    first = (fact for some in kinds if (fact := _first(found, some)))
+    yield from islice(first, SENTENCES)
 
 
 def brief(explanation: f.Explanation) -> str:
@@ -40,8 +61,8 @@ def brief(explanation: f.Explanation) -> str:
     >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
     {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
-    told = (clause(fact, Telling(brief=True)) for fact in _reasons(explanation))
-    return next((words for words in told if words and len(words) <= WIDTH), "")
+    short = (clause(fact, Telling(brief=True)) for fact in told(explanation))
+    return next((words for words in short if words and len(words) <= WIDTH), "")
 
 
 def full(explanation: f.Explanation, first: int = 1) -> str:
@@ -56,7 +77,7 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     >>> full(explain_card(solution, Rank("A")))
     'The ace wins the trick: nobody else has one.'
     """
-    return as_text(clause(fact, Telling(first)) for fact in _reasons(explanation))
+    return as_text(clause(fact, Telling(first)) for fact in told(explanation))
 
 
 def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]:
@@ -72,7 +93,7 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]
     >>> for text in paragraphs(explain_solution(solution)):
     ...     print(text)
     The ace is the only good card. It wins the trick: nobody else has one.
-    The nine costs NS 15 points: only East's nine refutes that, by taking the trick.
+    The nine costs NS 15 points: only East's nine refutes that, by taking the trick. After ...
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
@@ -81,7 +102,8 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
     said: set[str] = set()
-    return [text for group in groups if group and (text := _group(group, first, said))]
+    sure = {one.rank for one in good if isinstance(next(told(one), None), p.SureKing)}
+    return [text for group in groups if group and (text := _group(group, first, said, sure))]
 
 
 def _loss(explanation: f.Explanation) -> Value:
@@ -91,10 +113,19 @@ def _loss(explanation: f.Explanation) -> Value:
     return (fact.kept - fact.lost).for_party(fact.side)
 
 
-def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
-    """Return the paragraph on cards of one worth; `said` are sentences that have been used."""
-    told = [[fact] for fact in _reasons(cards[0])] if len(cards) == 1 else _shared(cards)
-    fresh = [facts for facts in told if clause(facts[0], Telling(first)) not in said]
+def _group(cards: Sequence[f.Explanation], first: int, said: set[str], sure: set[Rank]) -> str:
+    """Return the paragraph on cards of one worth.
+
+    `said` are sentences that have been used, `sure` the cards of which it is told that they make
+    sure of cleaning in this trick: that best play may clean by them there goes without saying.
+    """
+
+    def new(fact: f.Fact) -> bool:
+        at_once = isinstance(fact, f.Cleans) and fact.trick == 1 and fact.line[0] in sure
+        return not at_once and clause(fact, Telling(first)) not in said
+
+    each = [[fact] for fact in told(cards[0])] if len(cards) == 1 else _shared(cards)
+    fresh = [facts for facts in each if new(facts[0])]
     said |= {clause(facts[0], Telling(first)) for facts in fresh}
     clauses = []
     for at, facts in enumerate(fresh):
@@ -106,7 +137,7 @@ def _group(cards: Sequence[f.Explanation], first: int, said: set[str]) -> str:
     if not fresh:
         return ""
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
-    if isinstance(fresh[0][0], _WHAT_IF):  # which is no reason for it
+    if isinstance(fresh[0][0], f.WHAT_IF):  # which is no reason for it
         return as_text([cost(costs), *clauses])
     return as_text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
 
@@ -118,23 +149,11 @@ def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
         return [everything]
     reasons: dict[str, list[f.Fact]] = {}
     for one in cards:
-        fact = next(_reasons(one), None)
-        if fact and not isinstance(fact, _WHAT_IF):
+        fact = next(told(one), None)
+        if fact and not isinstance(fact, f.WHAT_IF):
             key = f"{type(fact)} {clause(fact, Telling(then=True))}"
             reasons.setdefault(key, []).append(fact)
     return list(reasons.values())
-
-
-def _reasons(explanation: f.Explanation) -> Iterator[f.Fact]:
-    """Yield the facts that are told of a card beside its worth."""
-    found = explanation.facts
-    if explanation.best:
-        decides = () if isinstance(_first(found, _BECAUSE), _DECIDES) else _DECIDES
-        kinds: tuple[Kinds, ...] = (_BECAUSE, (f.Spice,), (*decides, *_WHAT_IF))
-    else:
-        kinds = (_AT_ONCE, (f.Spice,), (*_DECIDES, *_LATER), _WHAT_IF)
-    told = (fact for some in kinds if (fact := _first(found, some)))
-    yield from islice(told, SENTENCES)
 
 
 def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:

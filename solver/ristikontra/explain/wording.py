@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
+from ristikontra.explain.patterns import counting
 from ristikontra.explain.phrases import held, one_of, owned, people, person, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
@@ -186,13 +188,57 @@ def _sole(fact: f.Sole, telling: Telling) -> Parts:
     return "Sole", {"reply": owned(fact.position, fact.replier, fact.reply)}
 
 
-def _loot(fact: f.Loot, telling: Telling) -> Parts:
+def _swing(fact: f.Swing, telling: Telling) -> Parts:
     parts = {
-        "winner": _person(fact, fact.winner),
-        "spoils": fact.spoils,
-        "trick": telling.trick(fact.trick),
+        "party": people(fact.position, fact.gainer),
+        "points": fact.points,
+        "other": fact.other,
+        "others": _others(fact),
     }
-    return "Loot", parts
+    kind = "more" if fact.best == fact.gainer else "less"
+    bound = "" if fact.same or telling.brief else ".bound"
+    return f"Swing.{kind}.{'best' if fact.best else 'worse'}{bound}", parts
+
+
+def _settles(fact: f.Settles, telling: Telling) -> Parts:
+    spoils = counting(fact.position, fact.ranks)
+    # That a card is led, and that one matches it, is told already.
+    told = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
+    beside = counting(fact.position, tuple((Counter(fact.ranks) - told).elements()))
+    made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
+    tally = "worse" if not fact.best else "best.most" if fact.most else "best"
+    parts = {
+        "leader": _person(fact, fact.leader),
+        "winner": _person(fact, fact.winner),
+        "led": fact.ranks[0],
+        "trick": telling.trick(fact.trick),
+        "haul": _haul(spoils, telling),
+        "beside": Saying("why.Settles.spoils", spoils=beside) if beside else "",
+        "tally": Saying(f"why.tally.{tally}", **made, others=_others(fact)),
+    }
+    how = "here" if fact.trick == 1 else "own" if fact.leader == fact.winner else "match"
+    return f"Settles.{how}", made | parts
+
+
+def _others(fact: f.Swing | f.Settles) -> Saying:
+    """Name the cards that a card is told from; a best one may be told from all others."""
+    if fact.best and len(fact.others) + 1 == len(fact.position.legal_cards()):
+        return Saying("those.other")
+    return _those(fact, fact.others)
+
+
+def _ends(fact: f.Ends, telling: Telling) -> Parts:
+    parts = {
+        "party": people(fact.position, own=True),
+        "own": fact.own,
+        "other": fact.other,
+        "others": _those(fact, (fact.against,)),
+    }
+    return "Ends", parts
+
+
+def _those(fact: f.Fact, ranks: Sequence[Rank]) -> Saying:
+    return Saying("those.some", cards=[held(fact.position, fact.seat, rank) for rank in ranks])
 
 
 def _cleans(fact: f.Cleans, telling: Telling) -> Parts:
@@ -223,6 +269,20 @@ def _due(fact: f.Due, telling: Telling) -> Parts:
     else:
         kind = "starved" if own < theirs else "held"
     return f"Due.{kind}", {"own": own, "theirs": theirs}
+
+
+def _shared(fact: p.Shared, telling: Telling) -> Parts:
+    led = "" if fact.position.trick else ".lead"
+    return f"Shared{led}", {"partner": _person(fact, fact.partner)}
+
+
+def _spends(fact: p.Spends, telling: Telling) -> Parts:
+    parts = {
+        "best": _those(fact, fact.line[:1]),
+        "trick": telling.trick(fact.trick),
+        "leader": _person(fact, fact.leader),
+    }
+    return f"Spends.{'winner' if fact.leader == fact.seat else 'match'}", parts
 
 
 def _spice(fact: f.Spice, telling: Telling) -> Parts:
@@ -282,7 +342,10 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Equal: _equal,
     f.Capture: _capture,
     f.Sole: _sole,
-    f.Loot: _loot,
+    f.Swing: _swing,
+    f.Settles: _settles,
+    f.Ends: _ends,
+    f.Unclear: _plain,
     f.Cleans: _cleans,
     f.Half: _half,
     f.Due: _due,
@@ -293,6 +356,8 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Rule: _rule,
     p.SureWinner: _plain,
     p.SureKing: _plain,
+    p.Shared: _shared,
+    p.Spends: _spends,
     p.Takes: _takes,
     p.ShouldTake: _should_take,
     p.Throws: _throws,

@@ -23,7 +23,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import opening, play
+from ristikontra.render.position import addressed, opening, play
 from ristikontra.render.values import (
     Outcomes,
     cards_any,
@@ -60,7 +60,7 @@ def solve_report(
         [Text(report.answer(), "strong")],
         *report.cards(),
         map(Text, report.facts()),
-        map(Text, record.reasons or ()),
+        map(Text, addressed(record.reasons or (), position)),
         [play(record.line, position, say("line")), Text(report.foot())],
     )
 

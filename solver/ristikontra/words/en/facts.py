@@ -23,6 +23,10 @@ FACTS: Final[Mapping[str, str]] = {
     "why.cost": "{cards:card and} {stake}",
     # --- patterns
     "why.SureWinner": "{it} {each}win{number:s} the trick: nobody else has one",
+    "why.Shared": "{it} takes the trick for {side:name}: of those still to play only "
+    "{partner:name} has another {rank:rank}",
+    "why.Shared.lead": "{it} {each}win{number:s} the trick for {side:name}: of the others only "
+    "{partner:name} has one",
     "why.Takes": "{it} takes {haul}, and nobody to play has another {rank:rank}",
     "why.Takes.last": "{it} takes {haul}",
     "why.ShouldTake": "{seat:name} should take the trick with {led:card}",
@@ -43,6 +47,10 @@ FACTS: Final[Mapping[str, str]] = {
     "{kept:a} to {trick} and {seat:name} take the trick",
     "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, {play} may have "
     "{leader:name} lead {kept:a} to {trick} and take the trick",
+    "why.Spends.winner": "after {best}, {play} may lead {card:card}, which nobody else has, to "
+    "{trick}",
+    "why.Spends.match": "after {best}, {play} may have {leader:name} lead {rank:a} to {trick} and "
+    "{seat:name} take the trick with {card:card}",
     "why.Unguards": "{after}{play} may {then}have {leader:name} lead {rank:a} to {trick} and "
     "take the trick, with no {rank:rank} left to {seat:name}",
     # --- what can be done in this trick, and what comes of it
@@ -51,7 +59,37 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Capture": "{after}{reply} can {then}take {haul}",
     "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
     "why.Sole": "only {reply} refutes {that}",
-    "why.Loot": "{after}{play} may {then}give {winner:name} {spoils:several} in {trick}",
+    "why.Swing.more.worse": "{after}{party:name} can {then}take {points:word points} with this "
+    "trick; after {others} {other:none}",
+    "why.Swing.more.worse.bound": "{after}{party:name} can {then}take {points:word points} with "
+    "this trick; after {others} {other:word} at most",
+    "why.Swing.less.worse": "{after}{party:name} can {then}be held to {points:word points} in this "
+    "trick, but can take {other:word} after {others}",
+    "why.Swing.less.worse.bound": "{after}{party:name} can {then}be held to {points:word points} "
+    "in this trick, but can take at least {other:word} after {others}",
+    "why.Swing.more.best": "with {any} {party:name} can take {points:word points} with this trick; "
+    "after {others} {other:none}",
+    "why.Swing.more.best.bound": "with {any} {party:name} can take {points:word points} with this "
+    "trick; after {others} {other:word} at most",
+    "why.Swing.less.best": "{it} {each}hold{number:s} {party:name} to {points:word points} in this "
+    "trick; after {others} {party:name} can take {other:word}",
+    "why.Swing.less.best.bound": "{it} {each}hold{number:s} {party:name} to {points:word points} "
+    "in this trick; after {others} {party:name} can take at least {other:word}",
+    "why.Settles.here": "{after}{play} may {then}have {winner:name} take {haul}: {tally}",
+    "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
+    "take the trick{beside}: {tally}",
+    "why.Settles.match": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
+    "{winner:name} take the trick{beside}: {tally}",
+    "why.Settles.spoils": " with {spoils:several} in it",
+    "why.tally.worse": "{party:take} {made:word points} by then, but {most:none} in all after "
+    "{others}",
+    "why.tally.best": "{party:take} {made:word points} by then, and {most:none} in all after "
+    "{others}",
+    "why.tally.best.most": "{party:take} {made:word points} by then, and at most {most:word} in "
+    "all after {others}",
+    "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal; "
+    "after {others} {other:none}",
+    "why.Unclear": "no short reason: see the plan",
     "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
     "which cleans {side}",
     "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
@@ -105,6 +143,7 @@ FACTS: Final[Mapping[str, str]] = {
     "those.any.one": "it",
     "those.any.two": "either",
     "those.any.more": "any of them",
+    "those.other": "any other card",
     "those.after": "after {cards:card or}, ",
     "those.then": "then ",
     "those.each": "each ",
@@ -112,6 +151,8 @@ FACTS: Final[Mapping[str, str]] = {
     "why.play.against": "best play against you",
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {rank:a}",
+    "brief.Shared": "only {partner:name} has another {rank:rank}",
+    "brief.Shared.lead": "only {partner:name} has {rank:a} too",
     "brief.Takes": "takes {haul}",
     "brief.Takes.last": "takes {haul}",
     "brief.ShouldTake": "should take with {led:card}",
@@ -124,13 +165,23 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Keeps.winner": "keeps {kept:the} to lead later",
     "brief.Keeps.match": "keeps {kept:the} for {leader:name's} lead",
     "brief.Keeps.guard": "keeps {kept:the} as a guard",
+    "brief.Spends.winner": "would win {trick} later",
+    "brief.Spends.match": "would win {trick} later",
     "brief.Unguards": "leaves no {rank:rank} for {leader:name's} lead",
     "brief.haul": "{spoils:several}",
     "brief.haul.none": "the trick",
     "brief.Capture": "{reply} can take {haul}",
     "brief.Capture.sole": "only {reply} refutes it",
     "brief.Sole": "only {reply} refutes it",
-    "brief.Loot": "may give {winner:name} {spoils:several}",
+    "brief.Swing.more.worse": "lets {party:name} take {points:word points} in this trick",
+    "brief.Swing.less.worse": "leaves {party:name} {points:word points} of this trick",
+    "brief.Swing.more.best": "{party:take} {points:word points} in this trick",
+    "brief.Swing.less.best": "holds {party:name} to {points:word points} in this trick",
+    "brief.Settles.here": "{winner:name} may take {haul}",
+    "brief.Settles.own": "{party:take} {made:points} by {trick}",
+    "brief.Settles.match": "{party:take} {made:points} by {trick}",
+    "brief.Ends": "leaves {party:name} {own:word points} in the deal",
+    "brief.Unclear": "no short reason",
     "brief.Cleans": "may clean {side} in {trick}",
     "brief.Half": "may bring {side} past half in {trick}",
     "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",

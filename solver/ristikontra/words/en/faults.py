@@ -40,6 +40,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.large_trick": "a trick on the table has at most {most:word cards}",
     "setup.twice": "{card} stands in {seat} already",
     "setup.twice_trick": "{card} stands in the trick already",
+    "setup.twice_pack": "{card} stands in the pack already",
     "setup.no_run": "a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}",
     "setup.pair_less": "{name} cannot be less than nothing: {side}={number}",
     "setup.pair_most": "{name} is {most} at most: {side}={number}",
@@ -93,10 +94,16 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.sizes": "how many cards a hidden hand has cannot be told: write one sign for each, like "
     "E:___",
     "view.no_gone": "every card that has been seen and is in no hand must be said, like "
-    "gone:AAKK72",
-    "view.copies": "{number:few} {rank:ranks} have been seen: in the hands, on the table and gone",
+    "gone:AAKK72, or every card that has not, like unseen:QJ7",
+    "view.both": "gone and unseen say the same: leave one of them out",
+    "view.copies.gone": "{number:few} {rank:ranks} have been seen: in the hands, on the table and "
+    "gone",
+    "view.copies.unseen": "{number:few} {rank:ranks}: in the hands, on the table and unseen",
     "view.run": "the run has used up {number} {rank:ranks}, which are not among those gone",
-    "view.number": "{unseen:word cards} of the pack are unseen, but the hidden hands have {hidden}",
+    "view.number.gone": "{unseen:word cards} of the pack are unseen, but the hidden hands have "
+    "{hidden}",
+    "view.number.unseen": "{unseen:word cards} are said to be unseen, but the hidden hands have "
+    "{hidden}",
     "view.no_deal": "the unseen cards cannot be dealt so that every hand lacks what it is said to "
     "lack",
     "view.held": "{seat:name} holds {rank:a} and cannot lack it",
@@ -133,7 +140,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "swap.one_hand": "both cards are in one hand: nothing would change",
     "swap.one_rank": "both cards are of one rank: nothing would change",
     # --- the one line of a position
-    "text.long": "a position has at most {most} characters",
+    "text.long": "a text of more than {most} characters is not read",
     "text.variant": "a variant comes first: {variants:list}",
     "text.suit_or_south": "{word!r} may be the suit of the card before it, or South's hand; write "
     "it without a space, or S:",
@@ -172,10 +179,16 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.share": "no share of the cards gives {points}",
     "kontra.share_locked": "no share of {cards} cards in six tricks gives {points} (K10)",
     # --- a line of play
-    "line.long": "a line has at most {most} characters",
     "line.bar": "'|' parts tricks, and no trick has just been finished here",
     "line.turn": "it is {due:name's} turn, not {seat:name's}",
     "line.one_card": "one card belongs after {seat}",
+    "line.incomplete": "without hands the line must have all {due} cards that are left to play, "
+    "and it has {found}: it tells who held what",
+    "line.fifth": "there are four {rank:ranks}, and this is one more",
+    "line.ace_or_player": "the line can be read in two ways, for A is a player and an ace: write "
+    "spaces between cards, A J, or name every player, AJ B7",
+    "line.two_ways": "the line can be read in two ways, for the lead may pass on (R22): name the "
+    "players, as in N7 E6",
     # --- the one line of a deal
     "deal.unknown": "unknown item {word!r}; a deal is written like NS=61,EW=59 fails:EW "
     "won:NS=7,EW=6",
@@ -229,9 +242,26 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.goal.deal": "a plan is for the end of the deal, and for a side",
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
-    "puzzles.unknown": "no puzzle of the pack is called {name}; `ristikontra puzzles` lists them",
-    "puzzles.no_theme": "no puzzle has the theme {theme}; themes are {themes:and}",
+    "puzzles.unknown": "no puzzle is called {name}; the pack has {first} to {last}",
+    "collection.no_json": "this is no JSON object; `ristikontra puzzles make` writes puzzles, a "
+    "line each",
+    "collection.missing": "this puzzle lacks {fields:and}",
+    "collection.must.text": "a text",
+    "collection.must.number": "a whole number",
+    "collection.must.texts": "a list of texts",
+    "collection.must.measures": "an object with look_ahead, at_sight, better_looking, plan_lines",
+    "collection.no_id": "the id is empty",
+    "collection.twice": "the id {id!r} stands in line {line} already",
+    "collection.level": "level is from 1 to 5, not {level}",
+    "collection.theme": "unknown theme {theme!r}; there are {themes:list}",
+    "collection.no_theme": "a puzzle has one theme at least",
+    "collection.key": "the key is not the one best card; best is {best:signs}",
+    "collection.tempting": "the key cannot be the card that tempts",
+    "collection.empty": "{source} has no puzzle in it",
+    "puzzles.no_theme": "no puzzle has the theme {theme!r}; themes are {themes:and}",
     "puzzles.none": "the pack has no such puzzle",
+    "puzzles.none_own": "the collection has no such puzzle",
+    "puzzles.unknown_own": "no puzzle of the collection is called {name}{hint}",
     "puzzles.elsewhere": "the theme {theme} does not come up in {variant}",
     "puzzles.cards": "the longest hand of a puzzle has from {least} to {most} cards",
     "puzzles.vain": "of {number} endings looked at none was as wanted",
@@ -240,6 +270,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     "train.no_file": "{file} is no ordinary file; nothing is kept there",
     "train.unread": "cannot read {file}: {reason}",
+    "train.no_diary": "{file} is no file that train has written; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
@@ -247,6 +278,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",
     "cannot_write_to": "error: cannot write {file}: {reason}",
+    "no_file_in": "nothing can be made in the folder {folder}: {reason}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: the smaller number comes first",
     "usage.by_score": "--by-score is about the result, and takes no limits",
@@ -265,11 +297,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.picture_by_score": "a picture is for one score: leave out --by-score",
     "usage.prove": "a certificate is of one position",
     "usage.file": "no file is named.",
+    "usage.file_name": "{name!r} is no name of a file.",
     "usage.seconds": "{value} is no number of seconds.",
     "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",
-    "given.unknown": "no file, worked example or variant is called {name}{hint}",
+    "given.unknown": "no file, worked example, puzzle or variant is called {name}{hint}",
+    "given.no_json": "this is no JSON with a position: {reason}",
+    "given.no_position": 'this JSON has no text "position"',
 }

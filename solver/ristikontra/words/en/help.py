@@ -49,9 +49,10 @@ and what each card costs.
     "help.list.batch": "Solve many positions into a file.",
     "help.list.bench": "Time the solver on random endings.",
     "help.notes": """\
-A POSITION is a file of that name, a worked example (lappi/pagat), "-" for one
-position a line from standard input, or the position itself as in the first
-line above: variant, hands (10 or T, - for none), then what else is known:
+A POSITION is a file of that name, a worked example (lappi/pagat), a puzzle
+(p017), "-" for one position a line from standard input, or the position itself
+as in the first line above: variant, hands (10 or T, - for none), then what else
+is known:
 
   lead:N             who led or leads the trick     trick:2,9      on the table
   taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
@@ -74,8 +75,11 @@ reached, 70 a fault of this program, 74 the answer cannot be written,
     "only when told to.",
     "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
     "plan NS or EW; else who is on turn.",
+    "help.option.from": "Puzzles of one's own in place of those of the program: a FILE that "
+    "`puzzles make` has written, - for standard input. docs/puzzles.md tells more.",
     "help.option.line": 'The line of play that it is about: "7 6 2 7 | 3 Q". If not given: that of '
-    "the worked example; `safe` goes along a best one.",
+    "the worked example; `safe` goes along a best one. A complete line tells the hands as well, so "
+    "that the position need not.",
     "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
     "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
     "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
@@ -136,13 +140,14 @@ next one on; and between what bounds lies what can really be got without seeing 
 tricks every deal is solved; at six some are drawn.
 
 A hidden card is _ or ?; alone it is a whole hidden hand.  gone: lists every card seen that is in no
-hand and not on the table; not: ranks that a hand is known to lack.  Where all hands are known, the
-others are hidden from the player on turn.
+hand and not on the table, or unseen: every card that has not been seen; not: ranks that a hand is
+known to lack.  Where all hands are known, the others are hidden from the player on turn.
 
 \b
   ristikontra advise lappi/pagat
   ristikontra advise ristikontra N:KT9 E:_ S:7__ W:_ lead:N not:E=7,W=KQ \\
     gone:AAAKKKQQQJJJTTT99988887766665555444433332222
+  ristikontra advise lappi N:QT775 E:_ S:_ W:_ lead:N unseen:KKKT87666543332
   ristikontra advise lappi/pagat --after "Q T 2 7"
   ristikontra advise lappi/pagat --after "Q T" --trust 5
   ristikontra advise lappi/pagat --json
@@ -241,6 +246,7 @@ Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
   ristikontra train
   ristikontra train --variant lappi --theme guard
   ristikontra train --seen-by N
+  ristikontra train --from mine.jsonl
   ristikontra train --progress
 """,
     "help.train.seen-by": "Sit here and see this hand alone: N, E, S or W.",
@@ -284,23 +290,27 @@ Write positions as a handout or as a page that solves; or a book of puzzles, or 
 
 On a handout each problem stands in front, its solution with reasons on the back, and so does what
 a file's title and lesson give away.  It needs ristikontra[picture].  A page shows the first
-position, and plays and solves any other.  Several worked examples or files may be given, or "-"
-for a position or a name a line from standard input.
+position, and plays and solves any other.  Several names of examples, puzzles or files may be
+given, or "-" for a position or a name a line from standard input.
 
-A book takes no positions: it has the puzzles of the program, two problems to a page and their
-solutions behind, or the lessons.
+A book takes no positions: it has the puzzles of the program, or your own with --from, two problems
+to a page and their solutions behind, or the lessons.
 
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
   ristikontra export lappi/queen-lead lappi/keep-a-king --handout two.pdf
+  ristikontra export p017 p033 p120 p200 --handout four.pdf --per-page 4
   ristikontra generate lappi --count 8 | ristikontra export - --handout it.pdf
   ristikontra export lappi/pagat -o pagat.html
   ristikontra export --book puzzles.pdf --variant lappi --level 2
+  ristikontra export --book mine.pdf --from mine.jsonl
   ristikontra export --lessons lessons.pdf
 """,
     "help.export.handout": "The PDF to write; - for standard output.",
     "help.export.book": "The PDF to write the puzzles into; - for standard output.",
     "help.export.lessons": "The PDF to write the lessons into; - for standard output.",
+    "help.export.per-page": "Problems to a page of a handout, their solutions together on its "
+    "back. Usually 1, with the whole report on the back.",
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.page": """\
 Write a page that plays and solves any ending, with all worked examples in it.
@@ -318,13 +328,17 @@ A deal is the card points of both sides, then what else the score hangs on: fail
 clean and did not (fails:- nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6
 tricks, first:NS reached the target first, last:EW won the last trick.
 
+At a terminal you are asked for one deal after the other: each is judged at once, a slip of the \
+fingers loses nothing, undo takes the last deal back.
+
 \b
+  ristikontra match lappi
   ristikontra match ristikontra --deal NS=60,EW=60 --deal NS=61,EW=59
   ristikontra match lappi --score NS=3,EW=1 --deal "NS=70,EW=50 fails:EW"
   ristikontra match ristikontra-120 --json < deals.txt
 """,
-    "help.match.deal": 'A deal: "NS=70,EW=50 fails:EW". May be repeated; without it deals are read '
-    "from standard input, one a line.",
+    "help.match.deal": 'A deal: "NS=70,EW=50 fails:EW". May be repeated; without it deals are '
+    "asked for, or read from standard input, one a line.",
     "help.match.score": "The score before these deals.",
     "help.match.held": "Game points held over.",
     "help.match.dealer": "Who deals the first of these deals.",
@@ -395,7 +409,7 @@ goal cannot be secured, and 3 if the time was too short to prove that no plan ha
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
     "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "
-    "outcome and points; prove --check reads it.",
+    "outcome and points, which prove --check reads; - for standard output, instead of the report.",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 
@@ -407,8 +421,10 @@ others.  What a limit cuts short is certified as bounds, and the exit code is 3.
   ristikontra prove kontra-2 A:AK B:K9 lead:A pack:T --for B -o kontra.proof
   ristikontra prove --check pagat.proof
 """,
-    "help.prove.o": "Write the certificate to this file.",
-    "help.prove.check": "Check a certificate, as python check.py FILE does, and nothing else.",
+    "help.prove.o": "Write the certificate to this file; - for standard output, instead of the "
+    "report.",
+    "help.prove.check": "Check a certificate, as python check.py FILE does, and nothing else; - "
+    "for standard input.",
     "help.perft": """\
 Count the lines of play, a card counting by its rank.
 
@@ -451,9 +467,11 @@ thumb go wrong. The list can be cut down to a game, a theme, a level.
   ristikontra puzzles show p017
   ristikontra puzzles show p017 --solution
   ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
+  ristikontra puzzles --from mine.jsonl
 """,
+    "help.puzzles.themes": "List what each is about too, which tells half of the solution.",
     "help.puzzles.show": """\
-Ask a puzzle of the pack: the table, and whose card is wanted.
+Ask a puzzle by its ID or its number: the table, and whose card is wanted.
 """,
     "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
     "tempts, and a plan, if a short one secures as much.",

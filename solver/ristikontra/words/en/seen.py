@@ -41,8 +41,12 @@ SEEN: Final[Mapping[str, str]] = {
     "{better} looks better, but the deals drawn do not prove it.",
     "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
     "more.",
-    "seen.outcomes.clean": "After {own} only {side} fail to clean in {own_bad} of deals and only "
-    "{other} in {own_good}; after {best} in {best_bad} and {best_good}.",
+    "seen.outcomes.clean.own": "After {own} {side} fail to clean in {own_bad} of deals, after "
+    "{best} in {best_bad}.",
+    "seen.outcomes.clean.other": "After {own} {other} fail to clean in {own_good} of deals, after "
+    "{best} in {best_good}.",
+    "seen.outcomes.clean.both": "After {own} only {side} fail to clean in {own_bad} of deals "
+    "and only {other} in {own_good}; after {best} in {best_bad} and {best_good}.",
     "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
     "{own_good}; after {best} in {best_bad} and {best_good}.",
     "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
@@ -92,8 +96,12 @@ SEEN: Final[Mapping[str, str]] = {
     "verify.brings": "the {card} brings {brings} points on average",
     "verify.seen": "In {deals:deals}: {cards:list}.",
     "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
-    "verify.seen.clean": "{rank:the} {points:.1f} points, right in {right:.1%} (only {side} fail "
-    "in {bad:.1%}, only {other} in {good:.1%})",
+    "verify.seen.clean.own": "{rank:the} {points:.1f} points, right in {right:.1%} ({side} fail in "
+    "{bad:.1%})",
+    "verify.seen.clean.other": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} fail "
+    "in {good:.1%})",
+    "verify.seen.clean.both": "{rank:the} {points:.1f} points, right in {right:.1%} (only {side} "
+    "fail in {bad:.1%}, only {other} in {good:.1%})",
     "verify.seen.result": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} win in "
     "{bad:.1%}, {side} in {good:.1%})",
     "verify.as_good_seen": "On average no card is better than {cards:and}.",

@@ -1,0 +1,369 @@
+"""Reasons: how many cards have one, and near each fact a position where it must not be told."""
+
+from __future__ import annotations
+
+import random
+import re
+import shlex
+from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from oracles import objectives_for
+from randoms import position_on_an_edge
+from reason_rates import Asked, asked, of_the_examples, of_the_pack, random_turns
+from ristikontra.cli.main import cli
+from ristikontra.explain import explain_card, explain_solution, full, paragraphs
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.explain.bestplay import BestPlay
+from ristikontra.explain.proofs import Case
+from ristikontra.explain.prospects import prospect_of
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Solver
+
+#: The least share of cards that have a reason.
+LEAST = 0.95
+
+
+def bare(found: Iterable[Asked]) -> tuple[Counter[str], list[str]]:
+    """Return how many cards were asked about, by group, and those that have no reason."""
+    counts: Counter[str] = Counter()
+    without = []
+    for one in found:
+        counts.update(one.groups)
+        if one.kind != "reason":
+            counts.update(f"{group}, bare" for group in one.groups)
+            without.append(str(one))
+    return counts, without
+
+
+def turns(seed: int, count: int) -> Iterable[Asked]:
+    for position in random_turns(random.Random(seed), count):
+        yield from asked(position)
+
+
+def test_nearly_every_card_has_a_reason() -> None:
+    counts, without = bare(turns(1, 100))
+    assert counts["best"] > 20
+    assert counts["worse"] > 80
+    for group in ("best lead", "best follow", "worse lead", "worse follow"):
+        assert counts[f"{group}, bare"] <= (1 - LEAST) * counts[group], without
+
+
+@pytest.mark.slow
+def test_nearly_every_card_of_five_thousand_turns_has_a_reason() -> None:
+    counts, without = bare(turns(2, 5000))
+    for group in [group for group in counts if not group.endswith("bare")]:
+        assert counts[f"{group}, bare"] <= (1 - LEAST) * counts[group], without
+
+
+def test_keys_of_the_pack_have_a_reason() -> None:
+    """Every seventh; the slow test asks of all."""
+    counts, without = bare(islice(of_the_pack(), 0, None, 7))
+    assert counts["best"] > 40
+    assert not without
+
+
+@pytest.mark.slow
+def test_every_key_of_the_pack_and_every_example_has_a_reason() -> None:
+    counts, without = bare(of_the_pack())
+    assert counts["best"] == 300
+    assert not without
+    counts, without = bare(of_the_examples())
+    assert counts["best"] > 50
+    assert not without
+
+
+# --- near twins ------------------------------------------------------------------------------
+
+
+def facts_of(text: str, card: str, objective: str = "points") -> dict[type[f.Fact], f.Fact]:
+    solution = Solver(objective).solve(read_position(text))
+    return {type(fact): fact for fact in explain_card(solution, Rank(card)).facts}
+
+
+def told_of(text: str, card: str) -> str:
+    return full(explain_card(Solver("points").solve(read_position(text)), Rank(card)))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("ristikontra N:A72 E:AJ6 S:K76 W:J97 lead:E", True),  # West alone has another jack
+        ("ristikontra N:A72 E:AJ6 S:KJ6 W:J97 lead:E", False),  # and South, who plays before him
+        ("ristikontra N:AJ2 E:AJ6 S:K76 W:J97 lead:E", False),  # and North, who plays after him
+        ("ristikontra N:A72 E:AJ6 S:K76 W:Q97 lead:E", False),  # nobody: East wins it himself
+    ],
+)
+def test_only_the_partner_has_another(text: str, told: bool) -> None:
+    found = facts_of(text, "J")
+    assert (p.Shared in found) == told
+    assert ("wins the trick for EW: of the others only West has one" in told_of(text, "J")) == told
+
+
+def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
+    """Nobody else has a nine: to lead it is as sure of the trick, and worse."""
+    text = "lappi-500 N:QJ4 E:QT9 S:A76 W:T76 lead:E"
+    position = read_position(text)
+    assert [p.sure_of_trick(position, Rank(card)) for card in "T9"] == [True, True]
+    assert Solver("points").solve(position).best == (Rank("T"),)
+    assert p.Shared not in facts_of(text, "T")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lappi N:KT43 E:8842 S:AJ8 W:K96 lead:S trick:4,T dirty:NS,EW",
+        "lappi-500 N:K975 E:J64 S:JJ6 W:KQ94 lead:E trick:Q,A dirty:EW",
+    ],
+)
+def test_a_best_card_has_a_reason_where_others_cost_points_and_others_an_outcome(text: str) -> None:
+    """It is told from those that cost points alone, or by what decides the outcome."""
+    (best,) = [one for one in asked(read_position(text)) if one.explanation.best]
+    assert best.kind == "reason"
+    for fact in best.explanation.facts:
+        if isinstance(fact, f.Swing | f.Settles):
+            solution = Solver().solve(read_position(text))
+            outcomes = {card.rank: card.lower.outcome for card in solution.cards}
+            assert {outcomes[rank] for rank in fact.others} == {solution.lower.outcome}
+
+
+def swing_by_hand(position: Position, side: int, card: str) -> int:
+    """Return what a side can take with the trick, by values of every card in it."""
+    solver = Solver("points")
+
+    def most(at: Position) -> int:
+        ways = []
+        for rank in solver.solve(at).best:
+            if at.ends_trick:
+                trick = at.table_trick(rank)
+                ways.append(trick.points if trick.winner % 2 == side else 0)
+            else:
+                ways.append(most(at.play(rank)))
+        return max(ways) if at.turn % 2 == side else min(ways)
+
+    return most(position.play(card))
+
+
+def test_what_a_trick_brings_is_what_best_play_in_it_brings() -> None:
+    """NS take five points with this trick after the three, and none after the jack."""
+    text = "ristikontra-simple N:A753 E:J973 S:8543 W:8222 lead:E run:9x3"
+    position = read_position(text)
+    swing = facts_of(text, "3")[f.Swing]
+    assert isinstance(swing, f.Swing)
+    assert (swing.gainer, swing.points, swing.other) == (False, 5, 0)
+    assert [swing_by_hand(position, 0, card) for card in "3J"] == [5, 0]
+    assert told_of(text, "3").startswith(
+        "After the three, NS can take five points with this trick; after the jack none."
+    )
+
+
+def test_a_trick_that_brings_as_much_anyway_is_no_reason() -> None:
+    """With the ace elsewhere NS take nothing with this trick whatever East leads."""
+    text = "ristikontra-simple N:2753 E:J973 S:8543 W:8A22 lead:E run:9x3"
+    for card in "J73":
+        assert f.Swing not in facts_of(text, card)
+
+
+def test_a_swing_is_half_of_what_the_card_costs() -> None:
+    """No trick is named for a difference that does not make up half of the loss."""
+    seen = 0
+    for one in turns(5, 150):
+        position, rank = one.position, one.explanation.rank
+        for fact in one.explanation.facts:
+            if isinstance(fact, f.Swing) and not fact.best:
+                cost = next(fact for fact in one.explanation.facts if isinstance(fact, f.Cost))
+                more = abs(fact.points - fact.other)
+                lost = abs(cost.kept.points - cost.lost.points)
+                alike = cost.kept.outcome == cost.lost.outcome
+                assert 2 * more >= lost if alike else more >= 4, (position_text(position), rank)
+                seen += 1
+    assert seen > 10
+
+
+def test_what_settles_a_card_is_more_than_the_side_gets_in_all_after_others() -> None:
+    """EW take 10 points by trick 2, and after the eight or the four none to the end."""
+    text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
+    found = facts_of(text, "6")[f.Settles]
+    assert isinstance(found, f.Settles)
+    left = read_position(text).points_left
+    solution = Solver("points").solve(read_position(text))
+    others = {card.rank: left - card.lower.points for card in solution.cards}
+    assert found.most == max(others[rank] for rank in found.others)
+    assert found.most < found.made <= others[found.rank]
+    assert set(found.others) == set(solution.best)
+
+
+def test_a_card_that_costs_nothing_is_not_settled() -> None:
+    """With a seven for the six of West's the six of North's costs nothing."""
+    text = "ristikontra N:T864 E:AJ75 S:AQT2 W:KQ73 lead:N"
+    assert Rank("6") in Solver("points").solve(read_position(text)).best
+    assert f.Cost not in facts_of(text, "6")
+    found = facts_of(text, "6").get(f.Settles)
+    assert found is None or found.side == read_position(text).party
+
+
+@pytest.mark.parametrize(("south", "told"), [("KQ2", True), ("KQQ", False)])
+def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, told: bool) -> None:
+    text = f"ristikontra-60 N:J7 E:98 S:{south} W:Q4 lead:W trick:J,8,7 run:4x3"
+    assert (p.Spends in facts_of(text, "Q")) == told
+
+
+def test_the_points_of_the_deal_are_told_where_nothing_else_decides() -> None:
+    """With the queen South has three points, the worst of all (LS5); without it none."""
+    text = "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,Q taken:NS=0,EW=117 won:NS=3,EW=8"
+    found = facts_of(f"{text} dirty:EW clean:EW", "6", "result")[f.Ends]
+    assert isinstance(found, f.Ends)
+    assert (found.own, found.other) == (3, 0)
+    assert f.Ends not in facts_of(f"{text} dirty:EW clean:EW", "6", "points")
+
+
+def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Case, "settles", lambda *_, **__: [])
+    text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
+    assert f.Unclear in facts_of(text, "6")
+    assert told_of(text, "6").startswith("No short reason: see the plan.")
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        # Other worse cards keep the nine too, or the seven.
+        ("lappi N:AKKT E:96442 S:97522 W:8766 lead:W trick:5,A dirty:NS", True),
+        ("ristikontra N:AAQJT E:87742 S:87552 W:86532 lead:S", True),
+        # The nine alone is worse.
+        ("lappi N:T9 E:T9 S:K8 W:98 lead:N dirty:NS", False),
+    ],
+)
+def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> None:
+    """A card that worse ones keep too does not tell why these are worse."""
+    (best,) = Solver("points" if other else None).solve(read_position(text)).best
+    found = facts_of(text, str(best), "points" if other else "clean")
+    assert isinstance(kept := found[p.Keeps], p.Keeps)
+    worse = {*read_position(text).legal_cards()} - {best}
+    assert (worse != {kept.kept}) == other
+    assert bool({f.Swing, f.Settles} & {*found}) == other
+
+
+def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
+    """In Lappi to 500 every point counts: those of the deal say something below 10 alone (LA5)."""
+    hands = "lappi-500 N:AT72 E:K7632 S:KQJ9 W:J983 lead:S trick:5,5,3"
+    match = "score:NS=159,EW=94 dirty:NS"
+    found = facts_of(f"{hands} taken:NS=50,EW=34 {match}", "3", "result")
+    assert f.Ends not in found
+    assert f.Settles in found
+
+
+@pytest.mark.parametrize(
+    ("past", "told"),
+    [
+        ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=346,EW=335", False),
+        ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=446,EW=435", True),  # 500 are reached or not
+        ("taken:NS=8,EW=100 won:NS=2,EW=9 score:NS=346,EW=335", True),  # the score is lost or not
+    ],
+)
+def test_points_of_the_deal_are_told_where_they_cross_a_bound(past: str, told: bool) -> None:
+    found = facts_of(f"lappi-500 N:Q4 E:Q4 S:Q4 W:Q4 lead:N {past}", "Q", "result")
+    assert (f.Ends in found) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("lappi-500 N:83 E:KK7 S:K77 W:K83 lead:N trick:7 dirty:NS", "K"),
+        ("ristikontra N:Q22 E:QQ4 S:Q44 W:422 lead:N", "2"),
+    ],
+)
+def test_a_card_of_which_there_are_two_is_not_spent(text: str, card: str) -> None:
+    """Best play may win a later trick with one of them; the other is there for it still."""
+    assert Rank(card) not in Solver("points").solve(read_position(text)).best
+    assert p.Spends not in facts_of(text, card)
+
+
+def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
+    """The king makes sure of it; that the other cards do not is what they cost."""
+    text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
+    solution = Solver("clean").solve(read_position(text))
+    good, *worse = paragraphs(explain_solution(solution))
+    assert "makes sure that NS clean" in good
+    assert any("The three costs NS their cleaning" in one for one in worse)
+    assert not any("cleans NS" in one for one in worse)
+
+
+def test_a_worse_card_never_spares_points() -> None:
+    """Who has the fewest deals next: to keep points out of a trick may be wrong, and is no cost."""
+    text = "kontra-2 A:KKT4 B:644 lead:B trick:5 taken:A=72,B=20 pack:T"
+    solution = Solver("deal-points").solve(read_position(text))
+    assert Rank("4") not in solution.best
+    assert p.Spares not in facts_of(text, "4", "deal-points")
+
+
+def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
+    """Where a value alone tells that a side never cleans or passes half, no line is found."""
+    rng, told = random.Random(8), Counter[str]()
+    for number in range(160):
+        variant = ("lappi", "lappi-six", "ristikontra")[number % 3]
+        position = position_on_an_edge(rng, rng.choice((3, 4)), variant)
+        if position.finished:
+            continue
+        for objective in objectives_for(position):
+            solver = Solver(objective, table_megabytes=8)
+            case = Case(solver.solve(position), solver)
+            for rank in case.worse:
+                for best in case.best:
+                    for fact in case._consequences(rank, best):
+                        event = prospect_of(fact)
+                        for other in case.legal if event else ():
+                            if case._cannot(other, fact):
+                                told[type(fact).__name__] += 1
+                                assert event
+                                assert not case.play.may(position, other, event), position
+    assert min(told["Cleans"], told["Half"]) > 5, told
+
+
+# --- what nobody would play is not told -------------------------------------------------------
+
+
+def test_nobody_gives_away_what_he_can_keep() -> None:
+    """In a told line whoever loses a trick has played the cheapest card that keeps the value."""
+    thrown = 0
+    for position in random_turns(random.Random(6), 60):
+        if not position.rules.seating.two_sided:
+            continue
+        objective = points(position.rules, 0)
+        play = BestPlay(Solver(objective, table_megabytes=8), objective)
+        at, line = position, play.natural(position)
+        begun: list[tuple[Position, Rank]] = []
+        for card in line:
+            assert card in play.cards(at), position_text(position)
+            begun.append((at, card))
+            if at.ends_trick:
+                winner = objective.side_of(at.table_trick(card).winner)
+                for before, played in begun:
+                    if objective.side_of(before.turn) != winner:
+                        worth = at.rules.values
+                        kept = play.cards(before)
+                        assert worth[played] == min(worth[one] for one in kept), str(before)
+                        thrown += len(kept) > 1
+                begun = []
+            at = at.play(card)
+    assert thrown > 20
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+def test_the_page_shows_what_is_printed() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "reasons.md").read_text(encoding="utf-8")
+    found = re.search(r"\$ ristikontra (.*)\n```\n\n```text\n(.*?)\n```", page, re.S)
+    assert found is not None
+    printed = CliRunner().invoke(cli, shlex.split(found[1])).stdout
+    assert f"\n{found[2]}\n" in printed
