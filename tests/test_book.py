@@ -119,7 +119,7 @@ def test_lessons_are_written_to_standard_output() -> None:
         (("lappi/pagat", "--book", "x.pdf"), BAD, "POSITION"),
         (("--handout", "x.pdf"), BAD, "POSITION"),
         (("lappi/pagat", "--handout", "x.pdf", "--level", "2"), BAD, "--level"),
-        (("--lessons", "x.pdf", "--theme", "guard", "--set", "limit=2"), BAD, "--set and --theme"),
+        (("--lessons", "x.pdf", "--theme", "guard", "--set", "limit=2"), BAD, "--theme and --set"),
         (("--book", "x.pdf", "--objective", "points"), BAD, "--objective"),
         (("--book", "x.pdf", "--theme", "nothing"), BAD, "guard"),
         (("--book", "-", "--json"), BAD, "standard output"),

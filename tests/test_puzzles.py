@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import islice
 from random import Random
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
+from randoms import random_position
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
@@ -20,12 +22,12 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import Judged, Lack, aim, judged
+from ristikontra.puzzles.judging import Judged, Lack, aim, judged, keyed
 from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.measures import Horizon, measured
 from ristikontra.puzzles.puzzle import LEVELS, pack
-from ristikontra.puzzles.themes import THEMES, themes_of
+from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.puzzles.thumb import thumb_card
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import Solver
@@ -195,6 +197,44 @@ def test_who_is_alike(one: str, other: str, alike: bool) -> None:
     assert (likeness(first, "points") == likeness(second, "points")) is alike
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        # what goes with the trick: points, whatever the card; and a locked pack
+        (
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:T",
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:J",
+            False,
+        ),
+        (
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:8",
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:7",
+            True,
+        ),
+        (
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:8",
+            "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:-",
+            False,
+        ),
+        # points so far, by who leads
+        (
+            "ristikontra N:A9 E:K7 S:Q4 W:T6 lead:N taken:NS=50,EW=42 won:NS=6,EW=5",
+            "ristikontra N:T6 E:A9 S:K7 W:Q4 lead:E taken:NS=42,EW=50 won:NS=5,EW=6",
+            True,
+        ),
+        (
+            "ristikontra N:A9 E:K7 S:Q4 W:T6 lead:N taken:NS=50,EW=42 won:NS=6,EW=5",
+            "ristikontra N:A9 E:K7 S:Q4 W:T6 lead:N taken:NS=42,EW=50 won:NS=6,EW=5",
+            False,
+        ),
+    ],
+)
+def test_who_is_alike_beside_the_cards(one: str, other: str, alike: bool) -> None:
+    assert (
+        likeness(read_position(one), "points") == likeness(read_position(other), "points")
+    ) == alike
+
+
 def test_obligations_tell_puzzles_apart() -> None:
     hands = "lappi N:KK E:77 S:24 W:A9"
     ns, ew, turned = (
@@ -299,9 +339,10 @@ def test_what_is_wrong_is_told(words: tuple[str, ...]) -> None:
     assert "Traceback" not in call(*words, code=2)
 
 
-def test_the_pack_is_made_of_puzzles() -> None:
+@pytest.mark.parametrize("step", [25, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_pack_is_made_of_puzzles(step: int) -> None:
     puzzles = list(pack().values())
-    for puzzle in puzzles[::10]:
+    for puzzle in puzzles[::step]:
         position = puzzle.start
         objective = aim(position, puzzle.objective)
         found = judged(position, Solver(objective, table_megabytes=8))
@@ -320,3 +361,40 @@ def test_the_pack_has_something_of_everything() -> None:
     assert all(themes[theme] >= 10 for theme in THEMES)
     likes = {likeness(puzzle.start, puzzle.objective) for puzzle in puzzles}
     assert len(likes) == len(puzzles) == 300
+
+
+def test_what_a_puzzle_is_about_is_told_when_it_is_asked_for() -> None:
+    def page(*words: str) -> str:
+        return CliRunner().invoke(cli, ["puzzles", *words], env={"COLUMNS": "120"}).stdout
+
+    names = [*THEMES, *map(name_of, THEMES)]
+    for shown in (page(), page("--theme", "guard"), page("show", "p001")):
+        found = [name for name in names if re.search(rf"\b{name}\b", shown)]
+        assert not found
+    listed = page("--themes", "--theme", "guard").splitlines()
+    assert listed[0].split()[-1] == "themes"
+    assert all("guard" in row for row in listed[1:] if row.startswith("  p"))
+
+
+def test_what_a_wrong_card_costs_at_least_and_what_looks_as_good_at_some_tricks_sight() -> None:
+    """A horizon that has been asked before says what fresh ones say of each card."""
+    rng, costs, rivals = Random(6), set[int](), 0
+    solver = Solver("points")
+    while not costs >= {3, 4} or rivals < 5:
+        position = random_position(rng, "ristikontra", 4, {})
+        losses = sorted(card.loss.points for card in solver.solve(position).cards if card.loss)
+        if len(losses) < 3 or losses[1] == 0:
+            continue
+        costs.add(losses[1])
+        assert (keyed(position, solver) is Lack.MARGIN) == (losses[1] < 4), position
+        key, aim = solver.solve(position).best[0], points(position.rules)
+        horizon = Horizon(aim, position.party)
+        for sight in (3, 2, 1, 2):
+            worth = {
+                rank: Horizon(aim, position.party).value(position, rank, sight)
+                for rank in position.legal_cards()
+            }
+            own = [one.for_party(position.party) for one in worth.values()]
+            as_good = sum(one >= worth[key].for_party(position.party) for one in own) - 1
+            assert horizon.rivals(position, key, sight) == as_good, position
+            rivals += as_good > 0

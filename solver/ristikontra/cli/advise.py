@@ -10,7 +10,7 @@ from msgspec import UNSET
 from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
-from ristikontra.cli.printing import INTERRUPTED
+from ristikontra.cli.printing import INTERRUPTED, progress
 from ristikontra.render.advise import advise_report
 from ristikontra.words import say
 from ristikontra.worlds.notation import Sight
@@ -35,7 +35,12 @@ def command(
     def work(sight: Sight) -> Answer:
         trusting = Trust(trust, sight.before) if trust else None
         record = answers.advise(
-            sight.view, objective, deals=draw, max_seconds=max_seconds, trust=trusting
+            sight.view,
+            objective,
+            deals=draw,
+            max_seconds=max_seconds,
+            trust=trusting,
+            tell=progress.tell,
         )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
         return Answer(record, partial(advise_report, record, sight), codes[record.stopped])

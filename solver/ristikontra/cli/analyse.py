@@ -14,7 +14,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
-from ristikontra.formats.notation import play_line, read_line
+from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -129,17 +129,16 @@ def command(
         raise click.UsageError(say("analyse.hidden_json"))
     if hide and request.many:
         raise click.UsageError(say("analyse.hidden_stdin"))
-    return request.answer_all(asked if hide else work)
+    return request.answer_all(asked if hide else work, line=line)
 
 
 def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:
     """Return the line to judge: the one given, or what is left of the example's."""
     if line is not None:
-        play_line(entry.position, line, "--line")
-        ranks = read_line(line)
+        ranks = line_from(entry.position, line, "--line")
     else:
         ranks = entry.example.line if entry.example else ()
-        begun = read_line(after or "")
+        begun = follow(entry.example.position, after or "").ranks if entry.example else ()
         if ranks[: len(begun)] != begun:
             raise RistikontraError(say("analyse.line_left"))
         ranks = ranks[len(begun) :]

@@ -10,8 +10,9 @@ import msgspec
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
-from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.printing import progress
+from ristikontra.game.errors import why_unread
 from ristikontra.records.bench import BenchRecord
 from ristikontra.render.bench import bench_report
 from ristikontra.words import say
@@ -51,6 +52,7 @@ def _read(
 @click.option(
     "--compare",
     "before",
+    type=options.FILE,
     metavar="OLD",
     callback=_read,
     help=say("help.bench.compare"),
@@ -65,9 +67,6 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
-    try:
-        record = answers.bench(count, seed, variant, peers=peers, before=before)
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+    record = answers.bench(count, seed, variant, peers=peers, before=before, tell=progress.tell)
     output.write(Answer(record, partial(bench_report, record)))
     return FINE

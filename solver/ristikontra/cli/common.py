@@ -26,6 +26,8 @@ from ristikontra.cli.printing import (
     echo,
     echo_bytes,
     echo_json,
+    error_text,
+    progress,
     terminal_columns,
 )
 from ristikontra.formats.files import read_example
@@ -33,7 +35,7 @@ from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.formats.swaps import swap
-from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError
+from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
 from ristikontra.records.base import Record, error_record
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
@@ -98,17 +100,21 @@ class Output(Struct, frozen=True):
 
     def write(self, answer: Answer) -> None:
         """Write an answer to standard output."""
+        self.ready(answer)()
+
+    def ready(self, answer: Answer) -> Callable[[], None]:
+        """Return what writes an answer, for which nothing is left to do but that."""
         if answer.instead is not None:
-            echo_bytes(answer.instead)
-        elif self.json:
+            return partial(echo_bytes, answer.instead)
+        if self.json:
             import json  # noqa: PLC0415 - seldom needed
 
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
-            echo_json(json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":")))
-        else:
-            style = self.style()
-            echo(as_text(answer.report(), style), color=style.color)
+            text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
+            return partial(echo_json, text)
+        style = self.style()
+        return partial(echo, as_text(answer.report(), style), color=style.color)
 
 
 class Request(Struct, frozen=True):
@@ -125,13 +131,21 @@ class Request(Struct, frozen=True):
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def answer_all(self, work: Callable[[Entry], Answer], strict: bool | None = None) -> int:
+    def answer_all(
+        self,
+        work: Callable[[Entry], Answer],
+        strict: bool | None = None,
+        line: str | None = None,
+    ) -> int:
         """Write the answer for every position and return the exit code.
 
         A position of many that cannot be read or answered does not stop the others.  One that
         cannot have come about is refused if `strict`; if not, stderr says so once the answer has
-        been written, which need not wait, but not of many: each may take a while.
+        been written, which need not wait, but not of many: each may take a while.  Where nothing
+        is said of the hands, the cards of --after and the `line` of --line tell them.
         """
+        said = {"--after": self.after, "--line": line}
+        lines = {option: cards for option, cards in said.items() if cards}
 
         def checked(entry: Entry) -> Answer:
             if strict and (doubt := _doubt(entry)):
@@ -146,7 +160,11 @@ class Request(Struct, frozen=True):
         def played(read: Callable[[], Entry]) -> Callable[[], Entry]:
             return lambda: self._played(read())
 
-        readers = self._readers(self._argument, self._document, self._numbered)
+        readers = self._readers(
+            partial(self._argument, lines=lines),
+            self._document,
+            partial(self._numbered, lines=lines),
+        )
         return self._answer(((at, played(read)) for at, read in readers), checked, warn)
 
     def answer_sights(self, work: Callable[[Sight], Answer]) -> int:
@@ -183,15 +201,20 @@ class Request(Struct, frozen=True):
             try:
                 given = read()
                 answer = work(given)
-            except RistikontraError as error:
-                if not self.many:
+                write = self.output.ready(answer)
+            except (click.ClickException, click.Abort, click.exceptions.Exit):
+                raise
+            except Exception as error:
+                if self.many:  # whatever becomes of one position, it stops no other
+                    self._tell(number, tellable(error))
+                    codes.append(BAD)
+                    continue
+                if isinstance(error, RistikontraError):
                     raise Refusal(error_text(error)) from None
-                self._tell(number, error)
-                codes.append(BAD)
-                continue
+                raise
             if len(codes) > 1 and not self.output.json:
                 echo("\n" + say("numbered", line=number))
-            self.output.write(answer)
+            write()
             codes.append(answer.code)
             after(given)
         if len(codes) == 1:
@@ -230,14 +253,14 @@ class Request(Struct, frozen=True):
             first = False
             yield number, partial(numbered, text, number)
 
-    def _argument(self) -> Entry:
-        return read_given(self.words, self.options)
+    def _argument(self, lines: Mapping[str, str] | None = None) -> Entry:
+        return read_given(self.words, self.options, lines)
 
     def _document(self, text: str) -> Entry:
         return entry_of(read_example(text, _STDIN), self.options)
 
-    def _numbered(self, text: str, number: int) -> Entry:
-        return Entry(read_numbered(text, _STDIN, number, self.options))
+    def _numbered(self, text: str, number: int, lines: Mapping[str, str] | None = None) -> Entry:
+        return read_numbered(text, _STDIN, number, self.options, lines)
 
     def _played(self, entry: Entry) -> Entry:
         """Return an entry after the cards of --after, and with those of --swap exchanged."""
@@ -263,9 +286,10 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     try:
         for number in count(1):
-            line = piece = sys.stdin.readline(LONGEST_TEXT + 2)
-            while piece and not piece.endswith("\n"):
-                piece = sys.stdin.readline(LONGEST_TEXT)
+            with progress.asking():
+                line = piece = sys.stdin.readline(LONGEST_TEXT + 2)
+                while piece and not piece.endswith("\n"):
+                    piece = sys.stdin.readline(LONGEST_TEXT)
             if not line:
                 return
             yield number, line
@@ -290,15 +314,6 @@ def asking() -> Callable[[str], str | None]:
     return ask
 
 
-def error_text(error: RistikontraError) -> str:
-    """Return an error as people read it, every fault on its own lines."""
-    if isinstance(error, BadText):
-        return str(error)
-    if isinstance(error, IllegalSetup):
-        return "\n".join(say("error", message=fault.message) for fault in error.faults)
-    return say("error", message=error)
-
-
 def _with_line(number: int, error: RistikontraError) -> str:
     """Return an error with the line of standard input whose position it is about."""
     here = f"{_STDIN}:{number}: "
@@ -306,7 +321,7 @@ def _with_line(number: int, error: RistikontraError) -> str:
         found = error.problems
         return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)
     if isinstance(error, IllegalSetup):
-        return "\n".join(here + fault.message for fault in error.faults)
+        return "\n".join(here + one for one in error.told)
     return f"{here}{error}"
 
 

@@ -8,7 +8,6 @@ import click
 
 from ristikontra import answers
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.pictures import refusing
 from ristikontra.render.lessons import lesson_report, lessons_report
 from ristikontra.words import say
 
@@ -25,7 +24,6 @@ def command(name: str | None, solutions: bool, output: Output) -> int:
         every = answers.lessons()
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
-    with refusing():
-        record = answers.lesson(name, solutions=solutions)
+    record = answers.lesson(name, solutions=solutions)
     output.write(Answer(record, partial(lesson_report, record)))
     return FINE

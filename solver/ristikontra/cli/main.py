@@ -16,9 +16,11 @@ from ristikontra.cli.printing import (
     CannotWrite,
     echo,
     echo_error,
+    progress,
+    refusing,
     writing,
 )
-from ristikontra.game.errors import closest, shortened
+from ristikontra.game.errors import closest, tellable
 from ristikontra.words import say
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
@@ -46,7 +48,7 @@ class Verbs(click.Group):
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with writing():
+        with writing(), refusing(), progress.shown():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -117,7 +119,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         echo_error(error)
         return error.exit_code
     except Exception as error:
-        kind, message = type(error).__name__, shortened(str(error))
-        echo(say("internal", kind=kind, message=message), err=True)
+        echo(str(tellable(error)), err=True)
         return INTERNAL
     return code if isinstance(code, int) else 0

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import Any, Final
 
 import click
 
+from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.search.solver import MOST_NODES
 from ristikontra.words import say
 
 #: The most deals that can be drawn.
@@ -25,32 +26,35 @@ class Seconds(click.FloatRange):
     name = "number"  # errors say it
 
     def __init__(self) -> None:
-        super().__init__(0, min_open=True)
+        super().__init__(0, MOST_SECONDS, min_open=True)
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """Return the number, or refuse it."""
-        seconds = float(super().convert(value, param, ctx))
-        if not math.isfinite(seconds):
-            self.fail(say("usage.seconds", value=value), param, ctx)
-        return seconds
+        with suppress(ValueError):  # what is no number at all is told by click
+            if not math.isfinite(float(value)):
+                self.fail(say("usage.seconds", value=value), param, ctx)
+        return float(super().convert(value, param, ctx))
 
 
-class _OutFile(click.Path):
-    """A file to write into: whatever its name, it has one."""
-
-    def __init__(self) -> None:
-        super().__init__(dir_okay=False, readable=False)
+class _File(click.Path):
+    """A file, or a folder: whatever its name, it has one that a file can have."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, or refuse it."""
         if not value:
             self.fail(say("usage.file"), param, ctx)
+        try:
+            check_file("file", value)
+        except ValueError:
+            self.fail(say("usage.file_name", name=value), param, ctx)
         return str(super().convert(value, param, ctx))
 
 
-OUT_FILE: Final = _OutFile()
+#: Whether it can be read or written is said where that is tried.
+FILE: Final = _File(dir_okay=False, readable=False)
+FILE_OR_FOLDER: Final = _File(readable=False)
 
 
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
@@ -107,6 +111,9 @@ variant = click.option(
 )
 theme = click.option("--theme", metavar="THEME", help=say("help.option.theme"))
 level = click.option("--level", type=click.IntRange(1, 5), help=say("help.option.level"))
+collection = click.option(
+    "--from", "collection", type=FILE, metavar="FILE", help=say("help.option.from")
+)
 line = click.option("--line", metavar="CARDS", help=say("help.option.line"))
 goal = click.option("--goal", metavar="GOAL", help=say("help.option.goal"))
 max_nodes = click.option(

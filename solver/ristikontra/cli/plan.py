@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 
 import click
 
@@ -18,6 +19,7 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
+from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
@@ -33,7 +35,7 @@ from ristikontra.words import say
 @options.objective
 @click.option(
     "--certificate",
-    type=options.OUT_FILE,
+    type=options.FILE,
     metavar="FILE",
     help=say("help.plan.certificate"),
 )
@@ -59,24 +61,29 @@ def command(
     """Run `ristikontra plan`."""
     if certificate is not None and request.many:
         raise click.UsageError(say("usage.prove"))
+    if certificate is not None:
+        check_file(certificate, request.output)
 
     def work(entry: Entry) -> Answer:
         position = entry.position
+        printed = BytesIO() if certificate == STDOUT else None
         try:
             record = answers.plan(
                 position,
                 goal,
                 party=None if party is None else _party_of(position, party),
                 objective=objective,
-                certificate=certificate,
+                certificate=printed or certificate,
                 max_nodes=max_nodes,
                 max_seconds=max_seconds,
             )
         except BadText as error:
             raise Refusal(error_text(error)) from None
         except OSError as error:
-            raise CannotWrite(error.strerror or str(error)) from None
-        return Answer(record, partial(plan_report, record, position), _code(record))
+            raise CannotWrite(error.strerror or str(error), certificate) from None
+        # Where there is no plan there is no certificate, and the report says so.
+        instead = (printed.getvalue() or None) if printed else None
+        return Answer(record, partial(plan_report, record, position), _code(record), instead)
 
     return request.answer_all(work)
 

@@ -63,21 +63,39 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
         game = answers.play(position, options.seats_of(position, name, "as"), objective)
         talk = _Talk(game, entry, hide, request.output.style)
         code = talk.hold()
-        record = answers.played(talk.game)
-        more = ["--objective", objective] if objective else []
-        if not position.rules.seating.two_sided:
-            more += ["--for", record.end.for_]
-        again = _command(request, entry, line_text(position, talk.game.line), more)
-        return Answer(record, partial(play_end, record, position, game.seats, again), code)
+        record, line = answers.played(talk.game), line_text(position, talk.game.line)
+        named = ["--objective", objective] if objective else []
+        follow = [] if position.rules.seating.two_sided else ["--for", record.end.for_]
+        # What play is for by itself may be something else later: a side may have cleaned by then.
+        resume = [*_as_played(request, who, hide), "--objective", talk.record.objective]
+        commands = (
+            _command(request, entry, "play", "--after", line, resume),
+            _command(request, entry, "analyse", "--line", line, [*named, *follow]),
+        )
+        return Answer(record, partial(play_end, record, position, game.seats, *commands), code)
 
     return request.answer_all(work)
 
 
-def _command(request: Request, entry: Entry, line: str, more: list[str]) -> str:
-    """Return the command that judges a line; a worked example is called by its name."""
-    named = entry.example and not (request.after or request.swaps or request.options)
+def _as_played(request: Request, who: str | None, hide: bool) -> list[str]:
+    """Return the options of a game that another one needs to be like it."""
+    output = request.output
+    return [
+        *(["--as", who] if who else []),
+        *["--hide-others"] * hide,
+        *["--ascii"] * output.ascii,
+        *(["--color", output.color] if output.color != "auto" else []),
+    ]
+
+
+def _command(
+    request: Request, entry: Entry, verb: str, option: str, line: str, more: list[str]
+) -> str:
+    """Return a command about a line, as an option; what has a name is called by it."""
+    changed = request.after or request.swaps or request.options
+    named = (entry.example or entry.puzzle) and not changed
     position = request.words if named else position_text(entry.position)
-    return shlex.join(["ristikontra", "analyse", position, "--line", line, *more])
+    return shlex.join(["ristikontra", verb, position, option, line, *more])
 
 
 class _Talk:

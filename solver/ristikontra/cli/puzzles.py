@@ -10,10 +10,11 @@ from click.core import ParameterSource
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
-from ristikontra.cli.printing import echo
-from ristikontra.game.errors import RistikontraError
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import counting
+from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle
 from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.document import document
@@ -22,19 +23,25 @@ from ristikontra.render.text import as_text
 from ristikontra.words import say
 
 
+@click.option("--themes", is_flag=True, help=say("help.puzzles.themes"))
 @takes_output
-def _listed(variant: str | None, theme: str | None, level: int | None, output: Output) -> int:
-    """List the pack, or those puzzles of it that are asked for."""
-    try:
-        found = answers.puzzles(variant, theme=theme, level=level)
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+def _listed(
+    variant: str | None,
+    theme: str | None,
+    level: int | None,
+    collection: str | None,
+    themes: bool,
+    output: Output,
+) -> int:
+    """List the pack, or a collection, or those puzzles of it that are asked for."""
+    own = answers.collection(collection) if collection else None
+    found = answers.puzzles(variant, theme=theme, level=level, own=own)
     if output.json:
         for record in found:
             output.write(Answer(record, document))
     else:
         style = output.style()
-        echo(as_text(puzzles_report(found), style), color=style.color)
+        echo(as_text(puzzles_report(found, themes), style), color=style.color)
     return FINE
 
 
@@ -42,6 +49,7 @@ def _listed(variant: str | None, theme: str | None, level: int | None, output: O
 @options.variant
 @options.theme
 @options.level
+@options.collection
 @wraps(_listed)
 def command(**wanted: Any) -> None:
     """Run `ristikontra puzzles`."""
@@ -62,13 +70,12 @@ def command(**wanted: Any) -> None:
 @command.command("show", help=say("help.puzzles.show"))
 @click.argument("name", metavar="ID")
 @click.option("--solution", is_flag=True, help=say("help.puzzles.solution"))
+@options.collection
 @takes_output
-def show(name: str, solution: bool, output: Output) -> int:
+def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
-    try:
-        puzzle = find_puzzle(name)
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+    own = answers.collection(collection) if collection else None
+    puzzle = find_puzzle(name) if own is None else find_own(own, name)
     if solution:
         solved = answers.solution(puzzle)
         output.write(Answer(solved, partial(puzzle_solved, solved)))
@@ -98,10 +105,7 @@ def make(
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     lines = Output(True, output.ascii, output.color)
-    try:
-        made = answers.make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
-        for record in made:
-            lines.write(Answer(record, document))
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+    made = answers.make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+    for record in counting(made, progress.tell, count):
+        lines.write(Answer(record, document))
     return FINE

@@ -14,7 +14,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
-from ristikontra.formats.notation import play_line, read_line
+from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
@@ -60,8 +60,7 @@ def command(
         solver = _solver(position, every, party)
         followed = None
         if line is not None:
-            play_line(position, line, "--line")
-            followed = read_line(line)
+            followed = line_from(position, line, "--line")
         record = answers.safe(position, followed, solver)
         title = entry.example.title if entry.example else None
         if not step:
@@ -71,7 +70,7 @@ def command(
         walked = answers.safe(position, walk.line, solver)
         return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
-    return request.answer_all(work)
+    return request.answer_all(work, line=line)
 
 
 def _solver(position: Position, solver: Solver, player: str | None) -> Solver:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,16 +12,18 @@ import click
 
 from ristikontra import answers
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.hidden import HiddenTrainer
+from ristikontra.cli.pictures import STDOUT
 from ristikontra.cli.printing import CannotWrite, echo
 from ristikontra.cli.session import COMMANDS, Asked, Session, warn
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.game.errors import why_unread
 from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS
 from ristikontra.playing import Turn
 from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.puzzle import Puzzle
@@ -61,6 +64,7 @@ from ristikontra.words import say
 @options.theme
 @options.level
 @options.variant
+@options.collection
 @click.option(
     "--seen-by",
     "seat",
@@ -71,7 +75,7 @@ from ristikontra.words import say
 @click.option(
     "--state",
     "file",
-    type=options.OUT_FILE,
+    type=options.FILE,
     metavar="FILE",
     help=say("help.train.state"),
 )
@@ -81,6 +85,7 @@ def command(
     theme: str | None,
     level: int | None,
     variant: str | None,
+    collection: str | None,
     seat: str | None,
     seed: int | None,
     file: str | None,
@@ -91,20 +96,26 @@ def command(
     if output.json and not progress:
         raise click.UsageError(say("train.json"))
     asked = {"--theme": theme, "--level": level, "--variant": variant, "--seen-by": seat}
+    asked["--from"] = collection
     needless = [option for option, given in asked.items() if given is not None]
     if progress and needless:
         raise click.UsageError(say("train.needless", options=needless))
     if seat and (needless := [one for one in needless if one in ("--theme", "--level")]):
         raise click.UsageError(say("train.hidden.needless", options=needless))
-    path = (Path(file) if file else usual_file()).resolve()
+    if file == STDOUT:
+        raise click.UsageError(say("train.stdout"))
+    if collection == "-":
+        raise click.UsageError(say("train.stdin"))
+    path = Path(os.path.realpath(file or usual_file()))
     try:
-        puzzles = chosen(variant, theme, level)
-        kept = look_into(path) if progress else read_diary(path)
-        warn(path, kept)
+        own = by_position(answers.collection(collection)) if collection else None
+        puzzles = chosen(variant, theme, level, own)
         if progress:
-            record = answers.train(kept.learner)
+            record = answers.train(look_into(path))
             output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
             return FINE
+        kept = read_diary(path)
+        warn(path, kept)
         rng, style = Random(seed), output.style()
         if seat:
             known = {review.puzzle for review in kept.learner.reviews}
@@ -112,8 +123,6 @@ def command(
             return HiddenTrainer(path, kept, hidden, style).hold()
         themes = [theme] if theme else in_turn(puzzles)
         return _Trainer(path, kept, puzzles, themes, level, rng, style).hold()
-    except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
     except OSError as error:
         raise CannotWrite(why_unread(error), str(path)) from None
 
@@ -127,6 +136,7 @@ class _Open(Asked):
         self.game = sitting(puzzle)
         #: The last card that was chosen or, where it was given up, should have been.
         self.last: Turn | None = None
+        self.given_up = False
 
     @property
     def position(self) -> Position:
@@ -220,6 +230,9 @@ class _Trainer(Session[_Open]):
             self.tell(play_says(say("train.why_not")))
             return
         game = asked.game
+        if asked.given_up:
+            self.tell(train_key(turn, game.why(turn)))
+            return
         self.tell(play_why(solve_record(game.solved(turn)), turn, game.why(turn)))
 
     def give_up(self, asked: _Open) -> None:
@@ -227,6 +240,6 @@ class _Trainer(Session[_Open]):
         if asked.found is None:
             asked.found = False
         asked.last = game.turn(max(game.solution.best))
-        asked.over = True
+        asked.over = asked.given_up = True
         self.tell(train_key(asked.last, game.why(asked.last)))
         self.tell(train_rest(game.to_the_end(asked.last.rank), len(game.line)))

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from ristikontra import answers
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
-from ristikontra.cli.printing import INTERRUPTED
+from ristikontra.cli.printing import INTERRUPTED, progress
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.when import when_report
 from ristikontra.words import say
@@ -40,7 +40,9 @@ def command(
     """Run `ristikontra when`."""
 
     def work(sight: Sight) -> Answer:
-        record = answers.when(sight.view, card, objective, deals=draw, max_seconds=max_seconds)
+        record = answers.when(
+            sight.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
+        )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
         return Answer(record, partial(when_report, record, sight), codes[record.stopped])
 

@@ -1,8 +1,8 @@
-"""Which puzzles of the pack somebody wants: of a game, of a theme, of a level."""
+"""Which puzzles somebody wants: of a game, of a theme, of a level."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.puzzle import Puzzle, pack
@@ -11,18 +11,21 @@ from ristikontra.words import Saying
 
 
 def chosen(
-    variant: str | None = None, theme: str | None = None, level: int | None = None
+    variant: str | None = None,
+    theme: str | None = None,
+    level: int | None = None,
+    own: Sequence[Puzzle] | None = None,
 ) -> list[Puzzle]:
-    """Return the puzzles of the pack of a variant, a theme and a level, in their order.
+    """Return the puzzles of a variant, a theme and a level, in their order.
 
-    What is None is not asked for.  Raises `RistikontraError` if none is left, and for a theme that
-    no puzzle has.
+    They are those of the pack, or of one's `own` collection.  What is None is not asked for.
+    Raises `RistikontraError` if none is left, and for a theme that no puzzle has.
 
     >>> chosen("kontra-2", "nothing")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle has the theme nothing; themes are ...
+    ristikontra.game.errors.RistikontraError: no puzzle has the theme 'nothing'; themes are ...
     """
-    puzzles = pack().values()
+    puzzles = [*pack().values()] if own is None else own
     if theme is not None and theme not in (themes := themes_in(puzzles)):
         raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=themes))
     found = [
@@ -33,7 +36,8 @@ def chosen(
         and level in (None, puzzle.level)
     ]
     if not found:
-        raise RistikontraError(Saying("puzzles.none"))
+        kind = "puzzles.none" if own is None else "puzzles.none_own"
+        raise RistikontraError(Saying(kind))
     return found
 
 

@@ -1,9 +1,10 @@
 """The file in which a learner's reviews are kept, whole at every moment.
 
-1. A review is written before anything else is asked: to a new file, which is on the disk before it
-   takes the old one's place.  Whoever is killed loses the review that he was writing, at most.
+1. A review is written before anything else is asked, as `disk` writes: whoever is killed loses the
+   review that he was writing, at most.
 2. Two that write to one file wait for each other, and each adds to what it finds there.
-3. What is no such file is renamed, never written over; one of a later version is left alone.
+3. Before reviews are written, what is no such file is renamed, never written over; one of a later
+   version is left alone.  Who only asks what is kept changes nothing.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Final, Literal
 import msgspec
 from platformdirs import user_data_path
 
+from ristikontra.disk import expect_writable, whole_file
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.puzzles.training import Learner, Review, learner_of
 from ristikontra.words import Saying
@@ -63,25 +65,23 @@ def read_diary(path: Path) -> Kept:
     """Return what is kept in a file; nothing, if there is no such file.
 
     Raises `RistikontraError` if it cannot be read, or is of a later version, and OSError if nothing
-    could be written beside it.
+    could be written there.
     """
     with _alone(path):
         reviews, aside = _read(path)
+    expect_writable(path)
     return Kept(learner_of(reviews), aside)
 
 
-def look_into(path: Path) -> Kept:
-    """Return what is kept in a file, in a folder in which nothing need be written.
+def look_into(path: Path) -> Learner:
+    """Return what is kept in a file, and change nothing.
 
-    Raises as `read_diary` does; OSError only where a file that is no diary cannot be renamed.
+    Raises `RistikontraError` if it cannot be read, is no diary, or is one of a later version.
     """
-    if not os.path.lexists(path):
-        return Kept(Learner())
-    try:
-        return read_diary(path)
-    except OSError:
-        reviews, aside = _read(path)
-        return Kept(learner_of(reviews), aside)
+    reviews = _reviews(path)
+    if reviews is None:
+        raise RistikontraError(Saying("train.no_diary", file=str(path)))
+    return learner_of(reviews)
 
 
 def write_down(path: Path, learner: Learner, review: Review) -> Kept:
@@ -94,14 +94,21 @@ def write_down(path: Path, learner: Learner, review: Review) -> Kept:
         known = {*learner.reviews, review}
         others = [one for one in found if one not in known]
         now = learner_of({*known, *others})
-        _write(path, _Pages(_KIND, SCHEMA, now.reviews))
+        with whole_file(path) as file:
+            file.write(msgspec.json.encode(_Pages(_KIND, SCHEMA, now.reviews)) + b"\n")
     return Kept(now, aside, len(others))
 
 
 def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
     """Return the reviews in a file, and what it was renamed to if it is no diary."""
+    reviews = _reviews(path)
+    return ((), _set_aside(path)) if reviews is None else (reviews, None)
+
+
+def _reviews(path: Path) -> tuple[Review, ...] | None:
+    """Return the reviews in a file, none if there is no file; None if it is no diary."""
     if not os.path.lexists(path):
-        return (), None
+        return ()
     if not path.is_file():
         raise RistikontraError(Saying("train.no_file", file=str(path)))
     try:
@@ -112,9 +119,9 @@ def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
         ) from None
     try:
         if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:
-            return msgspec.json.decode(text, type=_Pages).reviews, None
+            return msgspec.json.decode(text, type=_Pages).reviews
     except (msgspec.DecodeError, ValueError, RecursionError):
-        return (), _set_aside(path)
+        return None
     raise RistikontraError(Saying("train.newer", file=str(path)))
 
 
@@ -125,26 +132,31 @@ def _set_aside(path: Path) -> Path:
     return path.rename(aside)
 
 
-def _write(path: Path, pages: _Pages) -> None:
-    new = path.with_name(f"{path.name}.new")
-    with new.open("wb") as file:
-        file.write(msgspec.json.encode(pages) + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
-
-
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Keep everybody else from the file meanwhile; whoever ends, in whatever way, lets go of it."""
+    """Keep everybody else from the file meanwhile; whoever ends, in whatever way, lets go of it.
+
+    Its folder is locked, so that nothing need be made in it.  Where that cannot be, as on Windows
+    and on some disks of other machines, an empty file beside it is locked, which stays.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_name(f"{path.name}.lock").open("ab") as file:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - it is there only there
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - it is there only there
 
+        with path.with_name(f"{path.name}.lock").open("ab") as file:
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - it is not there everywhere
+            yield
+        return
+    import fcntl  # noqa: PLC0415 - it is not there everywhere
 
-            fcntl.flock(file, fcntl.LOCK_EX)
+    opened = os.open(path.parent, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX)
+        except OSError:
+            os.close(opened)
+            opened = os.open(path.with_name(f"{path.name}.lock"), os.O_CREAT | os.O_WRONLY, 0o666)
+            fcntl.flock(opened, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(opened)

@@ -11,9 +11,10 @@ from random import Random
 from typing import Final
 
 from ristikontra.game.cards import DESCENDING, EVERY, Rank, hand_of
-from ristikontra.game.position import Position, Run
+from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import LEAST
+from ristikontra.game.tricks import Run
 
 #: Cards of the longest hand, each as often as it stands here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
@@ -48,10 +49,10 @@ def possible(rules: Rules, theme: str) -> bool:
     if theme == "fewest":
         return _deals(rules)
     if theme == "spice":
-        return bool(rules.variant.spice)
+        return rules.variant.has_pack
     if theme == "lead-limit":
         return bool(rules.limit)
-    return theme not in _PARTNER or len(rules.seating.seats) > len(rules.seating.parties)
+    return theme not in _PARTNER or rules.seating.has_partners
 
 
 def fewest_cards(rules: Rules) -> int:
@@ -63,7 +64,7 @@ def fewest_cards(rules: Rules) -> int:
     >>> fewest_cards(rules_for("lappi")), fewest_cards(rules_for("kontra-3"))
     (3, 4)
     """
-    return 4 if len(rules.seating.seats) == len(rules.seating.parties) else 3
+    return 3 if rules.seating.has_partners else 4
 
 
 def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Position:
@@ -76,7 +77,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
     'lappi N:T73 E:AJ87 S:AKJT W:QT7 lead:W trick:J,9 dirty:EW'
     """
     seats = len(rules.seating.seats)
-    spiced = theme == "spice" or (rules.variant.spice and cards is None and rng.random() < 0.1)
+    spiced = theme == "spice" or (rules.variant.has_pack and cards is None and rng.random() < 0.1)
     each = rules.hand if spiced else cards or max(rng.choice(_CARDS), fewest_cards(rules))
     ranks = EVERY if theme is None else rng.sample(EVERY, rng.randint(seats + _RANKS, len(EVERY)))
     pack = [rank for rank in ranks for _ in range(4)]

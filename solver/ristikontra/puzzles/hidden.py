@@ -29,7 +29,6 @@ from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.choosing import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, aim
@@ -90,7 +89,7 @@ def hidden_puzzles(
     First come those of `puzzles` that were not `asked`, by lot, then endings that are drawn, of the
     same games.  Raises `RistikontraError` if none of these is for two sides of two.
     """
-    fitting = [one for one in puzzles if rules_for(variant_of(one)).seating == PARTNERS]
+    fitting = [one for one in puzzles if rules_for(variant_of(one)).seating.has_partners]
     if not fitting:
         raise RistikontraError(Saying("view.partners", variant=variant_of(next(iter(puzzles)))))
     fresh = [puzzle for puzzle in fitting if puzzle.id not in asked]

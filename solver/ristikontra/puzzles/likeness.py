@@ -1,12 +1,12 @@
 """Are two puzzles the same?  They are told apart by what does not change when the table is turned.
 
-Ranks that are worth nothing, and that no rule names, differ by who holds them alone; so two endings
-that become equal by turning the table and calling such ranks otherwise are alike.
+Ranks that are worth nothing differ by who holds them alone; so two endings that become equal by
+turning the table and calling such ranks otherwise are alike.
 """
 
 from __future__ import annotations
 
-from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Position
 
 #: What all endings that are alike share.
@@ -28,7 +28,8 @@ def likeness(position: Position, objective: str) -> Likeness:
     order = [rules.seating.left_of(leader, step) for step in range(seats)]
     turned = list(dict.fromkeys(rules.seating.party[seat] for seat in order))
     columns = {rank: _column(position, rank, order) for rank in EVERY}
-    named = {rank: columns[rank] for rank in EVERY if rules.values[rank] or _named(position, rank)}
+    # The ranks that rules name, queens and kings (L5), are worth something by every schedule.
+    named = {rank: columns[rank] for rank in EVERY if rules.values[rank]}
     plain = sorted(columns[rank] for rank in EVERY if rank not in named)
     return (
         rules.name,
@@ -42,11 +43,6 @@ def likeness(position: Position, objective: str) -> Likeness:
         position.spice,
         position.pack == (),
     )
-
-
-def _named(position: Position, rank: Rank) -> bool:
-    """Say whether a rule asks for this rank, worth nothing or not (L5)."""
-    return rank in (QUEEN, KING) and position.rules.variant.cleaning
 
 
 def _column(position: Position, rank: Rank, order: list[int]) -> tuple[object, ...]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from ristikontra.formats.files import data_file
+from ristikontra.formats.given import puzzle_name, puzzle_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, rank_of
-from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.words import Saying
 
 #: From what anybody sees to what takes a long look.
 LEVELS: Final = (1, 2, 3, 4, 5)
+
+_Small = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class Measures(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,10 +30,10 @@ class Measures(msgspec.Struct, frozen=True, kw_only=True):
     value.
     """
 
-    look_ahead: int
+    look_ahead: _Small
     at_sight: bool
-    better_looking: int
-    plan_lines: int
+    better_looking: _Small
+    plan_lines: _Small
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,13 +77,16 @@ def pack() -> Mapping[str, Puzzle]:
 
 
 def find_puzzle(name: str) -> Puzzle:
-    """Return the puzzle of the pack that is called so; raises `RistikontraError` if there is none.
+    """Return the puzzle of the pack that is called so, or has that number.
 
-    >>> find_puzzle("nobody")
+    Raises `RistikontraError` if there is none.
+
+    >>> find_puzzle("17").id
+    'p017'
+    >>> find_puzzle("p317")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle of the pack is called nobody; ...
+    ristikontra.game.errors.RistikontraError: no puzzle is called p317; the pack has p001 to p300
     """
-    found = pack().get(name)
-    if found is None:
-        raise RistikontraError(Saying("puzzles.unknown", name=name))
-    return found
+    puzzle = puzzle_name(name) or puzzle_name(f"p{name}") or name
+    puzzle_position(puzzle)
+    return pack()[puzzle]

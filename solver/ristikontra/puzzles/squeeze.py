@@ -9,8 +9,9 @@ from ristikontra.explain.facts import tricks_of
 from ristikontra.explain.patterns import possible_winners
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.position import Position, Trick
+from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
+from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Value
 
 #: Of a player with more cards nobody asks whether he is squeezed: it would take too long.

@@ -17,12 +17,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
+from ristikontra.explain.facts import Line
 from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick, unguarded
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rule
-from ristikontra.game.position import Pair, Position, Trick, after_cards
+from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.scoring import LEAST, ResultName, ending_of, known
+from ristikontra.game.tricks import Trick
 from ristikontra.puzzles.squeeze import squeezes
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solution, Solver
@@ -42,6 +44,14 @@ class Key(Case):
         self.refused: Rank | None = None
         if not self.leads and self.hand[self.position.trick[0]]:
             self.refused = self.position.trick[0] if self.position.trick[0] != self.rank else None
+
+    def line(self, rank: Rank) -> Line:
+        """Return a card, and the highest of the cards that keep the value, to the end."""
+        if rank not in self._lines:
+            after = self.position.play(rank)
+            rest = () if after.finished else self.solver.solve(after).line
+            self._lines[rank] = (rank, *rest)
+        return self._lines[rank]
 
     def ours(self, seat: int) -> bool:
         """Say whether a seat is of our side."""

@@ -22,8 +22,8 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import cards_text
 from ristikontra.render.sight import sight_opening
-from ristikontra.render.values import cards_any
-from ristikontra.words import RANK_SIGNS, Saying, say, time_text
+from ristikontra.render.values import cards_any, kind_of
+from ristikontra.words import RANK_SIGNS, WORDS, Saying, say, time_text
 from ristikontra.worlds.notation import Sight
 
 
@@ -62,7 +62,17 @@ class _Report:
         self.seat = seating.seats[self.view.turn]
         self.partner = seating.seats[seating.left_of(self.view.turn, 2)]
         self.first = Column(say("head.play" if self.view.trick else "head.lead"))
-        self.outcomes = record.objective != "points"
+        self.kind = kind_of(record.objective, self.like, self.like.party)
+
+    @property
+    def outcomes(self) -> bool:
+        """Whether anything is told apart beside points."""
+        return self.kind != "points"
+
+    @property
+    def signs(self) -> list[int]:
+        """The outcomes of which it is told how often they come: what is left needs no column."""
+        return [sign for sign in (1, 0, -1) if f"advise.often.{self.kind}.{sign}" in WORDS]
 
     def document(self) -> Document:
         return document(
@@ -71,7 +81,7 @@ class _Report:
             self.sure(),
             self.average(),
             self.ends(),
-            bracket(self.record, self.first, self.side, self.other, self.partner),
+            bracket(self.record, self.first, self.kind, self.side, self.other, self.partner),
             [Text(self.foot())],
         )
 
@@ -92,19 +102,20 @@ class _Report:
 
     def sure(self) -> list[Block]:
         columns = [self.first]
-        columns += [Column(say("advise.head.outcome"))] * self.outcomes
+        if self.outcomes:
+            columns.append(Column(say(f"advise.sure.head.{self.kind}")))
         columns.append(Column(say("head.points", side=self.side), right=True))
         rows = []
         for card in self.record.cards:
             value = card.guaranteed
             cells = [self.name(card.card, card.surest)]
             if self.outcomes:
-                sign = (value.outcome > 0) - (value.outcome < 0)
-                key = f"advise.outcome.{self.record.objective}.{sign}"
+                key = f"advise.outcome.{self.kind}.{_sign(value.outcome)}"
                 cells.append(say(key, side=self.side, other=self.other))
             cells.append(str(value.points))
             rows.append(self.row(cells, card.surest))
-        meaning = say(f"advise.sure.{self.record.objective}", side=self.side, partner=self.partner)
+        whole = self.kind.partition(".")[0]
+        meaning = say(f"advise.sure.{whole}", side=self.side, partner=self.partner)
         return [
             Heading(say("advise.sure")),
             Text(meaning),
@@ -126,6 +137,7 @@ class _Report:
             Text(say("advise.average.means")),
             Text(self.trust()),
             self.averages(),
+            nested(Text(say("advise.average.legend"))),
         ]
         if self.inexact():
             blocks.append(nested(Text(say("advise.average.error"))))
@@ -137,14 +149,13 @@ class _Report:
 
     def averages(self) -> Table:
         record, columns = self.record, [self.first]
-        if self.outcomes:
-            columns += [
-                Column(
-                    say(f"advise.head.{sign}.{record.objective}", side=self.side, other=self.other),
-                    right=True,
-                )
-                for sign in ("for", "against")
-            ]
+        columns += [
+            Column(
+                say(f"advise.often.{self.kind}.{sign}", side=self.side, other=self.other),
+                right=True,
+            )
+            for sign in self.signs
+        ]
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns.append(Column(say("advise.head.best"), right=True))
         columns.append(Column(say("advise.head.regret"), right=True))
@@ -166,12 +177,11 @@ class _Report:
         assert regret is not None
         assert card.p_best is not None
         cells = [self.name(card.card, card.best)]
-        if self.outcomes:
-            for sign in (1, -1):
-                chances = (
-                    chance for outcome, chance in mean.outcomes.items() if int(outcome) * sign > 0
-                )
-                cells.append(say("advise.chance", chance=sum(chances)))
+        for sign in self.signs:
+            chances = (
+                chance for outcome, chance in mean.outcomes.items() if _sign(int(outcome)) == sign
+            )
+            cells.append(say("advise.chance", chance=sum(chances)))
         cells.append(say("advise.mean", points=mean.points))
         cells.append(say("advise.chance", chance=card.p_best))
         cells.append(say("advise.mean", points=regret.points))
@@ -183,16 +193,22 @@ class _Report:
 
     def ends(self) -> list[Block]:
         """Return a deal in which each card brings least, and one in which it brings most."""
-        return [
-            Text(self.end_words(card.card, card.worst, card.best_deal), hanging=True)
+        found = [
+            (card.card, card.worst, card.best_deal)
             for card in self.record.cards
             if card.worst and card.best_deal
         ]
+        told = not all(self.same(worst, best) for _, worst, best in found)
+        ends = (Text(self.end_words(*one), hanging=True) for one in found)
+        return [Text(say("advise.ends.told") if told else ""), *ends]
+
+    def same(self, worst: WorldRecord, best: WorldRecord) -> bool:
+        """Say whether a card brings the same in every deal that fits."""
+        return self.record.exhaustive and worst.value == best.value
 
     def end_words(self, card: str, worst: WorldRecord, best: WorldRecord) -> str:
-        same = self.record.exhaustive and worst.value == best.value
         return say(
-            "advise.ends.same" if same else "advise.ends",
+            "advise.ends.same" if self.same(worst, best) else "advise.ends",
             card=RANK_SIGNS[Rank(card)],
             least=self.end(worst.value),
             least_hands=self.hands(worst),
@@ -207,9 +223,8 @@ class _Report:
         ]
 
     def end(self, value: ValueRecord) -> Saying:
-        sign = (value.outcome > 0) - (value.outcome < 0)
-        kind = f"advise.end.{self.record.objective}.{sign}" if self.outcomes else "advise.end"
-        return Saying(kind, points=value.points, side=self.side, other=self.other)
+        key = f"advise.end.{self.kind}.{_sign(value.outcome)}"
+        return Saying(key, points=value.points, side=self.side, other=self.other)
 
     def name(self, card: str, marked: bool) -> str:
         return RANK_SIGNS[Rank(card)] + (" *" if marked else "")
@@ -220,3 +235,8 @@ class _Report:
     def foot(self) -> str:
         kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
         return say(f"advise.foot{kind}", time=time_text(self.record.seconds))
+
+
+def _sign(outcome: int) -> int:
+    """Return whether an outcome is for the side, against it or neither."""
+    return (outcome > 0) - (outcome < 0)

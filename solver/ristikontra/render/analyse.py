@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
@@ -31,7 +32,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.plan import plan_blocks
-from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
 from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
@@ -185,7 +186,8 @@ class _Report:
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
             begun, before = [], cells
-        return Table(tuple(columns), tuple(rows))
+        alone = [say("analyse.row_start.alone") if not row[1] else "" for row in rows]
+        return Table(tuple(columns), tuple(rows), alone=tuple(alone))
 
     def begun(self) -> list[str]:
         """Return the cards that lay on the table before the line, each with its player."""
@@ -277,7 +279,7 @@ class _Report:
             (say("analyse.after"), self.words(step.value, step.scored)),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
             (say("analyse.by_score"), score_words(step, self.position)),
-            (say("analyse.why"), step.why or ""),
+            (say("analyse.why"), " ".join(addressed([step.why or ""], self.positions[at]))),
         )
         return [self.mistake_text(at, step), nested(Pairs(pairs), *self.plan(at, step))]
 
@@ -302,7 +304,7 @@ class _Report:
                 names.get(one.who, one.who),
                 *map(str, (one.cards, one.choices)),
                 *(_number(one.marks.get(mark, 0)) for mark in _MARKS),
-                *[_number(one.lost.outcome)] * outcomes,
+                *[self.lost_outcome(one.lost.outcome)] * outcomes,
                 *[_number(one.lost.points)] * points,
             )
             for one in tallies
@@ -311,9 +313,14 @@ class _Report:
             Column(say("analyse.head.player")),
             *(Column(name, right=True) for name in numbers),
         )
-        yield [Table(columns, tuple(rows))]
+        alone = ["" if one.who in names else say("analyse.side", side=one.who) for one in tallies]
+        yield [Table(columns, tuple(rows), alone=tuple(alone))]
         if any(one.lost.points < 0 for one in tallies):
             yield [nested(Text(say("analyse.negative")))]
+
+    def lost_outcome(self, lost: int) -> str:
+        """Return what was lost of the outcome; of a deal, the part that six sixths make up."""
+        return str(Fraction(lost, 6)) if lost and self.outcomes.aim.deals else _number(lost)
 
     def foot(self) -> str:
         nodes = count(self.record.nodes, "node")

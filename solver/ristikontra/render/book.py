@@ -8,12 +8,12 @@ from itertools import groupby
 from msgspec import Struct
 
 from ristikontra.records.lessons import LessonRecord, SolutionRecord
-from ristikontra.render.document import Document, Hands, Text, document
+from ristikontra.render.document import Document, Text, document
 from ristikontra.render.lessons import shown
-from ristikontra.render.scene import scene_of
+from ristikontra.render.parting import parted
 from ristikontra.render.solutions import asked, solved
-from ristikontra.render.svg import NARROW, WIDE, Size, as_table
-from ristikontra.render.typst import Paper, compiled, picture, preamble, set_block, string
+from ristikontra.render.svg import NARROW, WIDE
+from ristikontra.render.typst import Paper, compiled, preamble, string
 from ristikontra.words import paragraphs, say
 
 
@@ -141,35 +141,17 @@ def as_book(
 
 def _half(one: Document, four: bool) -> str:
     """Return a document as the half of a page."""
-    above, drawn, below = _parted(one, WIDE, four, 'height: 100%, fit: "contain"')
+    above, drawn, below = parted(one, WIDE, four, 'height: 100%, fit: "contain"')
     return f"#half({above}, {drawn}, {below})"
 
 
 def _kept(one: Document, four: bool) -> str:
     """Return a document that is not broken; its words stand beside its hands, if it has any."""
-    above, drawn, below = _parted(one, NARROW, four, "width: 100%")
+    above, drawn, below = parted(one, NARROW, four, "width: 100%")
     return f"#beside({drawn}, {above} + {below})" if drawn else f"#whole({above})"
 
 
 def _upright(one: Document, four: bool) -> str:
     """Return a document as a column, its hands above its words."""
-    above, drawn, below = _parted(one, NARROW, four, "width: 100%")
+    above, drawn, below = parted(one, NARROW, four, "width: 100%")
     return f"{drawn} + {above} + {below}"
-
-
-def _parted(one: Document, size: Size, four: bool, room: str) -> tuple[str, str, str]:
-    """Return what stands above the hands of a document, the hands and what stands below.
-
-    `room` is how large the picture may be.
-    """
-    above: list[str] = []
-    below: list[str] = []
-    drawn = ""
-    for section in one.sections:
-        for block in section.blocks:
-            if isinstance(block, Hands):
-                scene = scene_of(block.position)
-                drawn = picture(as_table(scene, four, size), scene.described, room)
-            else:
-                (below if drawn else above).append(set_block(block, "none"))
-    return " + ".join(above), drawn, " + ".join(below) or "none"

@@ -13,23 +13,27 @@ from ristikontra.words import RANK_SIGNS, say
 
 
 def bracket(
-    record: AdviseRecord, first: Column, side: str, other: str, partner: str
+    record: AdviseRecord, first: Column, kind: str, side: str, other: str, partner: str
 ) -> list[Block]:
-    """Return the table of the bounds for each card, which `first` heads, and what they mean."""
+    """Return the table of the bounds for each card, which `first` heads, and what they mean.
+
+    `kind` is what is told apart (`render.values.kind_of`).
+    """
     known = [card.really for card in record.cards if card.really]
     if not known:
         return []
     inexact = any(one.standard_error is not UNSET for one in known)
-    counted = record.objective != "points"
+    counted = kind != "points"
+    names = {"side": side, "other": other}
     columns = [first]
     if counted:
-        columns.append(Column(say(f"advise.head.counted.{record.objective}"), right=True))
+        columns.append(Column(say(f"advise.head.counted.{kind}", **names), right=True))
     columns.append(Column(say("head.points", side=side), right=True))
     columns += [Column(say("advise.head.error"), right=True)] * inexact
     rows = []
     for card, really in zip(record.cards, known, strict=True):
         cells = [RANK_SIGNS[Rank(card.card)]]
-        cells += [between(really, "outcome", record.objective)] if counted else []
+        cells += [between(really, "outcome", kind)] if counted else []
         cells.append(between(really, "points", "points"))
         if inexact:
             error = really.standard_error
@@ -46,9 +50,7 @@ def bracket(
     else:
         blocks.append(Text(say("advise.really.high")))
     if counted:
-        blocks.append(
-            Text(say(f"advise.really.counted.{record.objective}", side=side, other=other))
-        )
+        blocks.append(Text(say(f"advise.really.counted.{kind}", **names)))
     blocks.append(Table(tuple(columns), tuple(rows)))
     if inexact:
         blocks.append(nested(Text(say("advise.really.error"))))
@@ -56,9 +58,13 @@ def bracket(
 
 
 def between(really: ReallyRecord, what: str, kind: str) -> str:
-    """Return the bounds in words, of `kind`: one number where it is exact."""
+    """Return the bounds in words, of `kind`: one number where it is exact.
+
+    An outcome is minus one where the side alone fails; of one that owes cleaning alone it is told
+    how often it cleans.
+    """
     ends = [really.high] if really.exact or not really.low else [really.low, really.high]
-    numbers = [getattr(end, what) for end in ends]
+    numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]
     # Nothing is less than nothing.
     told = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
     if len(told) == 1 and not really.exact:

@@ -49,7 +49,8 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     )
     return document(
         [Text(opening), *map(Text, tally(position))],
-        [Hands(position), Text(table_words(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
         [Text(_turns(record, position), "strong")],
         [Table(tuple(map(Column, names)), rows)],
     )

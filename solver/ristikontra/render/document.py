@@ -104,11 +104,14 @@ class Table(Struct, frozen=True):
     """Rows of cells below the names of their columns.
 
     `listed`: the first column names what the others say, so that a list will do without heads.
+    `alone`: what each row is called where it stands without the heads, "" where the head of the
+    first column and its first cell say it.
     """
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     listed: bool = False
+    alone: tuple[str, ...] = ()
 
 
 class Hands(Struct, frozen=True):

@@ -27,7 +27,8 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     """
     return document(
         [Text(heading(position)), *map(Text, tally(position))],
-        [Hands(position), Text(table_words(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
         [] if record.past is UNSET else _past(record.past, position),
         _goals(record.goals, position),
     )

@@ -1,8 +1,9 @@
-"""A handout: a problem in front, its solution with reasons on the back."""
+"""A handout: a problem in front, or several, the solutions with reasons on the back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,13 +11,30 @@ from ristikontra.game.position import Position
 from ristikontra.records.outlook import OutlookRecord
 from ristikontra.records.solve import SolveRecord
 from ristikontra.render.document import Document, Hands, Heading, Text, document
-from ristikontra.render.outlook import outlook_report
-from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
+from ristikontra.render.parting import parted
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.scene import scene_of
-from ristikontra.render.solve import solve_report
-from ristikontra.render.svg import as_table
-from ristikontra.render.typst import Paper, Sheet, as_pdf
+from ristikontra.render.solve import answer_words, cards_table, solve_report
+from ristikontra.render.svg import NARROW, WIDE, Size, as_table
+from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, preamble, set_block
 from ristikontra.words import say
+
+
+class _Tiling(Struct, frozen=True):
+    """How problems share a page: in columns and rows, the size of letters, and of pictures."""
+
+    columns: int
+    rows: int
+    letters: str
+    size: Size
+
+
+#: By how many problems stand on a page.
+_TILINGS: Final[Mapping[int, _Tiling]] = {
+    2: _Tiling(1, 2, "10pt", WIDE),
+    4: _Tiling(2, 2, "9pt", NARROW),
+}
 
 
 class Exercise(Struct, frozen=True):
@@ -29,17 +47,60 @@ class Exercise(Struct, frozen=True):
     source: str = ""
 
 
-def handout(problems: Sequence[Exercise], paper: Paper = "a4", four: bool = False) -> bytes:
-    """Return problems as a PDF, to be printed on both sides.
+def handout(
+    problems: Sequence[Exercise], paper: Paper = "a4", four: bool = False, per_page: int = 1
+) -> bytes:
+    """Return problems as a PDF, to be printed on both sides; 1, 2 or 4 of them fill a page.
 
     Raises `RistikontraError` unless typst is installed.
     """
+    if per_page > 1:
+        return compiled(as_sheets(problems, per_page, paper, four))
     return as_pdf(say("handout.title"), _sheets(problems, four), paper)
+
+
+def as_sheets(
+    problems: Sequence[Exercise], per_page: int, paper: Paper = "a4", four: bool = False
+) -> str:
+    """Return problems as a text for typst: several to a page, their solutions on its back.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.search.solver import Solver
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
+    >>> one = Exercise(position, solve_record(Solver().solve(position)))
+    >>> text = as_sheets([one] * 3, 2)
+    >>> text.count("#front()"), text.count("#back()"), text.count("#solved(")
+    (2, 2, 3)
+    """
+    tiling = _TILINGS[per_page]
+    lines = []
+    for at in range(0, len(problems), per_page):
+        named = [
+            (problem, _name(number, len(problems)))
+            for number, problem in enumerate(problems[at : at + per_page], at + 1)
+        ]
+        tiles = []
+        for problem, name in named:
+            parts = parted(front(problem, name), tiling.size, four, 'height: 100%, fit: "contain"')
+            tiles.append(f"tile({', '.join(parts)})")
+        shape = f"{tiling.columns}, {tiling.rows}, {tiling.letters}"
+        lines += ["#front()", f"#tiles({shape}, {', '.join(tiles)})", "#back()"]
+        for problem, name in named:
+            blocks = [
+                block for section in _brief(problem, name).sections for block in section.blocks
+            ]
+            lines.append(f"#solved({' + '.join(set_block(block, 'none') for block in blocks)})")
+    return preamble(say("handout.title"), paper) + "\n".join(lines) + "\n"
+
+
+def _name(number: int, problems: int) -> str:
+    return say("handout.problem" if problems > 1 else "handout.one", number=number)
 
 
 def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[Sheet]:
     for number, problem in enumerate(problems, 1):
-        name = say("handout.problem" if len(problems) > 1 else "handout.one", number=number)
+        name = _name(number, len(problems))
         bare, solved = scene_of(problem.position), scene_of(problem.position, problem.answer)
         yield Sheet(front(problem, name), (as_table(bare, four), bare.described), front=True)
         yield Sheet(back(problem, name), (as_table(solved, four), solved.described), front=False)
@@ -69,11 +130,28 @@ def front(problem: Exercise, name: str) -> Document:
     )
 
 
+def _title(problem: Exercise, name: str) -> str:
+    key = "handout.titled" if problem.title else "handout.solved"
+    return say(key, name=name, title=problem.title)
+
+
+def _brief(problem: Exercise, name: str) -> Document:
+    """Return a solution that shares its page with others: the answer, every card, a best line."""
+    position, answer = problem.position, problem.answer
+    title = [Text(_title(problem, name), "strong"), Text(problem.teaches)]
+    if isinstance(answer, OutlookRecord):
+        told = [Text(words, "best") for words in prospect_words(answer, position)]
+        return document(title, told, outlook_table(answer, position))
+    line = [play(answer.line, position, say("line"))]
+    return document(
+        title, [Text(answer_words(answer, position), "best")], cards_table(answer, position), line
+    )
+
+
 def back(problem: Exercise, name: str) -> Document:
     """Return the page that answers: the report on the position, and its source."""
     position, answer = problem.position, problem.answer
-    key = "handout.titled" if problem.title else "handout.solved"
-    title = say(key, name=name, title=problem.title)
+    title = _title(problem, name)
     if isinstance(answer, OutlookRecord):
         report = outlook_report(answer, position, title=title, teaches=problem.teaches)
     else:

@@ -112,12 +112,14 @@ def table(
     rows: Sequence[Sequence[str]],
     style: Style,
     right: Sequence[str] = (),
+    alone: Sequence[str] = (),
 ) -> list[str]:
     """Return a table as lines, indented by two.
 
     `right` names the columns set flush right.  Cells may be painted.  Where the columns have no
     room, each row becomes a paragraph in which every cell follows the name of its column; a dash,
-    which fills a column, is left out.
+    which fills a column, is left out, and an empty first cell is the one above it.  A row that is
+    called something `alone` is called so in place of its first cell.
 
     >>> rows = [("A", "wins the last trick"), ("9", "loses it")]
     >>> print(*table(("Lead", "Because"), rows, Style(width=26)), sep="\\n")
@@ -134,12 +136,27 @@ def table(
     >>> print(*table(("Lead", "Cost", "Because"), [("A", "-", "wins")], Style(width=18)), sep="\\n")
     Lead A: Because
     wins
+    >>> print(*table(("Trick", "Card"), [("1", "NQ"), ("", "EK")], Style(width=8)), sep="\\n")
+    Trick 1:
+    Card NQ
+    Trick 1:
+    Card EK
+    >>> print(*table(("Who", "Lost"), [("NS", "4")], Style(width=8), (), ["Side NS"]), sep="\\n")
+    Side NS:
+    Lost 4
     """
     rows = [[_visible(cell, style) for cell in row] for row in rows]
     indent = _indent(style)
     widths = _widths(list(zip(header, *rows, strict=True)), _room(header, style))
     if widths is None:
-        return [line for row in rows for line in _paragraph(header, row, indent, style)]
+        lines: list[str] = []
+        named = ""
+        for number, (first, *others) in enumerate(rows):
+            named = first or named
+            called = alone[number] if alone else ""
+            called = called or f"{header[0]} {' '.join(named.split())}"
+            lines += _paragraph(called, header[1:], others, indent, style)
+        return lines
     lines = []
     for row in (header, *rows):
         filled = [_fill(cell, width) for cell, width in zip(row, widths, strict=True)]
@@ -208,15 +225,15 @@ def _fill(text: str, width: int) -> list[str]:
 
 
 def _paragraph(
-    header: Sequence[str], row: Sequence[str], indent: str, style: Style
+    called: str, header: Sequence[str], row: Sequence[str], indent: str, style: Style
 ) -> Iterable[str]:
     """Return a row of a table as a paragraph: `Lead A: NS points 15; Cost 2 pts`."""
-    first, *others = (
+    cells = [
         f"{name} {' '.join(cell.split())}"
-        for at, (name, cell) in enumerate(zip(header, row, strict=True))
-        if not at or _CODES.sub("", cell) not in ("", "-")
-    )
-    text = f"{first}: {'; '.join(others)}" if others else first
+        for name, cell in zip(header, row, strict=True)
+        if _CODES.sub("", cell) not in ("", "-")
+    ]
+    text = f"{called}: {'; '.join(cells)}" if cells else called
     lines = _fill(text, style.width - 2 * len(indent))
     return [indent * (1 if number == 0 else 2) + line for number, line in enumerate(lines)]
 

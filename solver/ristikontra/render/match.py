@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.seats import SEATS
 from ristikontra.records.match import MatchRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
@@ -38,11 +39,23 @@ def match_report(record: MatchRecord) -> Document:
     ]
     shown = len(heads) if any(deal.after.held for deal in record.deals) else -1
     table = Table(tuple(map(Column, heads[:shown])), tuple(row[:shown] for row in rows))
+    return document([table] if rows else [], [Text(standing_words(record))])
+
+
+def standing_words(record: MatchRecord) -> str:
+    """Return where a match stands now: the score, and who deals next or has won."""
     now = record.now
     held = say("match.held", points=count(now.held, "game point")) if now.held else ""
     score = {"ns": now.score.NS, "ew": now.score.EW}
     seat = SEAT_NAMES[SEATS.index(now.dealer)]
-    words = say("match.score", held=held, seat=seat, **score)
     if now.winner:
-        words = say("match.won", side=now.winner, **score)
-    return document([table] if rows else [], [Text(words)])
+        return say("match.won", side=now.winner, **score)
+    return say("match.score", held=held, seat=seat, **score)
+
+
+def match_opening(rules: Rules) -> Document:
+    """Return what may be typed at a terminal."""
+    half = rules.total // 2
+    example = f"NS={half + 10},EW={half - 10}"
+    more = say("match.how_to.cleaning") if VARIANTS[rules.name].cleaning else ""
+    return document([Text(say("match.how_to", example=example)), Text(more)])

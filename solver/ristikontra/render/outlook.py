@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
+from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord, ProspectRecord
 from ristikontra.render.document import (
     Block,
     Column,
@@ -20,9 +20,8 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import opening
-from ristikontra.search.objectives import CERTAIN
-from ristikontra.words import RANK_SIGNS, all_of, capital, count, say, time_text
+from ristikontra.render.position import addressed, opening
+from ristikontra.words import RANK_SIGNS, Saying, all_of, capital, count, say, time_text
 
 
 def outlook_report(
@@ -43,10 +42,15 @@ def outlook_report(
         [Text(words, "strong") for words in report.answer()],
         *report.cards(),
         map(Text, report.kingmaking()),
-        map(Text, record.reasons or ()),
+        map(Text, addressed(record.reasons or (), position)),
         report.outcomes(),
         [Text(report.foot())],
     )
+
+
+def outlook_table(record: OutlookRecord, position: Position) -> list[Block]:
+    """Return the table of the cards of the one on turn, with what is to be noted about it."""
+    return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
 def prospect_words(record: OutlookRecord, position: Position) -> list[str]:
@@ -93,25 +97,34 @@ class _Report:
         if not left and not self.chances:
             yield capital(say("nothing_left")) + "."
             return
-        unit = "deal" if self.chances else "points"
-        together: dict[int | str, list[str]] = {}
-        for name, one in players.items():
-            together.setdefault(one.guaranteed if self.chances else name, []).append(name)
+        if self.chances:
+            yield from self.deal(players)
+            return
         sure = [
-            self.share("sure", all_of(names), *[players[names[0]].guaranteed] * 2)
-            for names in together.values()
+            say("outlook.sure.points.player", name=name, number=self.number(one.guaranteed))
+            for name, one in players.items()
         ]
-        yield say(f"outlook.sure.{unit}", shares=all_of(sure), left=left)
-        ranges = [self.share("maxn", name, *one.maxn) for name, one in players.items()]
-        yield say(f"outlook.maxn.{unit}", shares=all_of(ranges))
+        yield say("outlook.sure.points", shares=all_of(sure), left=left)
+        ranges = [
+            say("outlook.maxn.points.player", name=name, number=self.range(*one.maxn, "words"))
+            for name, one in players.items()
+        ]
+        yield say("outlook.maxn.points", shares=all_of(ranges))
 
-    def share(self, kind: str, name: str, low: int, high: int) -> str:
-        """Return what a player gets, or is sure of, as a clause."""
-        if not self.chances:
-            form = "points.player"
-        else:
-            form = f"deal.{low}" if low == high and low in (0, CERTAIN) else "deal.some"
-        return say(f"outlook.{kind}.{form}", name=name, number=self.range(low, high, "words"))
+    def deal(self, players: Mapping[str, ProspectRecord]) -> Iterator[str]:
+        """Yield who may deal next, players of the same prospects together."""
+        sure: dict[int, list[str]] = {}
+        maxn: dict[str, list[str]] = {}
+        for name, one in players.items():
+            sure.setdefault(one.guaranteed, []).append(name)
+            maxn.setdefault("{}-{}".format(*one.maxn), []).append(name)
+        clauses = []
+        for chance, names in sure.items():
+            several = ".several" if len(names) > 1 and not chance else ""
+            clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
+        yield say("outlook.sure.deal", shares=clauses)
+        ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
+        yield say("outlook.maxn.deal", shares=ranges)
 
     def cards(self) -> Iterator[list[Block]]:
         """Yield the table of the cards: what their player is sure of, and the ranges of all."""
@@ -127,6 +140,10 @@ class _Report:
         most = max(card.players[self.turn].guaranteed for card in self.record.cards)
         rows = [self.row(card, most) for card in self.record.cards]
         yield [Table(tuple(columns), tuple(rows))]
+        ends = (one.maxn for card in self.record.cards for one in card.players.values())
+        ranges = any(low < high for low, high in ends)
+        notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
+        yield [nested(Text(" ".join(notes)))]
 
     def row(self, card: CardOutlookRecord, most: int) -> tuple[Toned, ...]:
         own = card.players[self.turn]
@@ -144,7 +161,7 @@ class _Report:
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""
         if any(card.kingmaking for card in self.record.cards):
-            yield say("outlook.kingmaking", mark=say("outlook.mark"))
+            yield say("outlook.kingmaking", mark=say("outlook.mark"), player=self.turn)
 
     def outcomes(self) -> Iterator[Block]:
         """Yield the outcomes of max^n, if they were asked for."""

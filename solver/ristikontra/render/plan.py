@@ -34,7 +34,8 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     opening = f"{heading(position)} {say('plan.yardstick')}"
     return document(
         [*map(Text, [opening, *tally(position), changed_rules(position)])],
-        [Hands(position), Text(table_words(position))],
+        [Hands(position)],
+        [Text(table_words(position))],
         *told_plan(record, position),
         [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],

@@ -190,9 +190,12 @@ def play_says(words: str) -> Document:
 
 
 def play_end(
-    record: AnalyseRecord, start: Position, seats: Collection[int], again: str
+    record: AnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
 ) -> Document:
-    """Return the summary of a game, and the command `again` that shows its line again."""
+    """Return the summary of a game, and the command `again` that shows its line again.
+
+    `resume` is the command that goes on with it, which is shown where it was stopped.
+    """
     own = [start.rules.seating.seats[seat] for seat in seats]
     stopped = len(record.steps) < sum(map(sum, start.hands))
     if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
@@ -200,5 +203,6 @@ def play_end(
     return document(
         [Text(say("game.stopped") if stopped else "")],
         *analyse_summary(record, start, seats),
+        [Text(say("game.resume")), nested(Verbatim(resume))] if stopped else [],
         [Text(say("game.again")), nested(Verbatim(again))],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
@@ -66,7 +66,7 @@ def _obligations(position: Position) -> Iterator[str]:
 
 
 def _points(position: Position) -> Iterator[str]:
-    if position.rules.variant.spice:
+    if not position.rules.seating.has_partners:
         yield from _shares(position)
         return
     if position.finished and position.taken is not None:
@@ -104,7 +104,7 @@ def _shares(position: Position) -> Iterator[str]:
 def _tricks(position: Position) -> Iterator[str]:
     if position.won is None:
         return
-    if position.rules.variant.spice:
+    if not position.rules.seating.has_partners:
         shares = [*zip(position.rules.seating.parties, position.won, strict=True)]
         yield say("tricks_shares", shares=shares)
     else:
@@ -112,7 +112,7 @@ def _tricks(position: Position) -> Iterator[str]:
 
 
 def _match(position: Position) -> Iterator[str]:
-    if position.score is not None and position.rules.variant.spice:
+    if position.score is not None and not position.rules.seating.has_partners:
         shares = [*zip(position.rules.seating.parties, position.score, strict=True)]
         yield say("score_shares", shares=shares)
     elif position.score is not None:
@@ -163,6 +163,18 @@ def changed_rules(position: Position) -> str:
     """Return the options that differ from the usual, as a sentence; "" if none does."""
     changed = ", ".join(f"{name}={value}" for name, value in position.rules.changed.items())
     return say("rules_note", options=changed) if changed else ""
+
+
+def addressed(reasons: Iterable[str], position: Position) -> list[str]:
+    """Return the reasons for the cards of the player on turn, who hears first who he is.
+
+    Where each plays for himself they call him "you"; elsewhere everybody has a name.
+    """
+    seating = position.rules.seating
+    first, *others = reasons or [""]
+    if first and seating.seats == seating.parties:
+        first = say("you_are", player=seating.seats[position.turn], words=first)
+    return [first, *others]
 
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:

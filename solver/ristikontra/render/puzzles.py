@@ -14,15 +14,17 @@ from ristikontra.render.solutions import asked, solved
 from ristikontra.words import all_of, count, say
 
 
-def puzzles_report(records: Sequence[PuzzleRecord]) -> Document:
-    """Return a list of puzzles: the id, the game, the cards of a hand, the level, the themes.
+def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
+    """Return a list of puzzles: the id, the game, the cards of a hand, the level.
+
+    What a puzzle is about tells half of its solution: `themes` stand there if they are asked for.
 
     >>> from ristikontra import answers
     >>> report = puzzles_report(answers.puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
     '1 puzzle. ristikontra puzzles show ID asks one of them, and with --solution solves it.'
     """
-    heads = ("puzzle", "variant", "tricks", "level", "themes")
+    heads = ("puzzle", "variant", "tricks", "level", *["themes"] * themes)
     columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)
     rows = tuple(
         (
@@ -30,12 +32,13 @@ def puzzles_report(records: Sequence[PuzzleRecord]) -> Document:
             one.position.split()[0],
             str(read_position(one.position).tricks_left),
             str(one.level),
-            ", ".join(one.themes),
+            *[", ".join(one.themes)] * themes,
         )
         for one in records
     )
     found = say("puzzles.found", puzzles=count(len(rows), "puzzle"))
-    return document([Table(columns, rows)], [Text(found)])
+    more = "" if themes else say("puzzles.themes_more")
+    return document([Table(columns, rows)], [Text(found), Text(more)])
 
 
 def puzzle_asked(puzzle: Puzzle) -> Document:

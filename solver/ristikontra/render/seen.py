@@ -12,7 +12,7 @@ from ristikontra.records.analyse import StepRecord
 from ristikontra.records.seen import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.records.verify import PartRecord
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
-from ristikontra.render.values import cards_any
+from ristikontra.render.values import cards_any, kind_of
 from ristikontra.words import RANK_SIGNS, Saying, say, the
 
 
@@ -70,10 +70,10 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
     alone = part.kind in ("right_in", "brings")
     about = read_cards(part.says["card"])[0][0].rank if alone else None
     parties, ours = position.rules.seating.parties, position.party
-    objective = part.yardstick.partition(".")[2]
+    kind = kind_of(part.yardstick.partition(".")[2], position, ours)
     cards = [
         Saying(
-            f"verify.seen.{objective}",
+            f"verify.seen.{kind}",
             rank=Rank(card.card),
             points=mean.points,
             right=right,
@@ -178,7 +178,7 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     ]
     if chances[:2] != chances[2:]:
         return say(
-            f"seen.outcomes.{objective}",
+            f"seen.outcomes.{kind_of(objective, position, ours)}",
             side=parties[ours],
             other=parties[1 - ours],
             own=names[0],

@@ -119,7 +119,7 @@ def _table(block: Table, style: Style) -> list[str]:
                 *(line for other in others for line in wrap(other, style, "    ")),
             )
         ]
-    return table(names, rows, style, right)
+    return table(names, rows, style, right, block.alone)
 
 
 def _column(cells: Sequence[Cell], style: Style) -> list[str]:

@@ -13,7 +13,7 @@ from ristikontra.game.cards import rank_of
 from ristikontra.playing import Sitting, Turn
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import meaning_of, name_of
-from ristikontra.puzzles.training import Review
+from ristikontra.puzzles.training import Effort, Review
 from ristikontra.records.solve import SolveRecord
 from ristikontra.records.train import TrainRecord
 from ristikontra.render.document import (
@@ -29,6 +29,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.play import play_told, play_why
 from ristikontra.render.position import changed_rules, heading, tally
+from ristikontra.search.objectives import Value
 from ristikontra.words import Saying, say
 
 #: Themes that a summary names.
@@ -98,12 +99,19 @@ def _blocks(page: Document) -> list[Block]:
     return [block for section in page.sections for block in section.blocks]
 
 
-def train_graded(review: Review, due: datetime, now: datetime) -> Document:
-    """Return how a puzzle was graded, what it was about, and when that comes again."""
-    name = name_of(review.theme)
+def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -> Document:
+    """Return how a puzzle was graded, what it was about, and when that comes again.
+
+    What was lost after the right card is said first.
+    """
+    name, lost, later = name_of(review.theme), effort.lost, ""
+    if effort.found and lost != Value(0, 0):
+        key = "train.later.outcome" if lost.outcome else "train.later.points"
+        later = say(key, points=lost.points)
     graded = say(f"train.grade.{review.grade}")
     comes = say("train.comes", theme=name, when=_when(due, now))
-    return document([Text(f"{graded} {comes}", _TONES[review.grade - 1])])
+    told = " ".join(filter(None, (later, graded, comes)))
+    return document([Text(told, _TONES[review.grade - 1])])
 
 
 def train_help(words: Sequence[str]) -> Document:
@@ -112,10 +120,16 @@ def train_help(words: Sequence[str]) -> Document:
     return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
 
 
-def train_summary(reviews: Collection[Review], record: TrainRecord, now: datetime) -> Document:
-    """Return how many puzzles were solved this time, and which themes come next."""
+def train_summary(
+    reviews: Collection[Review], found: int, record: TrainRecord, now: datetime
+) -> Document:
+    """Return how many puzzles were solved this time, and which themes come next.
+
+    Of so many the right card was `found`; with some of these, later cards lost it all again.
+    """
     right = sum(review.right for review in reviews)
-    done = say("train.done", asked=len(reviews), right=right) if reviews else say("train.nothing")
+    key = "train.done.lost" if found > right else "train.done" if reviews else "train.nothing"
+    done = say(key, asked=len(reviews), found=found, right=right)
     return document([Text(done, "strong")], _themes(record, now, _NEXT))
 
 

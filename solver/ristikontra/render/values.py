@@ -105,6 +105,27 @@ class Outcomes:
         return say("ns_fail" if fails[NS] else "ew_fail")
 
 
+def kind_of(objective: str, position: Position, party: int) -> str:
+    """Return what is told apart by an objective: points alone, the result, or who fails to clean.
+
+    Of cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
+    "clean.both"; where nobody does, points are all there is.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
+    >>> [kind_of("clean", position, party) for party in (NS, EW)]
+    ['clean.other', 'clean.own']
+    """
+    if objective != "clean":
+        return objective
+    own, other = position.owes[party], position.owes[1 - party]
+    return (
+        f"clean.{'both' if own and other else 'own' if own else 'other'}"
+        if own or other
+        else "points"
+    )
+
+
 def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:
     """Return how the deal ends, as a sentence and in a few words."""
     if value.result is UNSET:

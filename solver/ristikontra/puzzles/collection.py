@@ -1,0 +1,209 @@
+"""Puzzles of one's own: a file with one a line, as `puzzles make` writes them.
+
+1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
+   lines and those that begin with # are left out.
+2. A file can say anything, so nothing of it is believed: every position is read, and solved to see
+   that the key alone is best.
+3. All that is wrong with a file is reported at once, each fault at its line.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
+from ristikontra.game.cards import rank_of
+from ristikontra.game.errors import (
+    FEW,
+    BadText,
+    IllegalPlay,
+    MissingFields,
+    Problem,
+    RistikontraError,
+    closest,
+    shortened,
+)
+from ristikontra.game.position import Position
+from ristikontra.puzzles.judging import aim
+from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle
+from ristikontra.puzzles.themes import THEMES
+from ristikontra.search.solver import Solver
+from ristikontra.words import Saying
+
+#: What each field of a puzzle must be, and what it is called where it is not.
+_FIELDS: Final[dict[str, tuple[Any, str]]] = {
+    "id": (str, "text"),
+    "position": (str, "text"),
+    "objective": (str, "text"),
+    "key": (str, "text"),
+    "tempting": (str, "text"),
+    "level": (Annotated[int, msgspec.Meta(ge=-999, le=999)], "number"),
+    "themes": (tuple[str, ...], "texts"),
+    "measures": (Measures, "measures"),
+}
+
+
+def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
+    """Read puzzles, one a line, in their order; `source` names the file in messages.
+
+    Positions come back as they are printed.  Raises `BadText` with everything that is wrong, and
+    `RistikontraError` if there is no puzzle.
+
+    >>> read_puzzles(['{"id": "one"}', "nothing"], "mine.jsonl")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: mine.jsonl:1:1: this puzzle lacks position, ...
+        {"id": "one"}
+        ^
+    ...
+    """
+    puzzles: list[Puzzle] = []
+    problems: list[Problem] = []
+    more = 0
+    places: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        text = line.strip().removeprefix("\ufeff")
+        if not text or text.startswith("#"):
+            continue
+        reading = _Line(text, source, number)
+        puzzle = reading.puzzle()
+        if puzzle and places.setdefault(puzzle.id, number) != number:
+            reading.fault(Saying("collection.twice", id=puzzle.id, line=places[puzzle.id]), "id")
+        elif puzzle:
+            puzzles.append(puzzle)
+        room = max(FEW - len(problems), 0)
+        problems += reading.problems[:room]
+        more += len(reading.problems[room:]) + reading.more
+    if problems:
+        raise BadText(problems, more)
+    if not puzzles:
+        raise RistikontraError(Saying("collection.empty", source=source))
+    return puzzles
+
+
+def by_position(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """Return puzzles called by their positions, each position once.
+
+    So what is remembered of them is apart from what is remembered of the pack, and of any other
+    collection: nothing else is called so but the same puzzle.
+    """
+    return list({one.position: replace(one, id=one.position) for one in puzzles}.values())
+
+
+def find_own(puzzles: Iterable[Puzzle], name: str) -> Puzzle:
+    """Return the puzzle of a collection that is called so; raises `RistikontraError` if none is."""
+    known = {puzzle.id: puzzle for puzzle in puzzles}
+    if name not in known:
+        meant = closest(name, known)
+        hint = Saying("hint.key", name=meant) if meant else ""
+        raise RistikontraError(Saying("puzzles.unknown_own", name=shortened(name), hint=hint))
+    return known[name]
+
+
+class _Line:
+    """One reading of a line: what is wrong with it, each fault at its place."""
+
+    def __init__(self, text: str, source: str, number: int) -> None:
+        self.text = text
+        self.source = source
+        self.number = number
+        self.problems: list[Problem] = []
+        self.more = 0
+
+    def fault(self, says: Saying, field: str = "") -> None:
+        """Add what is wrong, where a field is named or, if none is, with the line."""
+        at = self.text.find(f'"{field}"') if field else -1
+        self._add(says, max(at, 0), len(field) + 2 if at >= 0 else 1)
+
+    def _add(self, says: Saying, offset: int, width: int) -> None:
+        problem = problem_at(says, self.text, self.source, offset, width)
+        self.problems.append(dataclasses.replace(problem, line=self.number))
+
+    def puzzle(self) -> Puzzle | None:
+        """Return the puzzle; None if anything is wrong."""
+        puzzle = self._written()
+        position = self._position(puzzle.position) if puzzle else None
+        if puzzle is None or position is None:
+            return None
+        self._judge(puzzle, position)
+        if self.problems:
+            return None
+        key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting)
+        text = position_text(position)
+        return replace(puzzle, position=text, key=str(key), tempting=str(tempting))
+
+    def _written(self) -> Puzzle | None:
+        """Return what the line says, if all of it is of the right kind."""
+        if len(self.text) > LONGEST_TEXT:
+            self.fault(Saying("toml.long", most=LONGEST_TEXT))
+            return None
+        try:
+            said = msgspec.json.decode(self.text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            self.fault(Saying("collection.no_json"))
+            return None
+        if not isinstance(said, dict):
+            self.fault(Saying("collection.no_json"))
+            return None
+        if missing := [field for field in _FIELDS if field not in said]:
+            self.fault(Saying("collection.missing", fields=missing))
+        for field, (kind, what) in _FIELDS.items():
+            try:
+                if field in said:
+                    msgspec.convert(said[field], kind)
+            except msgspec.ValidationError:
+                must = Saying("file.must", key=field, what=Saying(f"collection.must.{what}"))
+                self.fault(must, field)
+        return None if self.problems else msgspec.convert(said, Puzzle)
+
+    def _position(self, text: str) -> Position | None:
+        """Return the position that a text says, with its faults where they stand in the line."""
+        try:
+            return read_position(text, self.source)
+        except BadText as error:
+            start = self.text.find(text)
+            for one in error.problems:
+                if start < 0:  # it is written with escapes
+                    self.fault(one.says, "position")
+                else:
+                    self._add(one.says, start + one.column - 1, one.width)
+            self.more += error.more
+        return None
+
+    def _judge(self, puzzle: Puzzle, position: Position) -> None:
+        """Add what a puzzle says of its position that is not so."""
+        if not puzzle.id.strip():
+            self.fault(Saying("collection.no_id"), "id")
+        if puzzle.level not in LEVELS:
+            self.fault(Saying("collection.level", level=puzzle.level), "level")
+        for theme in puzzle.themes:
+            if theme not in THEMES:
+                says = Saying("collection.theme", theme=theme, themes=[*THEMES])
+                self.fault(says, "themes")
+        if not puzzle.themes:
+            self.fault(Saying("collection.no_theme"), "themes")
+        objectives = position.rules.variant.objectives
+        if puzzle.objective not in objectives:
+            says = Saying("file.objective", objective=puzzle.objective, objectives=objectives)
+            self.fault(says, "objective")
+        for field in ("key", "tempting"):
+            try:
+                position.check(rank_of(getattr(puzzle, field)))
+            except IllegalPlay as error:
+                self.fault(error.says, field)
+        if self.problems:
+            return
+        try:
+            solution = Solver(aim(position, puzzle.objective)).solve(position)
+        except MissingFields as error:
+            self.fault(error.says, "objective")
+            return
+        if solution.best != (rank_of(puzzle.key),):
+            self.fault(Saying("collection.key", best=solution.best), "key")
+        elif puzzle.tempting == puzzle.key:
+            self.fault(Saying("collection.tempting"), "tempting")
