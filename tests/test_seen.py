@@ -139,7 +139,8 @@ def test_earlier_cards_of_the_line_are_known_and_hands_are_not() -> None:
         )
         told.append(json.loads(shown.stdout)["steps"][0]["seen"])
     assert told[0]["cards"] == told[1]["cards"]
-    whole = json.loads(call("analyse", "--json", "--seen-by", "S", "lappi/pagat").stdout)
+    begun = ("--seen-by", "S", "lappi/pagat", "--line", "7 6 2")
+    whole = json.loads(call("analyse", "--json", *begun).stdout)
     after = json.loads(call("advise", "--json", "--after", "7 6", "lappi/pagat").stdout)
     seen = whole["steps"][2]["seen"]
     assert (seen["seat"], seen["deals"], seen["ways"]) == ("S", after["deals"], after["ways"])
@@ -163,7 +164,8 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert [at for at, worth in enumerate(worths) if worth == "unlucky"] == [6, 10]
     assert [at for at, worth in enumerate(worths) if worth == "lucky"] == [2, 12]
     assert "As the players" not in call("analyse", "lappi/pagat").stdout
-    assert "As North saw it" in call("analyse", "lappi/pagat", "--seen-by", "N").stdout
+    some = ("lappi/pagat", "--line", "7 6 2 7 | 3", "--seen-by", "W")
+    assert "As West saw it" in call("analyse", *some).stdout
 
 
 def test_nobody_is_called_lucky_where_every_card_was_as_good() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,15 +13,17 @@ import pytest
 
 from randoms import position_of_few_ranks, position_of_own_ranks, random_position
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.cards import Rank, hand_ranks, hand_text
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, clean, deal_result, points
 from ristikontra.search.solver import Solver
+from ristikontra.search.unseen import RankShares
+from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.notation import read_view, sight_given
+from ristikontra.worlds.notation import read_sight, read_view, sight_given
 from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 from view_randoms import dealt, random_view
@@ -224,10 +227,11 @@ def test_who_plays_what_is_sure_gets_it_and_no_more_for_certain_three_tricks() -
 def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
     gone = "AAAAKKKQQQQJJJJTTTT99988887777666655554444"
     text = "lappi N:K9 E:_ S:{} W:_ lead:N gone:{}{}"
+    unseen = "lappi N:K9 E:_ S:_ W:_ lead:N unseen:"
     wrong = {
         "lappi N:K9 E:_ S:_ W:_ lead:N": {"no_gone"},
-        text.format("_", gone, ""): {"number"},
-        text.format("_", gone, "3A"): {"copies"},
+        text.format("_", gone, ""): {"number.gone"},
+        text.format("_", gone, "3A"): {"copies.gone"},
         text.format("_", gone, "32") + " not:E=32,S=32": {"no_deal"},
         text.format("2_", gone, "32") + " not:S=2": {"held"},
         text.format("_", gone, "32") + " not:N=2": {"nothing_hidden"},
@@ -235,6 +239,24 @@ def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
         text.format("_", gone.replace("7777", "7"), "32777") + " run:2x2": {"run"},
         text.format("_", gone, "32").replace("lead:N", "lead:E"): {"turn_hidden"},
         "kontra-3 A:K9 B:_ C:_ lead:A gone:3322": {"partners"},
+        f"{unseen}333222": set(),
+        f"{unseen}333222 gone:{gone}32": {"both"},
+        f"{unseen}333222 gone:{gone}3x": {"both", "card.no_rank"},
+        f"{unseen}33322": {"number.unseen"},
+        f"{unseen}3332222": {"number.unseen"},
+        f"{unseen}KKKK22": {"copies.unseen"},
+        f"{unseen}KKKK22 run:Kx1": {"copies.unseen"},
+        f"{unseen}KKK222 run:Kx1": {"run"},
+        f"{unseen}KK2222 run:Kx1": set(),
+        f"{unseen}33322x": {"card.no_rank"},
+        f"{unseen}333222 not:E=32,S=32": {"no_deal"},
+        f"{unseen}333222 not:S=3": set(),
+        f"{unseen}333222 not:N=2": {"nothing_hidden"},
+        f"{unseen}333222 limit=4": {"rules.value"},
+        f"{unseen}-": {"number.unseen"},
+        unseen: {"text.nothing"},
+        "lappi N:K9 E:_ S:_ lead:N unseen:3322": {"setup.no_hand"},
+        "lappi N:K9 E:_ S:2A lead:N unseen:33": {"setup.no_hand"},
     }
     for given, kinds in wrong.items():
         try:
@@ -247,6 +269,40 @@ def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
         read_view("lappi N:Kx E:_ S:_ W:_ lead:N dirty:XX not:E=Z held:x gone:A")
     kinds = [one.says.kind for one in caught.value.problems]
     assert kinds == ["card.no_rank", "setup.no_side", "card.no_rank", "text.number"]
+
+
+def test_the_unseen_cards_say_as_much_as_those_that_are_gone() -> None:
+    rng = random.Random("unseen")
+    for _ in range(150):
+        view, _ = random_view(rng, rng.randint(1, 6))
+        given, text = str(view), f"unseen:{hand_text(view.pool)}"
+        assert read_view(re.sub("gone:[^ ]+", text, given)) == view, given
+        assert "unseen:" not in given
+        written = re.sub("gone:[^ ]+", "unseen: " + " ".join(hand_text(view.pool)), given)
+        assert str(read_view(written)) == given
+
+
+def test_the_unseen_cards_can_stand_in_a_file() -> None:
+    def file(line: str) -> str:
+        head = 'title = "x"\nrules = "lappi"\nlead = "N"\ndirty = ["NS"]\n'
+        return f'{head}{line}\n[hands]\nN = "K9"\nE = "_"\nS = "_"\nW = "2_"\n'
+
+    view = read_sight(file('unseen = "3 3 3 2 2"'), "my.toml").view
+    assert str(view).startswith("lappi N:K9 E:_ S:_ W:2_ lead:N dirty:NS gone:")
+    assert read_sight(file(f'gone = "{hand_text(view.gone)}"'), "my.toml").view == view
+    for line, expected in {
+        'unseen = "3332"': "my.toml:5:10: four cards are said to be unseen, but the hidden hands "
+        "have 5",
+        'unseen = "33332222"': "my.toml:5:10: five twos: in the hands, on the table and unseen",
+        'unseen = "3332x"': "my.toml:5:15: 'x' is no rank",
+        "unseen = 3": "my.toml:5:10: unseen must be a text in quotes",
+        'unsen = "3"': "my.toml:5:1: unknown key 'unsen'; did you mean 'unseen'?",
+        f'unseen = "33322"\ngone = "{hand_text(view.gone)}"': "my.toml:5:10: gone and unseen say "
+        "the same",
+    }.items():
+        with pytest.raises(BadText) as caught:
+            read_sight(file(line), "my.toml")
+        assert str(caught.value).startswith(expected), str(caught.value)
 
 
 def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
@@ -378,6 +434,85 @@ def test_where_all_is_seen_one_seat_plays_against_three() -> None:
 )
 def test_five_tricks_where_all_is_seen(text: str) -> None:
     check_against_three(read_position(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # A bound that is no more than one end of the window tells nothing beyond that end.
+        "lappi-500 N:A773 E:666 S:AA3 W:633 lead:E trick:7,7,A dirty:NS,EW limit=2",
+        "lappi N:AA8 E:QJJ S:AQJ7 W:AJ7 lead:W trick:Q,8,8 dirty:NS limit=none",
+        "ristikontra N:3332 E:AA5 S:522 W:AA53 lead:E trick:5,2",
+        "lappi N:TT2 E:7742 S:T744 W:QQQ lead:W trick:7,T run:Qx1 dirty:EW clean:EW limit=2",
+        # Who owes cleaning tells states apart.
+        "lappi-500 N:T32 E:KKK3 S:TT2 W:322 lead:S trick:3,K,T dirty:NS",
+    ],
+)
+def test_endings_in_which_a_fault_was_seen_where_all_is_seen(text: str) -> None:
+    check_against_three(read_position(text))
+
+
+def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
+    """Where hands lack ranks no two ranks are taken for alike.
+
+    In the first two endings North, who has just led an eight, may lead a seven again and again, and
+    the eight only once more.
+    """
+    texts = [
+        "ristikontra N:T8877 E:AAKJ6 S:JTT96 W:KKT987 lead:N trick:8,6,K limit=2",
+        "ristikontra N:J8877 E:AAQJ9 S:KKQT9 W:QJJT87 lead:N trick:8,9,K limit=2",
+    ]
+    rng = random.Random(24)
+    drawn = (position_of_few_ranks(rng, 5, "lappi", {"limit": rng.choice("23")}) for _ in range(30))
+    for position in [*map(read_position, texts), *drawn]:
+        others = [seat for seat in range(4) if seat != position.turn and any(position.hands[seat])]
+        if len(others) < 2 or position.finished:
+            continue
+        one, other = rng.sample(others, 2)
+        first = rng.choice([*hand_ranks(position.hands[one])])
+        ranks = [rank for rank in hand_ranks(position.hands[other]) if rank != first]
+        if not ranks:
+            continue
+        second = rng.choice(ranks)
+        bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+        seen = View(bare, bare.hands, (0, 0, 0, 0))
+        known, hidden = [*bare.hands], [0] * 4
+        lacks: list[frozenset[Rank]] = [frozenset()] * 4
+        for seat, rank, strange in ((one, first, second), (other, second, first)):
+            known[seat] = tuple(count - (at == rank) for at, count in enumerate(known[seat]))
+            hidden[seat], lacks[seat] = 1, frozenset({strange})
+        told = View(bare, tuple(known), tuple(hidden), tuple(lacks))
+        objective = objective_of(seen)
+        assert guaranteed(told, objective) == guaranteed(seen, objective), position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # East may have led the barred seven only if he has nothing else (R22).
+        "lappi N:_ E:JJ6 S:3__ W:_ lead:W trick:7,T run:7x1 dirty:NS,EW limit=2 "
+        "not:N=AT843,S=AKQT9742,W=KQJT8652 gone:AAAAKKKKQQQQTTT9999888876655554444332222",
+        "ristikontra N:K86 E:_ S:_ W:_ lead:S trick:T,8 run:Tx1 limit=2 not:E=KQT986432 "
+        "gone:AAAAKKQQQQJJJT99998877776655444433332222",
+        # A hand that lacks a rank tells it from another of which as many are unseen.
+        "ristikontra N:_ E:876 S:J_ W:_ lead:S trick:8,A,7 run:6x2 limit=2 not:S=A87,W=KQ9862 "
+        "gone:AAAKKKKQQQQTTTT9999877665555444433332222",
+    ],
+)
+def test_views_in_which_a_fault_was_seen(text: str) -> None:
+    check_sure(read_view(text), text)
+
+
+def test_no_deal_comes_of_more_or_fewer_cards_than_are_wanted() -> None:
+    """Nor where a seat wants more cards than it may hold."""
+    seven = RankShares(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0), (0, 2, 0, 0)), (1, 2, 1), False)
+    for hidden, count in (
+        ((0, 1, 1, 0), 1),
+        ((0, 1, 0, 0), 0),
+        ((0, 2, 1, 0), 0),
+        ((2, 0, 0, 0), 0),
+    ):
+        assert sum(len(ways) for _, ways, _ in deals_of_parts([seven], hidden, 9)) == count
 
 
 def test_who_leads_a_barred_rank_shows_his_hand() -> None:

@@ -17,6 +17,7 @@ from typing import Final
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
+from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
@@ -107,11 +108,13 @@ def advise(
     max_seconds: float | None = None,
     trust: Trust | None = None,
     bracket: bool = True,
+    tell: Tell = nobody,
 ) -> Advice:
     """Return what speaks for every card of the seat on turn.
 
     Without an `objective` it is `clean` where a side must still clean, else `points`.  `deals` is
-    how many are drawn where there are too many for all of them.  With `trust` deals count less in
+    how many are drawn where there are too many for all of them, and `tell` hears how many are
+    solved.  With `trust` deals count less in
     which the others have lost points.  Without `bracket`, and with `trust`, nobody asks what can
     be got without seeing.  Raises `RistikontraError` where the hand of the seat on turn
     is not known, or nothing is left to play, and `MissingFields` for what an objective needs.
@@ -135,7 +138,8 @@ def advise(
         chosen = Deals.of([] if cut == "interrupt" else factors)
     rest = until and max(until - monotonic(), 0.0)
     bracket = bracket and not trust
-    solved = solve_deals(view, aim, chosen, rest, follow=bracket)
+    solved = solve_deals(view, aim, chosen, rest, follow=bracket, tell=tell)
+    tell(0, None)  # nobody knows how much is still to be asked
     solved = replace(solved, stopped=solved.stopped or cut)
     averages = _averages(solved, drawn, factors)
     really = brackets(solved, drawn) if bracket else []

@@ -16,6 +16,7 @@ from time import monotonic, perf_counter
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import DESCENDING, Hand, Rank
+from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective
 from ristikontra.worlds.advice import DRAWN, aim_of, deals_to_solve
 from ristikontra.worlds.deals import Worlds
@@ -103,6 +104,7 @@ def conditions(
     *,
     deals: int = DRAWN,
     max_seconds: float | None = None,
+    tell: Tell = nobody,
 ) -> When:
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
@@ -123,7 +125,9 @@ def conditions(
     view.like.check(rank)
     worlds = Worlds(view)
     chosen, drawn = deals_to_solve(worlds, deals)
-    solved = solve_deals(view, aim, chosen, until and max(until - monotonic(), 0.0))
+    rest = until and max(until - monotonic(), 0.0)
+    solved = solve_deals(view, aim, chosen, rest, tell=tell)
+    tell(0, None)
     count = _Count(worlds, solved, drawn, rank)
     return When(
         view=view,

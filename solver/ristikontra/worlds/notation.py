@@ -3,15 +3,15 @@
     lappi N:QT775 E:_ S:7____ W:_ lead:N dirty:NS,EW not:E=7,W=KQ gone:AAAATTT...
 
 1. A hidden card is `_` or `?`; alone it stands for a whole hidden hand, whose size the others tell.
-2. `gone` lists every card seen that is in no hand and not on the table.
+2. `gone` lists every card seen that is in no hand and not on the table; or `unseen` lists every
+   card not seen, which says the same.
 3. `not` names ranks that none of a hand's hidden cards is of.
-4. Everything else is as in `formats.notation` and `formats.files`; `gone` and `not` are keys of a
-   file too: ``gone = "AAAATTT"``, ``not = {E = "7"}``.
+4. Everything else is as in `formats.notation` and `formats.files`; `gone`, `unseen` and `not` are
+   keys of a file too: ``gone = "AAAATTT"``, ``not = {E = "7"}``.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,16 +21,24 @@ from typing import Final, NamedTuple, TypeVar
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.files import (
     TEXT_KEYS,
-    example_names,
     is_name,
     read_example,
     text_of,
 )
-from ristikontra.formats.given import Entry, at_line, entry_of, read_given
-from ristikontra.formats.notation import play_line, read_line
+from ristikontra.formats.given import (
+    Entry,
+    at_line,
+    entry_of,
+    in_json,
+    is_called,
+    is_file,
+    read_given,
+)
+from ristikontra.formats.notation import line_from
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.formats.swaps import swap
+from ristikontra.game.arguments import checked
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -54,6 +62,7 @@ class Sight(NamedTuple):
     before: tuple[Earlier, ...] = ()
 
 
+@checked
 def read_view(
     text: str,
     source: str = "position",
@@ -70,6 +79,8 @@ def read_view(
     >>> view = read_view(f"lappi N:K9 E:_ S:_ W:2_ lead:N gone:{gone}32", after="9")
     >>> view.hidden, [str(rank) for rank in view.may_play()]
     ((0, 2, 2, 1), ['3', '2'])
+    >>> view == read_view("lappi N:K9 E:_ S:_ W:2_ lead:N unseen:33322", after="9")
+    True
     >>> read_view(f"lappi N:K9 E:_ S:_ W:_ lead:N gone:{gone}")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: position:1:36: eight cards of the pack are unseen, but ...
@@ -86,10 +97,11 @@ def _read(
     """Read the one-line text of a position, as `read_view` does."""
     reader = PositionReader(text, source, hiding=True)
     overrides = dict(options or {})
-    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.lacks)
+    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.unseen, reader.lacks)
     try:
         known = given.view(not after) if given.hides else given.setup.position()
     except IllegalSetup as error:
+        _lose(reader.lost)
         reader.judge(error.faults, overrides)
         raise reader.bad_text() from None
     if reader.found:
@@ -100,6 +112,14 @@ def _read(
     return sight_of(Entry(known), after)
 
 
+def _lose(lost: set[tuple[str, ...]]) -> None:
+    """Let what was not understood of the cards gone, or unseen, stand for either."""
+    either = {("gone",), ("unseen",)}
+    if lost & either:
+        lost |= either
+
+
+@checked
 def sight_given(
     words: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> Sight:
@@ -108,15 +128,15 @@ def sight_given(
     >>> sight_given("lappi/pagat").view.hidden
     (0, 5, 5, 5)
     """
-    if words not in example_names():
-        if os.path.exists(words) or words.endswith(".toml"):
-            with suppress(OSError):  # `read_given` tells what is the matter
-                return read_sight(text_of(Path(words), words), words, options, after)
-        elif not is_name(words):
-            return _read(words, "position", options, after)
+    if is_file(words):
+        with suppress(OSError):  # `read_given` tells what is the matter
+            return read_sight(text_of(Path(words), words), words, options, after)
+    elif not is_name(words):
+        return _read(words, "position", options, after)
     return sight_of(read_given(words, options), after)
 
 
+@checked
 def sight_numbered(
     text: str,
     number: int,
@@ -125,12 +145,15 @@ def sight_numbered(
     after: str | None = None,
 ) -> Sight:
     """Read one of many positions, each on a line of its own, as `read_numbered` does."""
+    if is_called(text):
+        return sight_given(text.strip(), options, after)
     try:
-        return _read(text, source, options, after)
+        return _read(in_json(text), source, options, after)
     except BadText as error:
         raise at_line(error, source, number) from None
 
 
+@checked
 def sight_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> Sight:
     """Return what the seat on turn knows of a position whose cards are all known.
 
@@ -149,13 +172,14 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
     """Return what comes of the cards of `after`, and each of them with what was before it."""
     if not after:
         return start, ()
-    end, at, before = play_line(start, after, "--after"), start, list[Earlier]()
-    for rank in read_line(after):
+    at, before = start, list[Earlier]()
+    for rank in line_from(start, after, "--after"):
         before.append(Earlier(at.like if isinstance(at, View) else at, rank))
         at = at.play(rank)
-    return end, tuple(before)
+    return at, tuple(before)
 
 
+@checked
 def read_sight(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> Sight:
@@ -185,13 +209,15 @@ class _Fields(SetupFields):
 
     def __init__(self, text: str, source: str) -> None:
         super().__init__(text, source)
-        setup, gone = self.setup(), self.text(self.data, (), "gone")
+        setup = self.setup()
+        cards = (self.text(self.data, (), name) for name in ("gone", "unseen"))
+        gone, unseen = ("-" if is_nothing(text) else text for text in cards)
         self.lack_keys: dict[str, str] = {}
         lacks: dict[str, str] = {}
         for name, ranks in self.table_of(self.data, (), "not").items():
             seat = self.seating.named(name) or name
             lacks[seat], self.lack_keys[seat] = ranks, name
-        self.given = HiddenSetup(setup, "-" if is_nothing(gone) else gone, lacks)
+        self.given = HiddenSetup(setup, gone, unseen, lacks)
 
     def sight(self, options: Mapping[str, str], after: str | None) -> Sight:
         self.known(self.data, (), _KEYS)
@@ -203,7 +229,8 @@ class _Fields(SetupFields):
         try:
             view = given.view(not after)
         except IllegalSetup as error:
-            lost = [path for path in self.lost if path[0] in _KEYS]
+            _lose(self.lost)
+            lost = {path for path in self.lost if path[0] in _KEYS}
             for fault in error.faults:
                 if not is_consequence(fault, lost):
                     self.report_fault(fault, setup)

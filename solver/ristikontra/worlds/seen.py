@@ -15,7 +15,6 @@ from typing import Final, Literal, NamedTuple
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.seats import PARTNERS
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import Advice, CardAdvice, advise
@@ -100,7 +99,7 @@ def seen_by(
     >>> found[0].worth, found[0].safe
     ('wrong', True)
     """
-    if objective.rules.seating != PARTNERS:
+    if not objective.rules.seating.has_partners:
         raise RistikontraError(Saying("view.partners", variant=objective.rules.name))
     until = None if max_seconds is None else monotonic() + max_seconds
     found: dict[int, Seen] = {}

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Final
 
 from ristikontra.game.cards import Rank
+from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds.deals import Deals, World
@@ -50,11 +51,12 @@ def solve_deals(
     max_seconds: float | None = None,
     *,
     follow: bool = False,
+    tell: Tell = nobody,
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
     `follow` asks for what the cards come to where the seat follows the policy as well.
-    KeyboardInterrupt ends it as the time does.
+    `tell` hears how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -87,6 +89,7 @@ def solve_deals(
             some = range(start, min(start + size, len(deals)))
             found[start] = solver.values_and_followed(deals.some(some).held, deadline)
             done, count = len(found[start]), len(some)
+            tell(sum(map(len, list(found.values()))), len(deals))
 
     interrupted = _run(work, solvers)
     solved: list[int] = []

@@ -26,8 +26,7 @@ from ristikontra.game.cards import (
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
-from ristikontra.game.seats import PARTNERS
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.game.setup import Setup, run_of, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Lacks, first_fit, fits
 
@@ -78,11 +77,11 @@ class View:
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
         (0, 2, 2, 2)
         """
-        if position.rules.seating != PARTNERS:
+        if not position.rules.seating.has_partners:
             raise RistikontraError(Saying("view.partners", variant=position.rules.name))
         seen = {position.turn}
-        run, limit = position.run, position.rules.limit
-        if run and position.trick[:1] == (run.rank,) and 0 < limit <= run.length:
+        run = position.run
+        if run and position.trick[:1] == (run.rank,) and run.bars(position.rules):
             # Who leads a barred rank holds no other (R22).
             seen.add(position.leader)
         known = tuple(hand if at in seen else EMPTY for at, hand in enumerate(position.hands))
@@ -180,10 +179,10 @@ class View:
 
     def _leads_again(self, rank: Rank) -> bool:
         """Say whether a hidden hand would lead a rank once more than it may (R16)."""
-        run, limit = self.like.run, self.rules.limit
-        if not self.hidden[self.turn] or self.trick or run is None or not limit:
+        run = self.like.run
+        if not self.hidden[self.turn] or self.trick or run is None:
             return False
-        return run.length >= limit and rank == run.rank
+        return rank == run.rank and run.bars(self.rules)
 
     def _holds_only(self, seat: int, rank: Rank) -> bool:
         """Say whether in some deal that fits a seat holds nothing but one rank."""
@@ -261,19 +260,22 @@ class HiddenSetup:
     """A view as given: texts that nobody has checked.
 
     The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
-    hand, whose size the others tell.  `gone` lists every card seen that is in no hand and not on
-    the table; `lacks` maps seats to ranks that none of their hidden cards is of.
+    hand, whose size the others tell.  Either `gone` lists every card seen that is in no hand and
+    not on the table, or `unseen` every card that has not been seen; `lacks` maps seats to ranks
+    that none of their hidden cards is of.
     """
 
     setup: Setup
     gone: str | None = None
+    unseen: str | None = None
     lacks: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def hides(self) -> bool:
         """Whether anything is hidden, or said that only hidden hands need."""
         texts = "".join(self.setup.hands.values())
-        return self.gone is not None or bool(self.lacks) or any(one in texts for one in HIDDEN)
+        said = (self.gone, self.unseen) != (None, None) or bool(self.lacks)
+        return said or any(one in texts for one in HIDDEN)
 
     def view(self, turn_known: bool = True) -> View:
         """Return the view, or raise `IllegalSetup` with all that is wrong.
@@ -293,13 +295,15 @@ class _Look:
         self.seating = seating_of(self.setup.variant)
         self.faults: list[Fault] = []
         self.readable = True
+        #: Which of the two says what has been seen.
+        self.said = "gone" if given.unseen is None else "unseen"
 
     def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(says, place, offset, width))
 
     def view(self, turn_known: bool) -> View:
         setup, seats = self.setup, self.seating.seats
-        if self.seating != PARTNERS:
+        if not self.seating.has_partners:
             says = Saying("view.partners", variant=setup.variant)
             raise IllegalSetup([Fault(says, ("rules",))])
         # Hidden cards are blanks: so what stands beside them keeps its place.
@@ -315,14 +319,14 @@ class _Look:
             turn = seats[self.seating.left_of(played[0], len(trick))]
             if any(one in HIDDEN for one in setup.hands.get(turn, "")):
                 self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
-        gone = self._gone()
+        cards = self._said()
         lacks = self._lacks(known, hidden)
-        pool = self._pool(known, trick, gone, hidden)
+        pool = self._pool(known, trick, cards, hidden)
         if hidden is None or pool is None or not self.readable:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
         if not fits(pool, hidden, lacks):
-            self.fault(Saying("view.no_deal"), "not" if self.given.lacks else "gone")
+            self.fault(Saying("view.no_deal"), "not" if self.given.lacks else self.said)
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
         known, hidden, pool = self._led_again(known, hidden, pool, lacks, trick, played)
@@ -331,14 +335,13 @@ class _Look:
             seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
         }
-        # A hand of which nothing is hidden keeps its suits.
-        whole = {
-            seat: texts[seat] for seat, number in zip(seats, hidden, strict=True) if not number
-        }
-        filled = {seat: cards or "-" for seat, cards in held.items()} | {
-            seat: text
-            for seat, text in whole.items()
-            if len(read_cards(text)[0]) == len(held[seat])
+        # A hand of which nothing is hidden keeps its suits; one that is missing stays so.
+        filled = {
+            seat: texts[seat]
+            if not number and len(read_cards(texts[seat])[0]) == len(held[seat])
+            else held[seat] or "-"
+            for seat, number in zip(seats, hidden, strict=True)
+            if seat in texts
         }
         try:
             position = replace(setup, hands=filled).position()
@@ -410,11 +413,18 @@ class _Look:
             for seat in range(len(marks))
         )
 
-    def _gone(self) -> Hand | None:
-        if self.given.gone is None:
+    def _said(self) -> Hand | None:
+        """Return the cards that are said to be gone or unseen."""
+        gone, unseen = self.given.gone, self.given.unseen
+        if gone is None and unseen is None:
             self.fault(Saying("view.no_gone"), "gone")
             return None
-        return self._cards(self.given.gone, "gone")
+        both = gone is not None and unseen is not None
+        if both:
+            self.fault(Saying("view.both"), "unseen")
+        gone_cards = None if gone is None else self._cards(gone, "gone")
+        unseen_cards = None if unseen is None else self._cards(unseen, "unseen")
+        return None if both else gone_cards or unseen_cards
 
     def _lacks(self, known: tuple[Hand, ...], hidden: tuple[int, ...] | None) -> Lacks:
         lacks: list[frozenset[Rank]] = [frozenset()] * 4
@@ -437,33 +447,29 @@ class _Look:
         self,
         known: tuple[Hand, ...],
         trick: list[Rank],
-        gone: Hand | None,
+        said: Hand | None,
         hidden: tuple[int, ...] | None,
     ) -> Hand | None:
         """Return the unseen cards, None if the cards seen and hidden are not those of a pack."""
-        if gone is None or not self.readable:
+        if said is None or not self.readable:
             return None
-        seen, good = _added(*known, hand_of(trick), gone), True
+        all_said, good = _added(*known, hand_of(trick), said), True
         for rank in DESCENDING:
-            if seen[rank] > 4:
+            if all_said[rank] > 4:
                 good = False
-                self.fault(Saying("view.copies", number=seen[rank], rank=rank), "gone")
-        run = self._run()
-        if run and gone[run[0]] < run[1]:
+                says = Saying(f"view.copies.{self.said}", number=all_said[rank], rank=rank)
+                self.fault(says, self.said)
+        others = tuple(4 - number for number in all_said)
+        gone, pool = (said, others) if self.said == "gone" else (others, said)
+        run = run_of(self.setup.run)
+        if run and all_said[run.rank] <= 4 and gone[run.rank] < run.length:
             good = False
-            self.fault(Saying("view.run", number=run[1], rank=run[0]), "run")
-        pool = tuple(4 - number for number in seen)
+            self.fault(Saying("view.run", number=run.length, rank=run.rank), "run")
         if good and hidden is not None and sum(pool) != sum(hidden):
             good = False
-            says = Saying("view.number", unseen=sum(pool), hidden=sum(hidden))
-            self.fault(says, "gone")
+            says = Saying(f"view.number.{self.said}", unseen=sum(pool), hidden=sum(hidden))
+            self.fault(says, self.said)
         return pool if good else None
-
-    def _run(self) -> tuple[Rank, int] | None:
-        """Return the rank and length of a run that is written as it should be."""
-        name, _, length = (self.setup.run or "").lower().replace("10", "t").partition("x")
-        rank = RANKS.find(name.upper()) if len(name) == 1 else -1
-        return (EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
 
     def _led_again(
         self,
@@ -475,7 +481,7 @@ class _Look:
         played: list[int] | None,
     ) -> tuple[tuple[Hand, ...], tuple[int, ...], Hand]:
         """Take for known the hand of somebody who led a barred rank: it holds no other (R22)."""
-        run, options = self._run(), self.setup.options
+        run, options = run_of(self.setup.run), self.setup.options
         if not run or not trick or not played or [*option_faults(self.setup.variant, options)]:
             return known, hidden, pool
         limit = rules_for(self.setup.variant, options).limit
