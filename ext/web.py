@@ -1,17 +1,23 @@
 """Builds the kernel of a page, `web/kernel.wasm`, which is committed: `python ext/web.py`.
 
-It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.
+It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
+the file carries the digest of what it was compiled from, so that a stale one is seen without a
+compiler.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
+
+from ristikontra.disk import whole_file
 
 HERE = Path(__file__).resolve().parent
 KERNEL = HERE.parent / "web" / "kernel.wasm"
@@ -28,6 +34,10 @@ COMPILER = (
 )
 
 
+#: The name of the custom section that carries the digest.
+SECTION = b"sources"
+
+
 def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
     """Write the kernel that a source makes; raises `CalledProcessError` if it cannot be made."""
     cache = HERE.parent / "build" / "zig"
@@ -36,15 +46,46 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
         "ZIG_LOCAL_CACHE_DIR": str(cache),
     }
     with TemporaryDirectory() as place:
-        text, headers = Path(place, "web.c"), Path(place, "headers")
+        text, headers, made = (Path(place, name) for name in ("web.c", "headers", "web.wasm"))
         # Python's own sizes are of this machine, and some systems refuse to tell them for another.
         copytree(sysconfig.get_path("include"), headers)
         copyfile(HERE / "web.h", headers / "pyconfig.h")
-        made = (*CYTHON, "-o", str(text), str(source))
-        compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(target))
-        for command in (made, compiled):
-            subprocess.run((sys.executable, "-m", *command), check=True, env=environment)
-    target.chmod(0o644)
+        _translate(source, text)
+        compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(made))
+        subprocess.run((sys.executable, "-m", *compiled), check=True, env=environment)
+        with whole_file(target) as kernel:
+            kernel.write(made.read_bytes() + _section(_digest(text)))
+
+
+def is_made_from(kernel: Path, source: Path = HERE / "_web.pyx") -> bool:
+    """Return whether a kernel was compiled from what a source comes to now."""
+    with TemporaryDirectory() as place:
+        text = Path(place, "web.c")
+        _translate(source, text)
+        return kernel.read_bytes().endswith(_section(_digest(text)))
+
+
+def _translate(source: Path, target: Path) -> None:
+    """Write the C that Cython makes of a source, which it names as seen from where it runs."""
+    command = (sys.executable, "-m", *CYTHON, "-o", str(target), source.name)
+    subprocess.run(command, check=True, cwd=source.parent)
+
+
+def _digest(text: Path) -> bytes:
+    """Return the digest of all that the compiler reads of ours, and of how it is called.
+
+    Comments are no part of it: Cython puts the lines and the folders of its sources there.
+    """
+    code = re.sub(rb"/\*.*?\*/", b"", text.read_bytes(), flags=re.DOTALL)
+    parts = [code, *(path.read_bytes() for path in sorted(HERE.glob("*.h")))]
+    command = [word.replace(str(HERE), "") for word in COMPILER]
+    return hashlib.sha256(b"\0".join([*parts, *map(str.encode, command)])).digest()
+
+
+def _section(digest: bytes) -> bytes:
+    """Return a custom section of WebAssembly, which every engine passes over."""
+    body = bytes([len(SECTION)]) + SECTION + digest
+    return bytes([0, len(body)]) + body
 
 
 if __name__ == "__main__":

@@ -1,20 +1,89 @@
-"""Fresh seeds for random tests, printed when one fails; RISTIKONTRA_SEED repeats a run."""
+"""Seeds of the random tests: the same in every ordinary run, fresh where a test is slow.
+
+RISTIKONTRA_SEED gives every test another seed; each prints the one that repeats it.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import random
+import shutil
 import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import hypothesis
 import pytest
+
+from ristikontra.cli.main import run
+from windows import Window
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+#: What the draws of the ordinary run begin with.  Another number means other draws, no other test.
+FIXED_SEED = "1"
 
 # A shell that starts the tests in the background lets them, and all that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Hypothesis draws the same examples in every run too.
+hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None)
+if "RISTIKONTRA_SEED" not in os.environ:
+    hypothesis.settings.load_profile("fixed")
+
+# Nothing is taken from an earlier run, and nobody's own folder is written into.
+os.environ["XDG_CACHE_HOME"] = os.path.join(os.devnull, "nothing")
+
 
 @pytest.fixture
 def rng(request: pytest.FixtureRequest) -> random.Random:
-    """A generator of its own for each test, seeded anew in every run."""
-    seed = os.environ.get("RISTIKONTRA_SEED") or str(random.SystemRandom().getrandbits(64))
+    """A generator of its own for each test."""
+    slow = request.node.get_closest_marker("slow") is not None
+    usual = str(random.SystemRandom().getrandbits(64)) if slow else FIXED_SEED
+    seed = os.environ.get("RISTIKONTRA_SEED", usual)
     print(f"repeat with RISTIKONTRA_SEED={seed} pytest {request.node.nodeid!r}")
     return random.Random(f"{seed} {request.node.name}")
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is kept, one for all that run tests side by side: the page is in it."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept"
+    folder.mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patched, (folder / "lock").open("w") as lock:
+        patched.setenv("XDG_CACHE_HOME", str(folder))
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert run(["page", "-o", str(folder / f"{own.name}.html")]) == 0
+    return folder
+
+
+@pytest.fixture(scope="session")
+def page_file(kept: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of all examples, puzzles and lessons."""
+    return kept / f"{tmp_path_factory.getbasetemp().name}.html"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """A browser, where there is one: else its tests skip."""
+    driver = pytest.importorskip(
+        "playwright.sync_api", reason="nothing drives a browser: install ristikontra[web]"
+    )
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium to open the page in")
+    with driver.sync_playwright() as play:
+        found = play.chromium.launch(executable_path=CHROMIUM)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def window(browser: Any, page_file: Path) -> Iterator[Window]:
+    opened = Window(browser, page_file)
+    yield opened
+    assert not opened.wrong, opened.wrong
+    assert all(url.startswith(("file:", "blob:", "data:")) for url in opened.asked), opened.asked
+    opened.tab.context.close()

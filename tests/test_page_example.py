@@ -9,7 +9,6 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import told_plan
 from ristikontra.words import SEAT_NAMES, say
-from test_page import Window, browser, sign  # noqa: F401 - a fixture
+from windows import Window, sign, until
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +36,7 @@ def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def opened(browser: Any, example: Path) -> Iterator[Callable[..., Window]]:  # noqa: F811
+def opened(browser: Any, example: Path) -> Iterator[Callable[..., Window]]:
     """Open the page, in a window of some kind."""
     windows: list[Window] = []
 
@@ -56,14 +55,6 @@ def window(opened: Callable[..., Window]) -> Window:
     found = opened(reduced_motion="reduce")
     found.rows()
     return found
-
-
-def until(window: Window, condition: str, patience: float = 20) -> None:
-    """Wait for a condition; the page's policy forbids Playwright's own way to wait for one."""
-    deadline = monotonic() + patience
-    while not window.tab.evaluate(condition):
-        assert monotonic() < deadline, condition
-        window.tab.wait_for_timeout(20)
 
 
 def solved(window: Window) -> None:

@@ -15,28 +15,18 @@ from ristikontra import answers
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
-from ristikontra.render.page import as_page
 from ristikontra.words import RANK_NAMES, say
-from test_page import Window, browser  # noqa: F401 - a fixture
-from test_page_example import until
+from windows import Window, until
 
 PLACE = "ristikontra.puzzles"
 
 
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of all examples and puzzles."""
-    target = tmp_path_factory.mktemp("page") / "page.html"
-    target.write_text(as_page(answers.page()))
-    return target
-
-
 @pytest.fixture
-def opened(browser: Any, whole: Path) -> Iterator[Callable[..., Window]]:  # noqa: F811
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
     windows: list[Window] = []
 
     def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, whole, fragment, **{"reduced_motion": "reduce"} | kind))
+        windows.append(Window(browser, page_file, fragment, **{"reduced_motion": "reduce"} | kind))
         return windows[-1]
 
     yield open_page
@@ -169,10 +159,10 @@ def test_the_list_is_chosen_from(opened: Callable[..., Window]) -> None:
 )
 def test_what_was_kept_may_be_anything(
     before: str,
-    browser: Any,  # noqa: F811
-    whole: Path,
+    browser: Any,
+    page_file: Path,
 ) -> None:
-    window, puzzle = Window(browser, whole, "#", before), next(iter(pack().values()))
+    window, puzzle = Window(browser, page_file, "#", before), next(iter(pack().values()))
     begin(window, puzzle)
     assert answer(window, puzzle.key) == right(puzzle)
     window.tab.click("#puzzles")

@@ -14,7 +14,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText
 from ristikontra.words import say
 from setups import any_position
-from test_page import Window, browser, expected, file, plain, window  # noqa: F401 - fixtures
+from windows import Window, expected, plain
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 BAD = "lappi N:QQJ75 E:QQQ6 S:KK64 W:KK33 trick:K dirty:NS,EW clean:NS taken:NS=40,EW=3 score:NS=1"
@@ -24,28 +24,28 @@ TARGETS = (
 
 
 @pytest.fixture
-def table(window: Window) -> Window:  # noqa: F811
+def table(window: Window) -> Window:
     """An empty set-up."""
     window.tab.click("#setup")
     return window
 
 
 @pytest.fixture
-def bare(browser: Any, file: Path) -> Iterator[Any]:  # noqa: F811
+def bare(browser: Any, page_file: Path) -> Iterator[Any]:
     """A page that nobody has opened anything in."""
     tab = browser.new_context().new_page()
-    tab.goto(file.as_uri())
+    tab.goto(page_file.as_uri())
     tab.wait_for_selector("html[data-ready]")
     yield tab
     tab.context.close()
 
 
-def tap(window: Window, cards: str) -> None:  # noqa: F811
+def tap(window: Window, cards: str) -> None:
     for card in cards:
         window.tab.click(f"#rank-{card}")
 
 
-def faults(window: Window) -> dict[str, str]:  # noqa: F811
+def faults(window: Window) -> dict[str, str]:
     """Return the words beside each cause."""
     found: dict[str, str] = window.tab.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll(".setup .fault")]
@@ -61,11 +61,11 @@ def messages(text: str) -> list[str]:
     return [problem.message for problem in error.value.problems]
 
 
-def held(window: Window, row: str) -> int:  # noqa: F811
+def held(window: Window, row: str) -> int:
     return int(window.tab.locator(f'[id^="held-{row}-"]').count())
 
 
-def active(window: Window) -> str:  # noqa: F811
+def active(window: Window) -> str:
     return str(window.tab.locator('input[name="row"]:checked').get_attribute("id"))
 
 
@@ -82,7 +82,7 @@ def test_the_documented_ending_by_clicks(table: Window) -> None:
     assert plain(table.rows()) == expected(read_given("lappi/pagat").position)
 
 
-def test_the_documented_ending_by_keys(window: Window) -> None:  # noqa: F811
+def test_the_documented_ending_by_keys(window: Window) -> None:
     keys = window.tab.keyboard
 
     def go(name: str, key: str = "Tab") -> None:
@@ -110,6 +110,11 @@ def test_the_documented_ending_by_keys(window: Window) -> None:  # noqa: F811
     assert window.text() == PAGAT
 
 
+def expect_status(window: Window, words: str) -> None:
+    """Wait until the status line says this: it is cleared first, so that it is read out again."""
+    window.tab.wait_for_selector(f'#status:text-is("{words}")', state="attached")
+
+
 def test_kontra_for_three(table: Window) -> None:
     table.tab.select_option("#set-game", "kontra-3")
     assert not table.holds("#owed-A")
@@ -121,7 +126,7 @@ def test_kontra_for_three(table: Window) -> None:
     for player, points in zip("ABC", ("10", "20", "13"), strict=True):
         table.tab.fill(f"#taken-{player}", points)
     table.tab.click("#set-open")
-    assert table.tab.text_content("#status") == say("page.set_fault")
+    expect_status(table, say("page.set_fault"))
     assert faults(table).keys() == {"fault-taken"}
     left = read_position("kontra-3 A:AKQ752 B:K99643 C:TT8844 lead:C pack:K6").points_left
     table.tab.fill("#taken-C", str(120 - left - 30))
@@ -163,7 +168,7 @@ def test_faults_stand_beside_their_causes_until_they_are_mended(table: Window) -
     assert found.keys() == {"fault-hands", "fault-lead", "fault-owed", "fault-taken"}
     assert found["fault-lead"] == say("setup.no_lead")
     assert found["fault-owed"] == say("setup.no_queen")
-    assert table.tab.text_content("#status") == say("page.set_faults", number=4)
+    expect_status(table, say("page.set_faults", number=4))
     assert table.tab.locator("#causes li").count() == 4
     described = table.tab.evaluate("document.activeElement.getAttribute('aria-describedby')")
     assert "fault-hands" in described.split()
@@ -184,7 +189,7 @@ def test_faults_stand_beside_their_causes_until_they_are_mended(table: Window) -
 
 
 @pytest.mark.parametrize("by", ["dialog", "set-up"])
-def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: str) -> None:  # noqa: F811
+def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: str) -> None:
     text = f"{BAD} whiskers"
     if by == "dialog":
         window.open(text)
@@ -200,14 +205,19 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
     assert sorted(said) == told
     assert window.tab.is_visible("#fault-score")  # though it was folded away
     assert [held(window, row) for row in ("N", "E", "S", "W", "table")] == [5, 4, 4, 4, 1]
-    assert window.tab.text_content("#status") == say("page.set_faults", number=len(told))
+    expect_status(window, say("page.set_faults", number=len(told)))
     window.tab.click("#lead-W")  # what was no item is forgotten
     assert "fault-text" not in faults(window)
     assert "fault-lead" not in faults(window)
 
 
-def test_any_position_can_be_set_up_from_itself(window: Window, rng: random.Random) -> None:  # noqa: F811
-    for _ in range(40):
+@pytest.mark.parametrize("count", [12, pytest.param(400, marks=pytest.mark.slow)])
+def test_any_position_can_be_set_up_from_itself(
+    window: Window,
+    rng: random.Random,
+    count: int,
+) -> None:
+    for _ in range(count):
         position = any_position(rng)
         window.open(str(position))
         window.tab.click("#change")

@@ -143,7 +143,8 @@ export function showSetup(given = null, text = null) {
 
 export function welcome() {
   const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
-  if (data.lessons.length) ways.push(["lessons", showLessons], ["puzzles", showPuzzles]);
+  if (data.lessons.length) ways.push(["lessons", showLessons]);
+  if (data.puzzles.length) ways.push(["puzzles", showPuzzles]);
   greet({ page, say, button, face, title: document.title, ways });
 }
 

@@ -96,7 +96,7 @@ export function readSetup(text, games) {
     for (const { rank, suit } of found.cards.filter((card) => card.suit)) {
       const card = RANK_LETTERS[rank] + suit;
       const [where, seat] = suited[card] ?? [];
-      const kind = where === "hands" ? "setup.twice" : "setup.twice_trick";
+      const kind = where === "hands" ? "setup.twice" : `setup.twice_${where}`;
       if (where) wrong(kind, { card, seat }, ...place);
       suited[card] = place;
     }
