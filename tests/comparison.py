@@ -9,8 +9,9 @@ from dataclasses import replace
 from known import Known, read
 from randoms import PARTNER_OBJECTIVES
 from ristikontra.game.cards import EVERY
-from ristikontra.game.position import Position, Run
+from ristikontra.game.position import Position
 from ristikontra.game.scoring import sides_at_target
+from ristikontra.game.tricks import Run
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 

@@ -133,13 +133,12 @@ COMMANDS = (
     ("export", "lappi/pagat", "--handout", os.devnull),
     ("export", "lappi/pagat", "-o", os.devnull),
     ("export", "lappi/pagat"),
-    *(("export", "--book", os.devnull), ("export", "--lessons", os.devnull)),
+    ("export", "--lessons", os.devnull),
     *(("export", "--handout", os.devnull), ("export", "--book", "x", "--theme", "none")),
     *(
         ("export", "lappi/pagat", "--book", "x"),
         ("export", "--book", os.devnull, "--variant", "kontra-3"),
     ),
-    ("page", "-o", os.devnull),
     # what is refused
     *(("lessons", "gaurd"), ("lessons", "12"), ("lessons", "--solutions")),
     ("show", "lappi/pagat", "--svg", "-", "--html", "-"),
@@ -179,6 +178,8 @@ COMMANDS = (
     *(("kontra", points) for points in ("22-20", "119-1", "100-90", "60-x", "30-30-30-30")),
     ("kontra", "110-10", "--locked"),
 )
+#: What is long to make.
+WHOLE = (("export", "--book", os.devnull), ("page", "-o", os.devnull))
 #: What verbs read where they read: positions, the answers of a quiz, a game.
 STDIN = """\
 lappi N:K E:7 S:2 W:A lead:N
@@ -366,7 +367,7 @@ def refusals(count: int) -> Iterator[tuple[str, set[str]]]:
 # --- what is answered -----------------------------------------------------------------------------
 
 
-def answers() -> Iterator[tuple[str, set[str]]]:
+def answers(long: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, set[str]]]:
     """Yield what every verb says, and what escaped; texts of worked examples are given."""
     from click.testing import CliRunner
 
@@ -393,6 +394,7 @@ def answers() -> Iterator[tuple[str, set[str]]]:
     for command in (
         *((verb, name, *more) for name in EXAMPLES for verb, *more in ASKED),
         *COMMANDS,
+        *long,
     ):
         told = said(*command)
         yield told, escaped(told, given, known | words_of(" ".join(command)))
@@ -417,10 +419,11 @@ def texts_of(value: object) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print every escape once."""
+    """Print every escape once; of books and pages too if all is wanted."""
     install(language())
     found: dict[str, str] = {}
-    for text, words in (*answers(), *refusals(int(sys.argv[1]))):
+    long = WHOLE if "whole" in sys.argv else ()
+    for text, words in (*answers(long), *refusals(int(sys.argv[1]))):
         for word in sorted(words):
             place = re.search(rf"(?i)[^\n]*\b{word}\b[^\n]*", text)
             found.setdefault(word, f"{word}: {place[0] if place else text}")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from kontra_oracle import kontra_text, random_deal, random_points
 from randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.claims import read_claims, read_goal
+from ristikontra.claims import events, read_claims, read_goal
+from ristikontra.claims.securing import read_target
+from ristikontra.formats.deals import read_deal, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.formats.notation import (
@@ -21,14 +27,24 @@ from ristikontra.formats.notation import (
 )
 from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import toml_value
+from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
+from ristikontra.proof.certificate import prove
+from ristikontra.proof.check import Refused, check
+from ristikontra.puzzles.collection import read_puzzles
+from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.worlds.notation import read_view
+from view_randoms import random_view
 
 #: What is put in, beside pieces of other texts.
 ODD = (
     *"NESWnesw23456789TJQKAtjqka:=,-|x .?!#\"'[]{}\n\t\r\\",
     *("10", "NS", "EW", "both", "none", "North", "leads", "to play", "♠", "♥", "♦\ufe0f", "♧"),
+    *("\ufeff", "\u0301", "\u0e51", "\u06f7", "\U0001d7d5", "\udc80", "x" * 300),
     *("\0", "\x1b[31m", "\x7f", "\x9b", "\u202e", "\u2028", "\u200b", "\ud800", "\U0001f0a1"),
     *(
         "é",
@@ -57,6 +73,7 @@ ODD = (
         "[[claims]]",
     ),
     *("can", "points >= ", "this trick", "dirty:", "trick:", "run:", "taken:", "limit=", "score:"),
+    *("_", "not:E=", "gone:", "unseen:"),
 )
 
 
@@ -72,7 +89,23 @@ def mutants(rng: random.Random, seeds: Sequence[str]) -> Iterator[str]:
 def _mutated(rng: random.Random, text: str, seeds: Sequence[str]) -> str:
     at = rng.randint(0, len(text))
     end = min(len(text), at + rng.choice((1, 1, 2, 4, 10, 40)))
-    match rng.randrange(8):
+    match rng.randrange(12):
+        case 8:
+            words = re.findall(r"\w+|\W", text)
+            word, other = (
+                rng.choice(words or [""]),
+                rng.choice(re.findall(r"\w+|\W", rng.choice(seeds))),
+            )
+            return text.replace(word, other, rng.choice((1, -1))) if word else other
+        case 9:
+            one, other = rng.sample(":=,-|.[]{}()\"' \n", 2)
+            return text.translate({ord(one): other, ord(other): one})
+        case 10:
+            opening, closing = rng.choice(("[]", "{}", '""', "''", "()", ("[[", "]]")))
+            depth = rng.choice((1, 3, 25))
+            return text[:at] + opening * depth + text[at:end] + closing * depth + text[end:]
+        case 11:
+            return text[:at] + rng.choice(ODD) * rng.choice((5, 50)) + text[end:]
         case 0:
             return text[:at] + text[end:]
         case 1:
@@ -110,6 +143,22 @@ def positions(rng: random.Random) -> list[str]:
     return found
 
 
+def views(rng: random.Random) -> list[str]:
+    """Return positions with hidden hands, as they say what is gone, or what is unseen."""
+    found = []
+    for _ in range(150):
+        view, _ = random_view(rng, rng.randint(1, 6))
+        text, unseen = str(view), f"unseen:{hand_text(view.pool)}"
+        found.append(re.sub("gone:[^ ]+", unseen, text) if rng.random() < 0.5 else text)
+    return found
+
+
+def puzzles(rng: random.Random) -> list[str]:
+    """Return lines of a collection: short puzzles of the pack."""
+    short = [one for one in pack().values() if one.start.tricks_left < 5]
+    return [json.dumps(puzzle_record(one).to_dict()) for one in short]
+
+
 def files(rng: random.Random) -> list[str]:
     """Return position files: the worked examples, without most of their comments."""
     return [_file(find_example(name).places.text, rng) for name in example_names()]
@@ -137,6 +186,19 @@ def lines(rng: random.Random) -> list[str]:
         example = find_example(name)
         found.append(line_text(example.position, example.line, rng.random() < 0.5))
     return [line for line in found if line]
+
+
+def lines_of_lappi(rng: random.Random) -> list[str]:
+    """Return lines of all five tricks, which tell the hands."""
+    found = []
+    for _ in range(100):
+        start = at = random_position(rng, "lappi", 5, midtrick=False)
+        ranks = []
+        while not at.finished:
+            ranks.append(rng.choice(at.legal_cards()))
+            at = at.play(ranks[-1])
+        found.append(line_text(start, ranks, rng.random() < 0.5))
+    return found
 
 
 def kontra(rng: random.Random) -> list[str]:
@@ -172,11 +234,93 @@ def _read_line(text: str) -> None:
     read_line(text)
 
 
+def _read_told(text: str) -> None:
+    position = read_position("lappi lead:N dirty:NS,EW", lines={"--line": text})
+    assert position.tricks_left == position.rules.hand
+
+
+def _read_view(text: str) -> None:
+    view = read_view(text)
+    assert read_view(str(view)) == view
+
+
+def _read_collection(text: str) -> None:
+    found = read_puzzles(text.splitlines(), "mine.jsonl")
+    assert all(one.key_rank in one.start.legal_cards() for one in found)
+
+
 def _read_kontra(text: str) -> None:
     if ":" in text:
         assert read_opening(text).leads
     else:
         assert read_finished(text).dealers
+
+
+def deals(rng: random.Random) -> list[str]:
+    """Return finished deals."""
+    found = []
+    for _ in range(60):
+        ours, tricks = rng.randrange(121), rng.randrange(14)
+        text = f"NS={ours},EW={120 - ours}"
+        more = (
+            f"won:NS={tricks},EW={13 - tricks}",
+            "fails:EW",
+            "dirty:NS,EW",
+            "first:NS",
+            "last:EW",
+        )
+        found.append(" ".join([text, *rng.sample(more, rng.randrange(4))]))
+    return found
+
+
+def goals(rng: random.Random) -> list[str]:
+    """Return events and goals."""
+    return [*events._GOALS, *events._EVENTS, "NS clean and EW fail, points at least 20", "-1:30"]
+
+
+def certificates(rng: random.Random) -> list[str]:
+    """Return certificates."""
+    return [prove(random_position(rng, None, 1, tally=True)).text for _ in range(8)]
+
+
+def diaries(rng: random.Random) -> list[str]:
+    """Return files of learners."""
+    review = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3}'
+    return [
+        f'{{"ristikontra":"training","schema":1,"reviews":[{",".join([review] * n)}]}}'
+        for n in (0, 1, 3)
+    ]
+
+
+def _read_deal(text: str) -> None:
+    try:
+        read_pair(text, "pair")
+    except RistikontraError as error:
+        str(error).encode()
+    read_deal(text)
+
+
+def _read_goal(text: str) -> None:
+    try:
+        read_target(PAGAT.position, 0, text)
+    except RistikontraError as error:
+        str(error).encode()
+    read_goal(text)
+
+
+def _check(text: str) -> None:
+    try:
+        check(text.encode("utf-8", "surrogatepass"))
+    except Refused as reason:
+        raise RistikontraError(str(reason)) from None
+
+
+def _read_diary(text: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "training.json")
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
+        if read_diary(path).aside:
+            raise RistikontraError("no diary")
 
 
 #: Every parser with what its mutants are made of.
@@ -185,7 +329,14 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "file": (read_example, files),
     "claims": (_read_claims, claims),
     "line": (_read_line, lines),
+    "told": (_read_told, lines_of_lappi),
+    "view": (_read_view, views),
+    "collection": (_read_collection, puzzles),
     "kontra": (_read_kontra, kontra),
+    "deal": (_read_deal, deals),
+    "goal": (_read_goal, goals),
+    "certificate": (_check, certificates),
+    "diary": (_read_diary, diaries),
 }
 
 

@@ -61,7 +61,7 @@ def test_read_position_takes_what_a_command_takes(tmp_path: Path) -> None:
     path.write_text((Path(__file__).parent.parent / "positions/lappi/pagat.toml").read_text())
     for words in ("lappi/pagat", str(path), position_text(example.position)):
         assert ristikontra.read_position(words) == example.position
-    with pytest.raises(RistikontraError, match="no file, worked example or variant"):
+    with pytest.raises(RistikontraError, match="no file, worked example, puzzle or variant"):
         ristikontra.read_position("paget")
 
 

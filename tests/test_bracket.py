@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from math import inf
+from types import SimpleNamespace
 
 import pytest
 
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import hand_ranks
+from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.search.objectives import Objective, Value, clean, points
+from ristikontra.search.payoffs import UNIT
 from ristikontra.worlds import bracket, clauses
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket
-from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.deals import Deals, Worlds
+from ristikontra.worlds.deals import World as Deal
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.guessing import Fork, Guess, Tree, fork, guess, most
+from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, most
+from ristikontra.worlds.means import Mean
 from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.solving import solve_deals
+from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 from view_randoms import random_view
 from worlds_oracle import Public, World, after, cards_sure, legal, public_of, without, worlds_of
@@ -115,6 +120,33 @@ def test_the_policy_brings_what_following_it_brings() -> None:
             left -= 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Of two cards that make sure of as much the one that promises more.
+        "lappi-six N:Q83 E:_ S:_ W:_ lead:S trick:3,8 dirty:NS,EW "
+        "gone:AAAAKKKKQQJJJJT9999777766665555444432222",
+        "lappi-six N:_ E:6_ S:86 W:J88 lead:N trick:6,J,6 dirty:NS,EW clean:EW limit=2 "
+        "not:N=K87542 gone:AAAAKKKKQQQQTTTT999977775555444433332222",
+        # The choice hangs on who wins the trick so far.
+        "lappi-500 N:_ E:_ S:KK7 W:_ lead:S dirty:EW gone:AAAAQQQQJJJJ9999888866665555444433332222",
+        # The rank led is like no other, and its own rank is none of the seat's others.
+        "ristikontra N:_ E:_ S:_ W:666 lead:S trick:2 "
+        "gone:AAAAKKKKQQQQJTTTT98888777765555444433332",
+        "lappi-six N:_ E:T42 S:_ W:_ lead:E dirty:NS limit=none "
+        "gone:AAAAKKKKQQQQJJJJ999988887777666655553333",
+        # The rank of the run is like no other.
+        "ristikontra N:KT5 E:_ S:_ W:_ lead:E trick:4,T,T run:4x1 limit=2 "
+        "gone:AAAAKQQQQJJJJT99998888777766665433332222",
+        # Known cards tell one deal from another in which the same are held now.
+        "lappi N:4__ E:664 S:_ W:K4_ lead:E dirty:NS not:N=Q9876532,S=AQJT8543,W=AJT9732 "
+        "gone:AAAAQQQQJJJJTTTT999988887777555533332222",
+    ],
+)
+def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
+    check_policy(read_view(text))
+
+
 def test_bounds_lie_in_order() -> None:
     """What is sure, the policy in every deal, the most of any policy, and the average."""
     rng = random.Random(51)
@@ -192,6 +224,60 @@ def test_where_guesses_cannot_be_settled_the_bounds_are_told(
     assert queen.really.low
     assert not queen.really.exact
     assert queen.really.low.points < 50.5 < queen.really.high.points <= 84
+
+
+def test_bounds_that_are_not_closed_stay_as_close_as_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the outcomes of a bound differ its points tell nothing."""
+    monkeypatch.setattr(bracket, "_TRIES", 0)
+    monkeypatch.setattr(clauses, "_LOOKS", ())
+    rng, apart = random.Random(54), 0
+    for text in [THE_PAGE, *MANY_GUESSES, *[str(random_view(rng, 3)[0]) for _ in range(8)]]:
+        view = read_view(text)
+        before = low_of(view)
+        for one, closed in zip(
+            before, bracket.close(view, objective_of(view), before, inf), strict=True
+        ):
+            assert one.low
+            assert closed.low
+            assert one.low <= closed.low <= closed.high <= one.high
+            if closed.low.outcome != closed.high.outcome:
+                assert closed == one
+                apart += 1
+    assert apart
+
+
+def test_points_tell_nothing_where_outcomes_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bounds that are closer, but an outcome apart, leave a bracket as it was."""
+    view = read_view(MANY_GUESSES[2])
+    before, apart = low_of(view), UNIT * Worlds(view).ways
+
+    def loose(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
+        low, high = most(deals, 10**9, deadline, clauses.most)
+        return low - apart, high + apart
+
+    monkeypatch.setattr(bracket, "_TRIES", 0)
+    with monkeypatch.context() as patched:
+        patched.setattr(bracket, "clauses", SimpleNamespace(most=loose))
+        assert bracket.close(view, objective_of(view), before, inf) == before
+    assert bracket.close(view, objective_of(view), before, inf) != before
+
+
+def test_bounds_of_some_deals_are_not_exact_and_have_an_error() -> None:
+    deals = Deals.of([Deal((), 3, 3), Deal((), 1, 1)])
+    rows = ((Value(0, 4),), (Value(0, 8),))
+    whole, drawn = (
+        bracket.brackets(Solved((Rank("K"),), deals, rows, followed=rows), draws)[0]
+        for draws in (False, True)
+    )
+    cut = bracket.brackets(Solved((Rank("K"),), deals, rows, "time", rows), False)[0]
+    assert (whole.exact, drawn.exact, cut.exact) == (True, False, False)
+    assert whole.error is None
+    # Three draws of 4 and one of 8: the variance of the sample is 4, of the mean of four 1.
+    assert drawn.error == Mean(0.0, 1.0)
+    # Of two deals, by weights: 3 times 1 and once 3 from the mean.
+    assert cut.error == Mean(0.0, pytest.approx(1.5))
 
 
 #: Where a few thousand tries do not settle the guesses.

@@ -1,11 +1,13 @@
 """A way of scoring, an option and a variant, made up here: each is a row and its words.
 
-Nobody plays them.  The rest of the package takes them as they come: text, search, reports, match.
+Another rule for the trick is one function.  Nobody plays them.  The rest of the package takes them
+as they come: text, search, reports, match.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -15,15 +17,19 @@ from randoms import random_position
 from ristikontra import answers
 from ristikontra.formats.notation import position_text, read_position
 from ristikontra.game import rules as registry
+from ristikontra.game import tricks
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
 from ristikontra.records.solve import solve_record
 from ristikontra.render.layout import Style
+from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
-from ristikontra.search.objectives import deal_result
+from ristikontra.search import reference
+from ristikontra.search.objectives import Value, deal_result, points
 from ristikontra.search.solver import Solver
 from ristikontra.words.en import WORDS
 
@@ -109,3 +115,22 @@ def test_it_is_reported() -> None:
 def test_its_match_is_kept() -> None:
     after = Match(rules_for("fewest")).after((0, 120))
     assert (after.score, after.winner) == ((3, 0), None)
+
+
+SEVENS_MATCH = "fewest N:A2 E:73 S:44 W:55 lead:N taken:NS=0,EW=109"
+
+
+def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in Sedma a seven matches whatever was led: read, played, reported and solved."""
+    position = read_position(SEVENS_MATCH)
+    assert reference.value(position, points(position.rules)) == Value(0, 11)
+
+    def winning_place(ranks: Sequence[Rank]) -> int:
+        return max(at for at, rank in enumerate(ranks) if rank in (ranks[0], Rank("7")))
+
+    monkeypatch.setattr(tricks, "winning_place", winning_place)
+    after = position.play_line("A 7 4 5")
+    assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
+    assert reference.value(position, points(position.rules)) == Value(0, 0)
+    report = as_text(show_report(answers.show(after), after), Style())
+    assert "East  3   leads" in report

@@ -165,7 +165,10 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", "nothing.toml"), "cannot read nothing.toml: no such file"),
         (("solve", "."), "cannot read .: is a directory"),
         (("solve", "x" * 300 + ".toml"), "file name too long"),
-        (("solve", "lappi/nothing"), "no file, worked example or variant is called lappi/nothing"),
+        (
+            ("solve", "lappi/nothing"),
+            "no file, worked example, puzzle or variant is called lappi/nothing",
+        ),
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),
         (("solve", SMALL, "--max-seconds", "soon"), "'soon' is not a valid number."),
@@ -179,7 +182,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("perft", SMALL, "--depth", "-1"), "--depth"),
         (("perft", SMALL, "--depth", "9" * 20), "--depth"),
         (("solve", f"{SMALL} held:99999 taken:NS=50,EW=55"), "held is 9999 at most: 99999"),
-        (("solve", "x" * 5000), "no file, worked example or variant is called xxx"),
+        (("solve", "x" * 5000), "no file, worked example, puzzle or variant is called xxx"),
         (("solve", "\0"), "is called \\x00"),
         (("solve", "lapi", "N:K"), "unknown variant"),
     ],
@@ -201,7 +204,7 @@ def test_files_to_be_written_have_names_and_are_no_folders(tmp_path: Path) -> No
     ]
     assert len(found) > 10
     for verb, option in found:
-        if option.name != "check":  # that one is read
+        if option.name not in ("check", "collection", "own", "given"):  # these are read
             for name, said in (("", "no file is named"), (str(tmp_path), "is a directory")):
                 result = call(verb, option.opts[0], name)
                 assert (result.exit_code, result.stdout) == (2, "")
@@ -530,7 +533,7 @@ def test_long_line_of_a_batch_does_not_stop_it() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("stdin:1:1: a position has at most 200000 characters")
+    assert done.stderr.startswith("stdin:1:1: a text of more than 200000 characters is not read")
     assert len(done.stderr) < 600
     assert "North  K Q" in done.stdout
 
@@ -903,14 +906,23 @@ def test_every_verb_keeps_to_the_terminal(
         assert max(map(len, page.splitlines())) <= int(columns), page
 
 
-def test_every_command_of_the_readme_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "narrowed", [("--level", "1"), pytest.param((), marks=pytest.mark.slow)], ids=["some", "all"]
+)
+def test_every_command_of_the_readme_works(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: Path, narrowed: tuple[str, ...]
+) -> None:
+    """The book has some of the puzzles in the ordinary run."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(kept))
     blocks = "".join(re.findall(r"```sh\n(.*?)```", README, re.DOTALL))
     commands = re.findall(r"^ristikontra (.*)$", blocks, re.MULTILINE)
     assert len(commands) >= 10
     for command in commands:
         words, _, target = command.partition(" > ")
         words = shlex.split(words, comments=True)
+        if "--book" in words:
+            words += narrowed
         if words[:2] == ["analyse", "my.toml"]:
             hand = Path("my.toml").read_text()
             Path("my.toml").write_text(re.sub("^#line", "line", hand, flags=re.MULTILINE))

@@ -22,8 +22,9 @@ from feasibility_oracle import (
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.plain import plain_past
-from ristikontra.game.position import Position, Run
+from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.game.tricks import Run
 
 # --- small packs -------------------------------------------------------------------------------
 

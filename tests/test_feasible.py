@@ -27,7 +27,7 @@ def test_both_questions_are_answered() -> None:
     assert done.exit_code == 0
     assert "This could have happened, for example so:" in done.stdout
     assert "NS clean: possible." in done.stdout
-    assert "NS fails, EW fails: " in done.stdout
+    assert "NS fail, EW fail: " in done.stdout
 
 
 def test_a_contradiction_is_named() -> None:

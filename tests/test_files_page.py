@@ -43,7 +43,7 @@ KEYS = {key: one.heading for one in SHOWN for key in re.findall(r"`(\w+)`", one.
 
 def whole(text: str) -> str:
     """Return what is shown as a whole file: its keys take the place of those of the first one."""
-    if "[hands]" in text:
+    if "[hands]" in text or {"title", "rules"} <= tomllib.loads(text).keys():
         return text
     keys = tomllib.loads(FIRST.text) | tomllib.loads(text)
     return "".join(f"{toml_key(key)} = {toml_value(value)}\n" for key, value in keys.items())

@@ -219,7 +219,7 @@ def test_any_payoff_table(rng: random.Random, shape: tuple[int, int, int, int]) 
     for play, table in cases(rng, 60):
         size = shape[0] * shape[1] * shape[2] * shape[3] * 4 * POINTS
         steps = rng.choice(((-1, 0, 1), tuple(range(-300, 300))))
-        payoffs = array("i", (256 * rng.choice(steps) for _ in range(size)))
+        payoffs = array("i", [256 * step for step in rng.choices(steps, k=size)])
 
         def payoff(end: Table, payoffs: array[int] = payoffs) -> int:
             at = end.tricks if shape[0] > 1 else 0

@@ -434,7 +434,7 @@ def test_ctrl_c_while_deals_are_solved_leaves_too(
     monkeypatch.setattr(conditions, "solve_deals", cut_short)
     result = trained(file, given="give-up\n")
     assert result.exit_code == 130
-    assert "1 puzzle, 0 right." in result.stdout
+    assert "1 puzzle, 0 solved." in result.stdout
 
 
 # --- at a terminal --------------------------------------------------------------------------------

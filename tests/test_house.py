@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from ristikontra import _kernel
 
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
@@ -81,41 +84,69 @@ def test_an_answer_loads_no_more_than_it_needs(words: tuple[str, ...]) -> None:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the wheel, built from a copy of the sources, is installed alone."""
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources as they are told by git, in which nothing was built before."""
     copy = tmp_path_factory.mktemp("sources")
-    target = tmp_path_factory.mktemp("installed")
-    names = run("git", "ls-files", "-z").stdout.split("\0") if (ROOT / ".git").exists() else []
-    for name in filter(None, names):
+    if not (ROOT / ".git").exists():
+        pytest.skip("the sources are told by git")
+    for name in filter(None, run("git", "ls-files", "-z").stdout.split("\0")):
         place = copy / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes((ROOT / name).read_bytes())
+    return copy
+
+
+@pytest.fixture(scope="module")
+def packaged(sources: Path) -> Path:
+    """A folder with what a wheel holds, and with the kernel that is there."""
+    target = sources / "packaged"
+    built = run(
+        *(sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", target), cwd=sources
+    )
+    assert built.returncode == 0, built.stderr
+    shutil.copy(_kernel.__file__, target / "ristikontra")
+    return target
+
+
+@pytest.fixture(scope="module")
+def installed(sources: Path) -> Path:
+    """A folder in which the wheel is installed alone."""
+    target = sources / "installed"
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     flags = ("--no-deps", "--no-build-isolation")
-    built = run(*pip, "wheel", *flags, "--wheel-dir", copy / "wheels", copy)
+    built = run(*pip, "wheel", *flags, "--wheel-dir", sources / "wheels", sources)
     assert built.returncode == 0, built.stderr
-    wheel = next((copy / "wheels").glob("*.whl"))
+    wheel = next((sources / "wheels").glob("*.whl"))
     put = run(*pip, "install", "--no-deps", "--target", target, wheel)
     assert put.returncode == 0, put.stderr
     return target
 
 
-@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="the sources are told by git")
+@pytest.mark.slow
 def test_wheel_solves_a_worked_example_anywhere(installed: Path, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    expect_an_answer(installed, tmp_path)
+
+
+def test_what_is_packaged_solves_a_worked_example_anywhere(packaged: Path, tmp_path: Path) -> None:
+    expect_an_answer(packaged, tmp_path)
+
+
+def expect_an_answer(place: Path, elsewhere: Path) -> None:
+    """Solve and list worked examples with the package at a place, from a folder elsewhere."""
+    environment = {**os.environ, "PYTHONPATH": str(place)}
     where = run(
         sys.executable,
         "-c",
         "import ristikontra; print(ristikontra.__file__)",
-        cwd=tmp_path,
+        cwd=elsewhere,
         env=environment,
     )
-    assert where.stdout.startswith(str(installed))
+    assert where.stdout.startswith(str(place))
     module = (sys.executable, "-m", "ristikontra")
-    solved = run(*module, "solve", "lappi/pagat", cwd=tmp_path, env=environment)
+    solved = run(*module, "solve", "lappi/pagat", cwd=elsewhere, env=environment)
     assert solved.returncode == 0, solved.stderr
     assert "Lead the queen" in solved.stdout
-    listed = run(*module, "examples", "--json", cwd=tmp_path, env=environment)
+    listed = run(*module, "examples", "--json", cwd=elsewhere, env=environment)
     here = {
         f"{path.parent.name}/{path.stem}"
         for path in (ROOT / "positions").glob("*/*.toml")
@@ -124,10 +155,10 @@ def test_wheel_solves_a_worked_example_anywhere(installed: Path, tmp_path: Path)
     assert here <= set(re.findall(r"[\w-]+/[\w-]+", listed.stdout))
 
 
-def test_every_package_is_in_the_wheel(installed: Path) -> None:
+def test_every_package_is_packaged(packaged: Path) -> None:
     packages = {
         str(path.parent.relative_to(ROOT / "solver"))
         for path in (ROOT / "solver").rglob("__init__.py")
     }
-    assert all((installed / name / "__init__.py").exists() for name in packages), packages
-    assert (installed / "ristikontra" / "web" / "kernel.wasm").exists()
+    assert all((packaged / name / "__init__.py").exists() for name in packages), packages
+    assert (packaged / "ristikontra" / "web" / "kernel.wasm").exists()

@@ -57,10 +57,11 @@ def errors(text: str, keys: str) -> list[str]:
 # --- what can be forced, denied, what could come and always comes ---------------------------------
 
 
-def test_what_can_be_forced_agrees_with_every_line(rng: random.Random) -> None:
+@pytest.mark.parametrize("count", [120, pytest.param(2000, marks=pytest.mark.slow)])
+def test_what_can_be_forced_agrees_with_every_line(rng: random.Random, count: int) -> None:
     """A player plays against all others: with three, both of them."""
     seen: dict[tuple[int, str, bool], int] = {}
-    for _ in range(200):
+    for _ in range(count):
         position = near_dealing(rng, random_ending(rng, taken=rng.random() < 0.8))
         (text, good), player = random_event(rng, position), rng.randrange(len(position.hands))
         everybody, name = set(range(len(position.hands))), SEATS[player]

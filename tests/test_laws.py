@@ -9,17 +9,18 @@ from itertools import permutations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
-from ristikontra.game.position import Position, Run
+from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
+from ristikontra.game.tricks import Run
 from ristikontra.records.solve import solve_record
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
@@ -312,7 +313,7 @@ def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> No
                 record = solve_record(partial)
                 assert record.status == partial.status
                 if partial.status == "exact":
-                    assert partial == replace(exact, seconds=partial.seconds)
+                    assert partial == structs.replace(exact, seconds=partial.seconds)
                     continue
                 assert partial.value is None
                 assert record.value is None

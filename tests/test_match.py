@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Mapping
+from io import StringIO
 from typing import Any
 
 import msgspec
+import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
@@ -348,3 +351,64 @@ def test_a_match_may_begin_just_below_its_end() -> None:
     Match(rules_for("ristikontra"), (6, 6), 3)
     Match(rules_for("ristikontra-120", {"both_reach": "higher_total"}), (120, 120))
     Match(rules_for("lappi", {"sixty_sixty": "held_over"}), (9, 0), 1)
+
+
+# --- at a terminal -------------------------------------------------------------------------------
+
+
+def talk(variant: str, *typed: str, options: tuple[str, ...] = ()) -> tuple[str, int]:
+    """Return what is said at a terminal, and the exit code; "^C" and "^D" are keys."""
+    command = ["-m", "ristikontra", "match", variant, *options]
+    program = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=60)
+    program.logfile_read = said = StringIO()
+    for line in typed:
+        program.expect(r"(Deal \d+|leave): ")
+        if line == "^C":
+            program.sendintr()
+        elif line == "^D":
+            program.sendeof()
+        else:
+            program.sendline(line)
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus is not None
+    return said.getvalue().replace("\r\n", "\n"), program.exitstatus
+
+
+@pytest.mark.parametrize(("end", "code"), [("^D", 0), ("quit", 0), ("^C", 130)])
+def test_deals_typed_are_judged_at_once_and_a_slip_loses_none(end: str, code: int) -> None:
+    said, status = talk(
+        "ristikontra", "NS=60,EW=60", "NS=7,WE=5", "", "NS=70,EW=51", "NS=70,EW=50", end
+    )
+    assert status == code
+    assert "Deal 2: NS=7,WE=5\ndeal:2:6: no side 'WE'" in said
+    assert "NS 0, EW 0, 1 game point held over. East deals next.\nDeal 2: " in said
+    assert "NS 2, EW 0. South deals next.\nDeal 3: " in said
+    summary = call("ristikontra", "--deal", "NS=60,EW=60", "--deal", "NS=70,EW=50").stdout
+    assert said.endswith(summary)
+
+
+def test_the_last_deal_is_taken_back_and_a_won_match_asks_for_no_more() -> None:
+    options = ("--score", "NS=6,EW=5", "--dealer", "W")
+    said, status = talk(
+        "ristikontra",
+        "undo",
+        "NS=120,EW=0",
+        "NS=1,EW=119",
+        "undo",
+        "NS=1,EW=119",
+        "",
+        "^D",
+        options=options,
+    )
+    assert status == 0
+    assert "No deal was typed that could be taken back.\nDeal 1: " in said
+    assert "NS win the match, NS 8, EW 5.\nType undo, or Enter to leave: " in said
+    assert "Taken back: NS=120,EW=0\nNS 6, EW 5. West deals next.\nDeal 1: " in said
+    assert said.endswith(call("ristikontra", "--deal", "NS=1,EW=119", *options).stdout)
+
+
+def test_what_must_be_known_of_a_deal_is_asked_for_again() -> None:
+    said, _ = talk("lappi", "NS=70,EW=50", "NS=70,EW=50 fails:EW", "^D")
+    assert "who failed to clean must be known: fails" in said
+    assert "Deal 1: NS=70,EW=50 fails:EW\nNS 2, EW 0. South deals next.\n" in said

@@ -90,8 +90,9 @@ def test_faults_name_the_seats_and_parties_of_the_table() -> None:
     ]
 
 
-def test_perft_agrees_with_the_rules_as_written(rng: random.Random) -> None:
-    for position in random_tables(rng, 200, 4):
+@pytest.mark.parametrize("count", [80, pytest.param(2000, marks=pytest.mark.slow)])
+def test_perft_agrees_with_the_rules_as_written(rng: random.Random, count: int) -> None:
+    for position in random_tables(rng, count, 4):
         cards = sum(map(sum, position.hands))
         assert perft(position, cards) == reference.perft(position, cards)
 

@@ -123,7 +123,7 @@ def check(asked: Question, record: PlanRecord) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("count", "long"), [(100, 0.03), pytest.param(1000, 0.08, marks=pytest.mark.slow)]
+    ("count", "long"), [(50, 0.03), pytest.param(1000, 0.08, marks=pytest.mark.slow)]
 )
 def test_plan_reaches_its_goal_against_everything(
     rng: random.Random, count: int, long: float
@@ -141,6 +141,22 @@ def test_what_is_settled_is_bounded_by_the_worst_of_all_cards() -> None:
     """The same place is asked about with one need and then with a higher one."""
     asked = Question("lappi N:QT82 E:J985 S:A953 W:TT62 lead:W", "EW", "points")
     assert check(asked, asked.answer())
+
+
+@pytest.mark.parametrize(
+    ("text", "side", "goal"),
+    [
+        # Of two cases of one place the one that needs more stands for both.
+        ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "12"),
+        ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "NS points <= 24"),
+    ],
+)
+def test_no_plan_of_few_ranks_has_fewer_lines_or_words(text: str, side: str, goal: str) -> None:
+    asked = Question(text, side, "points", goal)
+    record = asked.answer()
+    assert check(asked, record)
+    least = definition_for(asked, record).least()
+    assert least == (record.lines, record.words)
 
 
 def worked(names: list[str]) -> Iterator[Question]:

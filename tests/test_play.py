@@ -202,7 +202,7 @@ def test_every_command_does_what_help_says() -> None:
     assert "So far NQ E6 Best SK WK | N10" in lines
     why = told(PAGAT, given="why\nwhy 7\nwhy x\nwhy A\n10\nwhy\n")
     assert "You have chosen no card yet." in why
-    assert "The seven costs 1 point. Better: the queen. After a seven, best play may" in why
+    assert "The seven costs 1 point. Better: the queen. After a seven, EW can" in why
     assert "one of these words" in why
     assert "North has no ace. You may play Q, 10, 7 or 5." in why
     assert "Only East's ten refutes the ten, by taking the trick." in why
@@ -304,13 +304,47 @@ def test_the_command_at_the_end_judges_the_same_line() -> None:
         assert {*table[0].splitlines()} <= {*shown.stdout.splitlines()}
 
 
+def asked(text: str) -> str:
+    """Return the table at which a card was asked for last, and the question."""
+    return re.split(r"^Trick \d+(?:\..*)?\n", text, flags=re.M)[-1].partition("? ")[0]
+
+
+@pytest.mark.parametrize("options", [(), ("--hide-others",), ("--ascii", "--objective", "points")])
+def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...]) -> None:
+    rng, stopped = random.Random(12), 0
+    for game in games(27, 13):
+        cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
+        text = played(position_text(game.start), *options, given=f"{cards}quit\n").stdout
+        found = re.search(r"^To go on where you stopped:\n  (ristikontra play .*)$", text, re.M)
+        assert bool(found) == ("Stopped before the end." in text)
+        if not found:
+            continue
+        stopped += 1
+        _, *command = shlex.split(found[1])
+        again = CliRunner().invoke(cli, command, input="quit\n", env={"COLUMNS": "80"})
+        assert asked(again.stdout) == asked(text), found[1]
+        assert set(options) <= {*command}
+    assert stopped > 5
+
+
+def test_going_on_counts_what_the_game_counted() -> None:
+    """Who has cleaned owes nothing more; play was for cleaning, and stays so."""
+    start = "lappi N:K752 E:7643 S:A983 W:T653 lead:N dirty:NS"
+    text = played(start, given="K\n8\nquit\n").stdout
+    (command,) = re.findall("^  (ristikontra play .*)$", text, re.M)
+    again = CliRunner().invoke(cli, shlex.split(command)[1:], input="quit\n")
+    assert "NS have cleaned" in again.stdout
+    assert "cleaning\nfirst, then points" in again.stdout
+
+
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_nothing_is_wider_than_the_page(width: int) -> None:
     for words in (PAGAT, TWO, THREE):
         given = "help\nhint\nhint\nvalues\nline\nwhy K\nK\n7\n8\n6\nwhy\nline\nxyz\nundo\n7\nA\n8\n"
         text = played(words, given=given, width=width).stdout
         *lines, again = text.splitlines()
-        assert max(map(len, lines)) <= width
+        commands = [line for line in lines if line.startswith("  ristikontra play ")]
+        assert max(len(line) for line in lines if line not in commands) <= width
         assert again.startswith("  ristikontra analyse ")
 
 
@@ -319,7 +353,7 @@ def test_colour_says_nothing_that_words_do_not_say() -> None:
     plain = played(PAGAT, given=given).stdout
     coloured = played(PAGAT, "--color", "always", given=given).stdout
     assert "\x1b" not in plain
-    assert CODES.sub("", coloured) == plain
+    assert CODES.sub("", coloured).replace(" --color always", "") == plain
     assert "\x1b[33mThe ten costs 8 points." in coloured
     assert "\x1b[1;32mBest: the queen." in coloured
     assert "7 5   \x1b[1mleads\x1b[0m\n" in coloured

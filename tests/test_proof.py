@@ -308,10 +308,11 @@ def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
 
 
 def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
+    for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "is a directory")):
         told = run("--check", path)
         assert told.exit_code == 2
-        assert told.stderr.startswith(f"cannot read '{path}': {reason}")
+        assert str(path) in told.stderr
+        assert reason in told.stderr
         assert not told.stdout
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ from ristikontra.analysis import ScoreLoss, judge, with_scores
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
-from ristikontra.game.seats import NS, side_of
+from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.records.analyse import ScoreLossRecord, analyse_record
 from ristikontra.records.by_score import ByScoreRecord, by_score_record
 from ristikontra.records.solve import CleaningRecord, cleaning_record
@@ -30,6 +31,7 @@ from ristikontra.search.questions import (
     by_score,
     cleaning,
     cleans_with_help,
+    most_points,
     scored_positions,
     security,
     trade_offs,
@@ -68,22 +70,79 @@ def test_turning_points_are_where_the_outcome_turns(rng: random.Random) -> None:
                 assert max(outcome.values()) < least
 
 
-def test_every_number_said_about_cleaning_is_one_that_was_found(rng: random.Random) -> None:
-    for _ in range(60):
-        position = random_position(rng, "lappi", rng.randint(1, 3), tally=True)
-        for side in (side for side, owes in enumerate(position.owes) if owes):
-            found = trade_offs(position, side)
-            with_help = cleans_with_help(position, side)
-            record = cleaning_record(cleaning(position, side), found, with_help)
+#: What is said of the price of cleaning: for each number the demands (own, deny) that it goes
+#: with, and the demands that are worth the same.
+PRICES: dict[str, tuple[list[tuple[bool, bool]], list[tuple[bool, bool]]]] = {
+    r"If OTHER play for points alone, OWN get (\d+) points?, cleaning or not": (
+        [(False, False)],
+        [(True, False), (False, False)],
+    ),
+    r"If OTHER play for points alone, OWN get (\d+) points? with cleaning and (\d+) without": (
+        [(True, False), (False, False)],
+        [],
+    ),
+    r"If they keep OTHER from cleaning as well, they get (\d+) points?": ([(True, True)], []),
+    r"They can keep OTHER from cleaning as well at no further cost": (
+        [],
+        [(True, True), (True, False)],
+    ),
+    r"They can also keep OTHER from cleaning, and neither costs them a point": (
+        [],
+        [(True, True), (False, False)],
+    ),
+    r"Keeping OTHER from cleaning costs OWN nothing": ([], [(False, True), (False, False)]),
+    r"If OTHER play for points alone, OWN get (\d+) points? by keeping them from cleaning and "
+    r"(\d+) otherwise": ([(False, True), (False, False)], []),
+}
+
+
+def test_all_that_is_said_about_cleaning_is_so(rng: random.Random) -> None:
+    said: Counter[str] = Counter()
+    for _ in range(400):
+        position = random_position(rng, "lappi", rng.randint(2, 4))
+        position = replace(position, dirty=(True, rng.random() < 0.8), cleaned=(False, False))
+        owing = [side for side, owes in enumerate(position.owes) if owes]
+        records = [
+            cleaning_record(
+                cleaning(position, side),
+                trade_offs(position, side),
+                cleans_with_help(position, side),
+            )
+            for side in owing
+        ]
+        for record in records:
             assert msgspec.json.decode(msgspec.json.encode(record), type=CleaningRecord) == record
-            (text,) = cleaning_words([record], position)
-            points = [one.points for one in found]
-            possible = {*points, *(a - b for a in points for b in points)}
-            words = text.replace(",", " ").replace(".", " ").replace(":", " ").split()
-            assert {int(word) for word in words if word.isdigit()} <= possible
-            assert ("can force" in text) == cleaning(position, side).forced
-            assert "{" not in text
-            assert not re.search(r"\b1 points", text)
+        texts = cleaning_words(records, position)
+        for side, text in zip(owing, texts, strict=True):
+            own, other = SIDES[side], SIDES[1 - side]
+            first, *told = text.removesuffix(".").split(". ")
+            assert ("can force" in first) == cleaning(position, side).forced
+            hopeless = not cleans_with_help(position, 1 - side)
+            for sentence in told:
+                assert not re.search(r"\b1 points", sentence)
+                if sentence == f"{other} cannot both do so and be sure of cleaning":
+                    assert most_points(position, 1 - side, True, True) is None
+                    continue
+                ((form, found),) = (
+                    (form, found)
+                    for form in PRICES
+                    if (
+                        found := re.fullmatch(
+                            form.replace("OTHER", other).replace("OWN", own), sentence
+                        )
+                    )
+                )
+                said[form] += 1
+                numbered, same = PRICES[form]
+                for number, demands in zip(found.groups(), numbered, strict=True):
+                    assert most_points(position, side, *demands) == int(number), (
+                        sentence,
+                        position,
+                    )
+                assert len({most_points(position, side, *demands) for demands in same}) <= 1
+                assert not (hopeless and f"keep {other}" in sentence)
+                assert not (hopeless and sentence.startswith("Keeping"))
+    assert said.keys() == PRICES.keys()
 
 
 def test_security_counts_a_side_s_own_loss() -> None:

@@ -14,11 +14,12 @@ from click.testing import CliRunner, Result
 from randoms import random_position
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import Hand, Rank, hand_of, hand_ranks
+from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
+from ristikontra.worlds import trust as judge
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import Sight, sight_given
@@ -131,6 +132,40 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
     assert len(seen) > 10
 
 
+def test_only_ranks_that_were_named_must_keep_their_names() -> None:
+    """Deals that are alike in all but the names of other ranks weigh the same."""
+    rng, fewer = random.Random(73), 0
+    for _ in range(60):
+        sight = sight_after(*played_out(rng, 3))
+        trust = Trust(3, sight.before)
+        some, every = Worlds(sight.view, trust.ranks), Worlds(sight.view, frozenset(EVERY))
+        weights = [
+            sum(deal.ways * factor for deal, factor in found.factors.items())
+            for found in (trusted(sight.view, trust, list(worlds)) for worlds in (some, every))
+        ]
+        assert weights[0] == pytest.approx(weights[1]), sight
+        fewer += len(list(some)) < len(list(every))
+    assert fewer > 10
+
+
+def test_deals_are_judged_in_parts_and_those_that_were_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sight = sight_after(*played_out(random.Random(74), 3))
+    trust = Trust(3, sight.before)
+    deals = list(Worlds(sight.view, trust.ranks))
+    whole = trusted(sight.view, trust, deals).factors
+    monkeypatch.setattr(judge, "_CHUNK", 3)
+    assert list(trusted(sight.view, trust, deals).factors.items()) == list(whole.items())
+    parts, lost = iter(range(2)), judge._lost
+    monkeypatch.setattr(
+        judge, "_lost", lambda *asked: None if next(parts, None) is None else lost(*asked)
+    )
+    cut = trusted(sight.view, trust, deals)
+    assert (cut.stopped, list(cut.factors)) == ("time", deals[:6])
+    assert len(deals) > 6
+
+
 def test_where_leads_may_pass_on_and_none_has_it_is_the_same() -> None:
     rng, told = random.Random(72), 0
     while told < 8:
@@ -146,7 +181,7 @@ def test_where_leads_may_pass_on_and_none_has_it_is_the_same() -> None:
 
 def test_cards_that_are_exchanged_were_so_from_the_start() -> None:
     """By what the seat on turn knows: which of the others has what changes nothing for it."""
-    line = ("--after", "7 6", "--trust", "5", "--json")
+    line = ("--after", "7 6 2 7 | 3", "--trust", "5", "--json")
     start = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
     other = start.replace("N:QT775", "N:KT775").replace("S:KK642", "S:KQ642")
     found = [

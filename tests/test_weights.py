@@ -6,11 +6,14 @@ import random
 import re
 from pathlib import Path
 
+import pytest
+
 import bose_chowla
 
 HEADER = Path(__file__).parent.parent / "ext" / "weights.h"
 
 
+@pytest.mark.slow
 def test_header_is_what_the_generator_writes() -> None:
     assert HEADER.read_text() == bose_chowla.header()
 
