@@ -25,7 +25,7 @@ setup(
                 ["ext/_kernel.pyx"],
                 include_dirs=["ext"],
                 depends=["ext/lastthree.h", "ext/weights.h"],
-                extra_compile_args=["-O3", *FLAGS],
+                extra_compile_args=["-O1" if SANITIZERS else "-O3", *FLAGS],
                 extra_link_args=SANITIZERS,
             )
         ],

@@ -16,6 +16,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ristikontra.disk import whole_file
+
 OUT = Path(__file__).parent.parent / "solver" / "ristikontra" / "render" / "art" / "art.json"
 #: The size of a half in the drawings, and that of a step of the grid.
 WIDTH, STEP = 1300, 5
@@ -202,7 +204,8 @@ def main(package: Path) -> None:
         for suit in "shdc"
     }
     art = {"ranks": ranks, "suits": suits, "courts": courts}
-    OUT.write_text(json.dumps(art, indent=0, separators=(",", ":")) + "\n")
+    with whole_file(OUT) as file:
+        file.write(json.dumps(art, indent=0, separators=(",", ":")).encode() + b"\n")
 
 
 if __name__ == "__main__":

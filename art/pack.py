@@ -20,6 +20,7 @@ from pathlib import Path
 
 import msgspec
 
+from ristikontra.disk import whole_file
 from ristikontra.explain import Explanation, explain_solution, full
 from ristikontra.explain.facts import Burden, Cost, Rule, Swap
 from ristikontra.explain.patterns import Takes
@@ -185,7 +186,8 @@ def main(files: list[str]) -> None:
         )
     )
     numbered = [msgspec.structs.replace(one, id=f"p{at:03}") for at, one in enumerate(found, 1)]
-    PACK.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in numbered))
+    with whole_file(PACK) as file:
+        file.writelines(msgspec.json.encode(one) + b"\n" for one in numbered)
     for counts, every in (
         (Counter(one.level for one in found), LEVELS),
         (Counter(map(game, found)), names),

@@ -20,6 +20,8 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
+from ristikontra.disk import whole_file
+
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 COLUMNS = 80
 COMMAND = ["ristikontra", "solve", "lappi/pagat", "--after", "7 6 2 7 | 3 Q"]
@@ -74,10 +76,13 @@ def page(file: Path) -> None:
         tab = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
         tab.goto(made.as_uri())
         tab.wait_for_selector(".chip:not(.wait)")
-        tab.screenshot(path=file)
+        drawn = tab.screenshot()
         browser.close()
+    with whole_file(file) as out:
+        out.write(drawn)
 
 
 if __name__ == "__main__":
-    (DOCS / "terminal.svg").write_text(terminal())
+    with whole_file(DOCS / "terminal.svg") as file:
+        file.write(terminal().encode())
     page(DOCS / "page.png")

@@ -217,8 +217,8 @@ cdef inline int place_of(Plan *plan, Spot *spot) noexcept nogil:
         <uint64_t> 1 << 63
         | <uint64_t> (trick.led & 15) | <uint64_t> trick.points << 4
         | <uint64_t> (state.run_rank & 15) << 12 | <uint64_t> state.run_length << 16
-        | <uint64_t> state.extra << 20 | <uint64_t> state.tally.points << 28
-        | <uint64_t> state.tally.first << 36 | <uint64_t> state.tally.tricks << 40
+        | <uint64_t> state.tally.points << 20 | <uint64_t> state.tally.first << 28
+        | <uint64_t> state.tally.tricks << 32
     )
     known = <int32_t *> memo_find(&plan.place_numbers, key)
     if known != NULL:
@@ -540,10 +540,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
                     return 0
                 if winnable(plan, after, need_in(plan, one) - gain):
                     good |= 1 << rank
-                    if (
-                        place_at(plan, place).spot.trick.count
-                        and rank == place_at(plan, place).spot.trick.led
-                    ):
+                    if rank == place_at(plan, place).spot.trick.led:
                         good |= 1 << MATCH
         if kind == THEIRS:
             fits |= good

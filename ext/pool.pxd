@@ -126,16 +126,13 @@ cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept no
 cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
     is alone with more cards than it hides."""
-    cdef int some, rank, seat, theirs, room, hiding = 0
+    cdef int some, rank, seat, theirs, room
     if search.free:
         return True
-    for seat in range(SEATS):
-        if seen.hidden[seat]:
-            hiding |= 1 << seat
     for some in range(1 << SEATS):
         theirs = room = 0
         for rank in range(RANKS):
-            if not search.may[rank] & hiding & ~some:
+            if not search.may[rank] & ~some:
                 theirs += seen.unseen[rank]
         for seat in range(SEATS):
             if some >> seat & 1:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
+from io import BytesIO
 from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, overload
@@ -15,19 +16,30 @@ from typing import TYPE_CHECKING, Final, overload
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from ristikontra.disk import whole_file
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.given import Entry, entry_of, read_given
 from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
+from ristikontra.game.arguments import (
+    MOST_JOBS,
+    check_choice,
+    check_file,
+    check_limits,
+    check_range,
+    checked,
+)
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import NotThree, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import Tell, counting, nobody
 from ristikontra.records.examples import ExampleRecord, ExamplesRecord
 from ristikontra.records.new import NewRecord
 from ristikontra.records.perft import PerftRecord
 from ristikontra.records.rules import RulesRecord, rules_record
 from ristikontra.records.show import ShowRecord, show_record
+from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.words import Saying, paragraphs, say
 from ristikontra.words import count as counted
 
@@ -85,10 +97,13 @@ _SHORT_PLAN_NODES: Final = 50_000
 _PLAN_LINES: Final = 5
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
+#: The most endings that can be asked for at once.
+_MOST: Final = 10**9
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
 
+@checked
 def outlook(
     position: Position,
     objective: str | None = None,
@@ -130,6 +145,7 @@ def outlook(
     return record
 
 
+@checked
 def solve(
     position: Position,
     solver: Solver | None = None,
@@ -164,6 +180,7 @@ def solve(
     return _explained(record, solution, solver, why, report) if why or report else record
 
 
+@checked
 def solve_any(
     position: Position,
     solver: Solver | None = None,
@@ -262,6 +279,7 @@ def _explained(
     return record
 
 
+@checked
 def advise(
     view: View,
     objective: str | None = None,
@@ -269,12 +287,13 @@ def advise(
     deals: int | None = None,
     max_seconds: float | None = None,
     trust: Trust | None = None,
+    tell: Tell = nobody,
 ) -> AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees its own hand alone.
 
     What a card makes sure of, and what it brings on average over the deals that fit, of which
     `deals` are drawn where there are too many; with `trust` those count less in which the others
-    have lost points.  Raises as `worlds.advice.advise` does.
+    have lost points.  `tell` hears how many are solved.  Raises as `worlds.advice.advise` does.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
@@ -285,11 +304,13 @@ def advise(
     from ristikontra.worlds.advice import DRAWN
     from ristikontra.worlds.advice import advise as advice_on
 
+    check_limits(max_seconds=max_seconds)
     drawn = DRAWN if deals is None else deals
-    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust)
+    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust, tell=tell)
     return advise_record(found)
 
 
+@checked
 def when(
     view: View,
     card: Rank,
@@ -297,10 +318,12 @@ def when(
     *,
     deals: int | None = None,
     max_seconds: float | None = None,
+    tell: Tell = nobody,
 ) -> WhenRecord:
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
-    Of the deals that fit `deals` are drawn where there are too many.  Raises as
+    Of the deals that fit `deals` are drawn where there are too many; `tell` hears how many are
+    solved.  Raises as
     `worlds.conditions.conditions` does.
 
     >>> from ristikontra.worlds.notation import read_view
@@ -312,10 +335,13 @@ def when(
     from ristikontra.worlds.advice import DRAWN
     from ristikontra.worlds.conditions import conditions
 
+    check_limits(max_seconds=max_seconds)
     drawn = DRAWN if deals is None else deals
-    return when_record(conditions(view, card, objective, deals=drawn, max_seconds=max_seconds))
+    found = conditions(view, card, objective, deals=drawn, max_seconds=max_seconds, tell=tell)
+    return when_record(found)
 
 
+@checked
 def by_score(position: Position) -> ByScoreRecord:
     """Return the deal's result for every number of points that NS may have taken so far.
 
@@ -331,6 +357,7 @@ def by_score(position: Position) -> ByScoreRecord:
     return by_score_record(position, questions.by_score(position))
 
 
+@checked
 def analyse(
     position: Position,
     line: Sequence[Rank],
@@ -358,6 +385,7 @@ def analyse(
     from ristikontra.explain import explain_card, full
     from ristikontra.records.analyse import analyse_record
 
+    check_limits(max_seconds=max_seconds)
     judgement = judged(position, line, solver, thresholds, player)
     why = {
         at: text
@@ -398,6 +426,7 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
     }
 
 
+@checked
 def safe(
     position: Position, line: Sequence[Rank] | None = None, solver: Solver | None = None
 ) -> SafeRecord:
@@ -426,6 +455,7 @@ def safe(
     return safe_record(solution, solver.best_lines(position), turns)
 
 
+@checked
 def judged(
     position: Position,
     line: Sequence[Rank],
@@ -444,6 +474,7 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
+@checked
 def play(position: Position, seats: Collection[int], objective: str | None = None) -> Sitting:
     """Return a game of some seats against best play, for whoever shows it and asks for cards.
 
@@ -460,6 +491,7 @@ def play(position: Position, seats: Collection[int], objective: str | None = Non
     return begin(position, seats, objective)
 
 
+@checked
 def played(game: Sitting) -> AnalyseRecord:
     """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
 
@@ -478,6 +510,7 @@ def played(game: Sitting) -> AnalyseRecord:
     return analyse_record(judge(game.start, game.line, game.solvers[0]))
 
 
+@checked
 def train(learner: Learner) -> TrainRecord:
     """Return what a learner was asked so far and when every theme of the pack comes again.
 
@@ -496,6 +529,7 @@ def train(learner: Learner) -> TrainRecord:
     return train_record(learner, [*themes, HIDDEN] if HIDDEN in learner.cards else themes)
 
 
+@checked
 def verify(given: Example | str) -> VerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
@@ -531,6 +565,7 @@ def _why_better(whole: Position, finding: Finding) -> str:
     return full(explain_card(finding.solution, rank), trick)
 
 
+@checked
 def feasible(
     position: Position, goal: Goal | Event | None = None, max_seconds: float | None = None
 ) -> FeasibleRecord:
@@ -548,6 +583,7 @@ def feasible(
     from ristikontra.feasibility.past import could_have_happened
     from ristikontra.records.feasible import feasible_record, goal_record
 
+    check_limits(max_seconds=max_seconds)
     past = could_have_happened(position, max_seconds) if goal is None else None
     goals: Sequence[Goal | Event] = _usual_goals(position) if goal is None else [goal]
     found = [goal_record(position, one, _with_help(position, one, max_seconds)) for one in goals]
@@ -583,6 +619,7 @@ def _usual_goals(position: Position) -> list[Goal]:
     return goals
 
 
+@checked
 def impossible_past(position: Position, max_seconds: float | None = None) -> str:
     """Return why a position cannot have come about; "" if it can, or if nobody knows in time.
 
@@ -592,6 +629,7 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> str
     >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
     ''
     """
+    check_limits(max_seconds=max_seconds)
     variant = position.rules.variant
     claims = (position.taken, position.won, position.run, position.pack)
     if not variant.cleaning and all(claim is None for claim in claims):
@@ -606,9 +644,10 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> str
     return why_impossible(position, max_seconds)
 
 
+@checked
 def prove(
     position: Position,
-    file: Path | str,
+    file: Path | str | BytesIO,
     objective: str | None = None,
     *,
     party: str | None = None,
@@ -617,6 +656,7 @@ def prove(
 ) -> ProofRecord:
     """Write a certificate of a position's value to a file, once the checker has found it good.
 
+    The file has a name, or it is one in memory.
     Where each plays for himself the value is that of `party`, the letter of a player, or of the
     one on turn.  What a limit cuts short is certified as bounds.  Raises `MissingFields` as
     `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
@@ -624,16 +664,15 @@ def prove(
     """
     from ristikontra.proof import certificate
 
+    check_file("file", file)
     found = certificate.prove(
         position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
     )
     return _written(found, file)
 
 
-def _written(found: Certificate, file: Path | str) -> ProofRecord:
+def _written(found: Certificate, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
-    from pathlib import Path
-
     from ristikontra.proof import check
     from ristikontra.proof.certificate import Unproved
     from ristikontra.records.prove import proof_record
@@ -643,17 +682,22 @@ def _written(found: Certificate, file: Path | str) -> ProofRecord:
         proved = check.check(data)
     except check.Refused as reason:
         raise Unproved(Saying("prove.refused", reason=str(reason))) from None
-    Path(file).write_bytes(data)
+    if isinstance(file, BytesIO):
+        file.write(data)
+        return proof_record(found, proved, "-")
+    with whole_file(file) as out:
+        out.write(data)
     return proof_record(found, proved, str(file))
 
 
+@checked
 def plan(
     position: Position,
     goal: str | None = None,
     *,
     party: str | None = None,
     objective: str | None = None,
-    certificate: Path | str | None = None,
+    certificate: Path | str | BytesIO | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = PATIENCE,
 ) -> PlanRecord:
@@ -676,7 +720,12 @@ def plan(
     from ristikontra.records.plan import plan_record
     from ristikontra.search import plans
 
+    check_limits(max_nodes, max_seconds)
     parties = position.rules.seating.parties
+    if party is not None:
+        check_choice("party", party, parties)
+    if certificate is not None:
+        check_file("certificate", certificate)
     side = position.party if party is None else parties.index(party)
     target = read_target(position, side, goal, objective)
     if certificate is not None and target.event is not None:
@@ -697,6 +746,7 @@ def plan(
     return replace(record, certificate=_written(prove_plan(found), certificate))
 
 
+@checked
 def batch(
     given: str,
     out: Path | str,
@@ -716,11 +766,12 @@ def batch(
     .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
     address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
     `tell` is called with the progress, `complain` with what is wrong with a position, in order,
-    whichever run has found it; such a one is left out or, if `strict`, raised.
+    whichever run has found it; such a one is left out or, if `strict`, raised.  `complain`
+    also hears what is amiss in the folder of an earlier run.
 
-    Raises `RistikontraError` for what cannot be read, for an `out` that exists, and where a run
-    that is to be gone on with had other input or another question; OSError if `out` cannot be
-    written.
+    Raises `RistikontraError` for what cannot be read, for an `out` that exists, for a folder in the
+    place of its parts that is somebody else's, and where a run that is to be gone on with had other
+    input or another question; OSError if `out` cannot be written.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -739,11 +790,16 @@ def batch(
     from ristikontra.batch.work import Question, form_of
     from ristikontra.records.batch import BatchRecord
 
+    check_file("given", given)
+    check_file("out", out)
+    check_range("jobs", jobs, 1, MOST_JOBS)
+    if objective is not None:
+        check_choice("objective", objective, OBJECTIVES)
     started = perf_counter()
     question = Question(form_of(out), objective, dict(options or {}), why)
     if question.form == "parquet":
         parquet.require()
-    parts = Parts(Path(out), question)
+    parts = Parts(Path(out), question, complain)
     with opened(given) as source, parts.held(strict):
         resumed = parts.finished() or parts.tally
         if parts.finished() is None:
@@ -762,6 +818,7 @@ def batch(
     )
 
 
+@checked
 def generate(
     variant: str,
     count: int = 1,
@@ -789,16 +846,22 @@ def generate(
     from ristikontra.records.generate import GenerateRecord
     from ristikontra.search.solver import Solver
 
+    check_range("count", count, 0, _MOST)
     rules, solver = rules_for(variant, options), Solver(objective)
     drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
     for position in islice(drawn, count):
         yield GenerateRecord(position=position_text(position))
 
 
+@checked
 def puzzles(
-    variant: str | None = None, *, theme: str | None = None, level: int | None = None
+    variant: str | None = None,
+    *,
+    theme: str | None = None,
+    level: int | None = None,
+    own: Sequence[Puzzle] | None = None,
 ) -> list[PuzzleRecord]:
-    """Return the puzzles of the pack, or those of a variant, a theme, a level.
+    """Return the puzzles of the pack, or one's `own`, or those of a variant, a theme, a level.
 
     Raises `RistikontraError` if there is none.
 
@@ -808,9 +871,26 @@ def puzzles(
     from ristikontra.puzzles.choosing import chosen
     from ristikontra.records.puzzles import puzzle_record
 
-    return [puzzle_record(one) for one in chosen(variant, theme, level)]
+    return [puzzle_record(one) for one in chosen(variant, theme, level, own)]
 
 
+@checked
+def collection(given: str) -> list[Puzzle]:
+    """Return somebody's own puzzles: those of a file, or of standard input, "-".
+
+    Raises `BadText` with everything that is wrong with them, and `RistikontraError` if there is
+    none, or they cannot be read.
+    """
+    from ristikontra.batch.source import opened
+    from ristikontra.puzzles.collection import read_puzzles
+
+    check_file("given", given)
+    with opened(given, lines=True) as source:
+        lines = (item.text.decode(errors="replace") for item in source.items)
+        return read_puzzles(lines, source.name)
+
+
+@checked
 def make_puzzles(
     variant: str,
     count: int = 1,
@@ -822,23 +902,30 @@ def make_puzzles(
 ) -> Iterator[PuzzleRecord]:
     """Yield new puzzles of a variant, no two alike, the same for the same seed.
 
-    `cards` are those of the longest hand.  Raises `RistikontraError` as `composing.composed` does.
+    `cards` are those of the longest hand.  What was asked for stands in the ids, so that no two
+    runs give one id to different puzzles.  Raises `RistikontraError` as `composing.composed` does.
 
     >>> record = next(make_puzzles("lappi", seed=3, cards=4))
     >>> record.id, record.key != record.tempting
-    ('lappi-3-1', True)
+    ('lappi-cards4-3-1', True)
     """
     from random import Random
 
     from ristikontra.puzzles.composing import composed
     from ristikontra.records.puzzles import puzzle_record
 
+    check_choice("variant", variant, VARIANTS)
+    check_range("count", count, 0, _MOST)
     made = composed(Random(seed), variant, cards=cards, theme=theme, level=level)
+    asked = {"": theme, "level": level, "cards": cards}
+    said = [f"{name}{value}" for name, value in asked.items() if value is not None]
+    run = "-".join([variant, *said, str(seed)])
     for one in islice(made, count):
         record = puzzle_record(one)
-        yield replace(record, id=f"{variant}-{seed}-{record.id}")
+        yield replace(record, id=f"{run}-{record.id}")
 
 
+@checked
 def bench(
     count: int = 200,
     seed: int = 7,
@@ -846,11 +933,13 @@ def bench(
     *,
     peers: bool = False,
     before: BenchRecord | None = None,
+    tell: Tell = nobody,
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    `peers` times DDS too; `before` is an earlier measurement to compare with.  Raises
-    `RistikontraError` if DDS is not installed, or the measurements are not of the same endings.
+    `peers` times DDS too; `before` is an earlier measurement to compare with.  `tell` hears how
+    many variants are done.  Raises `RistikontraError` if DDS is not installed, or the measurements
+    are not of the same endings.
 
     >>> sorted({row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"})
     ['clean', 'points']
@@ -858,6 +947,9 @@ def bench(
     from ristikontra.batch import timing
     from ristikontra.records.bench import BenchRecord, compared
 
+    check_range("count", count, 1, _MOST)
+    if variant is not None:
+        check_choice("variant", variant, VARIANTS)
     if before is not None and (before.count, before.seed) != (count, seed):
         told = say("bench.other", endings=counted(before.count, "ending"), seed=before.seed)
         raise RistikontraError(told)
@@ -868,18 +960,22 @@ def bench(
         others = compare(count, seed)
     variants = [variant] if variant else timing.USUAL
     rows = [
-        row for some in timing.chosen_endings(variants, count, seed) for row in timing.rows_of(some)
+        row
+        for some in timing.chosen_endings(counting(variants, tell), count, seed)
+        for row in timing.rows_of(some)
     ]
     if before is not None:
         rows = compared(rows, before)
     return BenchRecord(count=count, seed=seed, rows=rows, peers=others)
 
 
+@checked
 def show(position: Position, example: Example | None = None) -> ShowRecord:
     """Return a position, and what the worked example that it comes from says about it."""
     return show_record(position, example)
 
 
+@checked
 def export(position: Position, solver: Solver | None = None) -> SolveRecord | OutlookRecord:
     """Return what a handout tells of a position: every card's value, with reasons.
 
@@ -892,6 +988,7 @@ def export(position: Position, solver: Solver | None = None) -> SolveRecord | Ou
     return solve_any(position, solver, why=True, report=True)
 
 
+@checked
 def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:
     """Return how many lines of `depth` cards there are, usually of all.
 
@@ -917,6 +1014,7 @@ def perft(position: Position, depth: int | None = None, *, reference: bool = Fal
     )
 
 
+@checked
 def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
@@ -949,6 +1047,7 @@ def kontra(deal: Opening) -> OpeningRecord: ...
 def kontra(deal: FinishedDeal) -> NextDealRecord: ...
 
 
+@checked
 def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 
@@ -963,6 +1062,7 @@ def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
     return opening_record(deal) if isinstance(deal, Opening) else next_deal_record(deal)
 
 
+@checked
 def examples(prefix: str = "") -> ExamplesRecord:
     """Return the worked examples whose names begin with a prefix.
 
@@ -997,6 +1097,7 @@ def lessons() -> LessonsRecord:
     return LessonsRecord(lessons=chapters)
 
 
+@checked
 def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
 
@@ -1031,6 +1132,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     )
 
 
+@checked
 def solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
@@ -1054,8 +1156,11 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
     )
 
 
+@checked
 def rules(variant: str | None = None) -> RulesRecord:
     """Return the variants with their options, or one of them."""
+    if variant is not None:
+        check_choice("variant", variant, VARIANTS)
     return rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
 
 
@@ -1071,23 +1176,37 @@ def games() -> GamesRecord:
     return games_record(list(VARIANTS.values()))
 
 
-def page(entries: Sequence[tuple[str, Entry]] = ()) -> PageRecord:
+@checked
+def page(
+    entries: Sequence[tuple[str, Entry]] = (),
+    tell: Tell = nobody,
+    own: Sequence[Puzzle] | None = None,
+) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
-    Without any it has all worked examples, puzzles and lessons, and opens none.
+    Without any it has all worked examples, puzzles and lessons, and opens none; with `own` puzzles
+    it has these in place of the puzzles and lessons, each under its position for a name.  `tell`
+    hears how many endings are looked into.
 
     >>> len(page().examples) > 50, page().opened
     (True, None)
     """
+    from ristikontra.puzzles.collection import by_position
     from ristikontra.puzzles.lessons import LESSONS
     from ristikontra.puzzles.puzzle import pack
     from ristikontra.records.page import page_record
 
     if entries:
-        return page_record([_ending(name, entry, why=True) for name, entry in entries], 0)
-    names = example_names()
-    every = [_ending(name, entry_of(find_example(name)), why=False) for name in names]
-    puzzles = [_posed(puzzle) for puzzle in pack().values()]
+        return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
+    names, posed = example_names(), [*pack().values()] if own is None else by_position(own)
+    steps = counting([*names, *posed], tell)
+    every = [
+        _ending(name, entry_of(find_example(name)), why=False)
+        for name, _ in zip(names, steps, strict=False)
+    ]
+    puzzles = [_posed(puzzle) for puzzle, _ in zip(posed, steps, strict=False)]
+    if own is not None:
+        return page_record(every, None, puzzles)
     return page_record(every, None, puzzles, [lesson(one.name) for one in LESSONS])
 
 
@@ -1138,6 +1257,8 @@ def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, str
         position = position.play(rank)
 
 
+@checked
 def new(variant: str) -> NewRecord:
     """Return a position file of a variant to be filled in."""
+    check_choice("variant", variant, VARIANTS)
     return NewRecord(variant=variant, file=template(VARIANTS[variant]))

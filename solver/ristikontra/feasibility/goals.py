@@ -22,7 +22,7 @@ class Goal:
     it.  `parties` are the letters of who has them.
 
     >>> str(Goal(clean=(True, False), least=(20, None)))
-    'NS clean, EW fails, NS points >= 20'
+    'NS clean, EW fail, NS points >= 20'
     >>> str(Goal(least=(None, 35), most=(None, 35)))
     'EW points = 35'
     """
@@ -36,7 +36,7 @@ class Goal:
     def __str__(self) -> str:
         """Return the goal in the words in which goals are read."""
         words = [
-            f"{side} {'clean' if wish else 'fails'}"
+            f"{side} {'clean' if wish else 'fail'}"
             for side, wish in zip(self.parties, self.clean, strict=True)
             if wish is not None
         ]

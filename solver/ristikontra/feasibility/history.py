@@ -14,8 +14,9 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from ristikontra.game.cards import QUEEN, Hand, Rank, hand_of, hand_points
-from ristikontra.game.position import Flags, Pair, Position, Run
+from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.rules import Rules
+from ristikontra.game.tricks import Run, run_after
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -147,7 +148,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     ['leader', 'dirty', 'dirty', 'cleaned']
     """
     claims = [PastClaim("leader", (position.leader,))]
-    if position.run is not None and not position.rules.variant.spice:  # K16: no rule asks for it
+    if position.run is not None and position.rules.variant.limits_leads:  # else no rule asks
         claims.append(PastClaim("run", tuple(position.run)))
     if position.won is not None:
         claims.append(PastClaim("won", position.won))
@@ -205,15 +206,13 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
     for at, trick in enumerate(history):
         run = run if trick.leader == winner else None
         winner, led, side = trick.winner, trick.ranks[0], seating.party[trick.winner]
-        length = run.length + 1 if run and run.rank == led else 1
-        run = Run(led, length) if winner == trick.leader and length < 4 else None
+        run = run_after(run, led, winner == trick.leader)
         won[side] += 1
         taken[side] += sum(rules.values[rank] for rank in (*trick.ranks, *trick.spice))
         if at < gone.first:
             dirty[side] |= QUEEN in trick.ranks
         else:
             cleaned[side] |= rules.cleans(trick.ranks)
-    full = run is not None and 0 < rules.limit <= run.length
-    if run and full and rules.pass_left and 0 < gone.size == gone.hands[winner][run.rank]:
+    if run and rules.pass_left and run.leaves_none(rules, gone.hands[winner]):
         winner, run = seating.left_of(winner), None
     return Told(winner, run, tuple(won), tuple(taken), tuple(dirty), tuple(cleaned))

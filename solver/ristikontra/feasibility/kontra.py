@@ -24,6 +24,7 @@ from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick,
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Pair, Position
+from ristikontra.game.tricks import winning_place
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
@@ -101,10 +102,10 @@ def keeps_the_rules(gone: Gone, history: History) -> bool:
         for every in (list(zip(EVERY, pool, strict=True)) for pool in pools_of(gone))
     )
     for before, trick in zip((None, *history), history, strict=False):
-        led = trick.ranks[0]
-        last = max(at for at, rank in enumerate(trick.ranks) if rank == led)
-        winner = gone.rules.seating.left_of(trick.leader, last)
-        if len(trick.ranks) != gone.players or trick.winner != winner:
+        if len(trick.ranks) != gone.players:
+            return False
+        place = winning_place(trick.ranks)
+        if trick.winner != gone.rules.seating.left_of(trick.leader, place):
             return False
         if before and trick.leader != before.winner:
             return False

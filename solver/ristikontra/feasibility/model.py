@@ -14,8 +14,8 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Literal
 
 from ristikontra.cpsat import ask
-from ristikontra.game.position import Run
 from ristikontra.game.rules import Rules
+from ristikontra.game.tricks import Run
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExpr, LiteralT

@@ -129,7 +129,7 @@ class Search:
     def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
         """Ask CP-SAT."""
         seconds = None if self.end is None else self.end - monotonic()
-        ask = found_past if self.gone.rules.variant.spice else _found_past
+        ask = found_past if self.gone.rules.variant.has_pack else _found_past
         status, history = ask(self.gone, claims, seconds)
         if not history:
             return status, ()

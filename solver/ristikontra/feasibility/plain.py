@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, told_by
 from ristikontra.game.cards import EVERY, KING, QUEEN
-from ristikontra.game.position import Run
 from ristikontra.game.seats import left_of, side_of
+from ristikontra.game.tricks import Run, run_after, winning_place
 
 if TYPE_CHECKING:
     from ristikontra.feasibility.model import Status
@@ -56,7 +56,7 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     >>> plain_past(gone_of(setup.position()), [PastClaim("taken", (1, 98))])
     ('impossible', ())
     """
-    if gone.rules.variant.spice:
+    if gone.rules.variant.has_pack:
         from ristikontra.feasibility.kontra import plain_kontra_past  # noqa: PLC0415 - for few
 
         return plain_kontra_past(gone, claims)
@@ -350,24 +350,25 @@ def keeps_the_rules(gone: Gone, history: History) -> bool:
     Whoever has led his limit of a rank is taken to have led another then: that somebody was stuck
     (R22) is looked at only for the trick that comes next.
     """
-    limit, run = gone.rules.limit, None
+    run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)
     if any(played[rank] != gone.cards[rank] for rank in EVERY):
         return False
     for before, trick in zip((None, *history), history, strict=False):
-        led = trick.ranks[0]
-        last = max(at for at, rank in enumerate(trick.ranks) if rank == led)
-        if len(trick.ranks) != 4 or trick.winner != left_of(trick.leader, last):
+        if len(trick.ranks) != 4:
+            return False
+        if trick.winner != left_of(trick.leader, winning_place(trick.ranks)):
             return False
         if before and trick.leader != before.winner:
             return False
-        length = run.length + 1 if run and run.rank == led else 1
-        if 0 < limit < length:
+        led = trick.ranks[0]
+        if run and run.rank == led and run.bars(gone.rules):
             return False
-        run = Run(led, length) if trick.winner == trick.leader else None
+        run = run_after(run, led, trick.winner == trick.leader)
     early = sum(trick.ranks.count(KING) for trick in history[: gone.first])
     if gone.rules.fourth_king and early > 3:
         return False
+    if run is None or run.rank != gone.led or not run.bars(gone.rules):
+        return True
     hand = gone.hands[history[-1].winner]
-    stuck = run is not None and hand[run.rank] == sum(hand)
-    return stuck or run is None or run.rank != gone.led or not 0 < limit <= run.length
+    return hand[run.rank] == sum(hand)

@@ -25,7 +25,7 @@ def statement(gone: Gone, claim: PastClaim) -> Saying:
     NS have 40 points and EW have 41
     """
     first, *rest = claim.value
-    if gone.rules.variant.spice and claim.kind in ("won", "taken"):
+    if gone.rules.variant.has_pack and claim.kind in ("won", "taken"):
         return Saying(f"past.claim.{claim.kind}.each", shares=_shares(gone, claim))
     if claim.kind == "leader":
         return Saying("past.claim.leader", leads=_leads(gone, first))
@@ -55,7 +55,7 @@ def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
     if not claims:
         return Saying("past.no_play")
     kinds = frozenset(claim.kind for claim in claims)
-    for needed, reason in _EACH if gone.rules.variant.spice else _REASONS:
+    for needed, reason in _EACH if gone.rules.variant.has_pack else _REASONS:
         if kinds == needed:
             says = reason(gone, _Said(claims))
             if says:

@@ -196,7 +196,7 @@ def question_text(position: Position, objective: Objective) -> str:
     kontra-2 A:A2 B:92 lead:A
     """
     asked = objective.name
-    if _each_for_himself(position.rules):
+    if not position.rules.seating.has_partners:
         asked = asked_for(asked, position.rules.seating.parties[objective.party])
     setup = replace(setup_of(position), options=dict(position.rules.chosen))
     return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
@@ -207,15 +207,10 @@ def question_hash(question: str) -> str:
     return hashlib.sha256(question.encode("ascii")).hexdigest()
 
 
-def _each_for_himself(rules: Rules) -> bool:
-    """Say whether nobody has a partner (K1)."""
-    return len(rules.seating.parties) == len(rules.seating.seats)
-
-
 def _objective(position: Position, name: str | None, party: str | None) -> Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
     aim, rules = objective_for(position, name), position.rules
-    alone, parties = _each_for_himself(rules), rules.seating.parties
+    alone, parties = not rules.seating.has_partners, rules.seating.parties
     allowed = parties if alone else parties[:1]
     if party is not None and party not in allowed:
         raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
@@ -250,7 +245,7 @@ def _by_solver(position: Position, aim: Objective, solver: Solver) -> Holds:
         side: int, state: State, hands: list[str], trick: str, claim: Bound
     ) -> tuple[bool, int]:
         run, least = state.run, claim[0] * UNIT + claim[1]
-        if _each_for_himself(position.rules):
+        if not position.rules.seating.has_partners:
             past = {"points": state.tally[aim.party]}
             least -= 0 if aim.counts_points else past["points"]
         else:

@@ -518,12 +518,15 @@ def check(data: bytes) -> Proved:
 
 
 def main(paths: list[str]) -> int:
-    """Check a file, say what it proves or why it is refused, and return the exit code."""
+    """Check a file, say what it proves or why it is refused, and return the exit code.
+
+    The file `-` is standard input.
+    """
     if len(paths) != 1:
         print("usage: python check.py FILE", file=sys.stderr)
         return 2
     try:
-        with open(paths[0], "rb") as file:
+        with open(0 if paths[0] == "-" else paths[0], "rb") as file:
             proved = check(file.read(LARGEST_FILE + 1))
     except OSError as error:
         print(f"cannot read {paths[0]!a}: {error.strerror}", file=sys.stderr)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, OtherGame
 from ristikontra.game.position import Flags, Position
@@ -106,6 +107,7 @@ class Objective:
     @staticmethod
     def named(name: str, rules: Rules) -> Objective:
         """Return the objective of one of the names in `OBJECTIVES`."""
+        check_name(name)
         return _NAMED[name](rules)
 
     def outcome(self, ending: Ending) -> int:
@@ -326,8 +328,9 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
 
 def check_name(name: str) -> None:
     """Raise ValueError unless an objective has this name."""
-    if name not in _NAMED:
-        raise ValueError(f"unknown objective {name!r}; there are {', '.join(OBJECTIVES)}")
+    if not isinstance(name, str) or name not in _NAMED:
+        names = ", ".join(OBJECTIVES)
+        raise ValueError(f"objective must be the name of one ({names}), not {shown(name)}")
 
 
 def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:

@@ -17,6 +17,7 @@ from time import monotonic, perf_counter
 from typing import NamedTuple
 
 from ristikontra import _kernel
+from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
@@ -29,7 +30,7 @@ from ristikontra.search.objectives import (
     objective_for,
     points,
 )
-from ristikontra.search.solver import MOST_NODES, kernel_state, new_kernel
+from ristikontra.search.solver import kernel_state, new_kernel
 
 #: Room for points in what the kernel calls an outcome, and for the classes of them.
 _POINTS, _CLASSES = 128, 64
@@ -73,6 +74,7 @@ class Outlook:
         return picture_of(self.position, outlook_record(self))
 
 
+@checked
 def outlook(
     position: Position,
     objective: str | None = None,
@@ -93,6 +95,7 @@ def outlook(
     """
     if position.rules.seating.two_sided:
         raise ValueError("an outlook is for three players, each for himself")
+    check_limits(max_nodes, max_seconds)
     aim = objective_for(position, objective)
     started = perf_counter()
     ends = None

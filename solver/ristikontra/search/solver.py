@@ -7,13 +7,15 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from time import monotonic, perf_counter
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ristikontra import _kernel
+from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Flags, Position
@@ -32,10 +34,8 @@ from ristikontra.search.objectives import (
 from ristikontra.search.payoffs import UNIT, payoff_table
 from ristikontra.words import Saying
 
-#: The most cards that a search can be allowed, and what it is allowed if nobody says.
-MOST_NODES = 10**18
-#: The most memory that a table can be allowed.
-MOST_MEGABYTES = 1 << 17
+#: The most memory that a table can be allowed: the kernel counts buckets up to 2**30, of 64 bytes.
+MOST_MEGABYTES = 1 << 16
 #: The most cards that a line can have: those of the pack.
 MOST_CARDS = 52
 
@@ -63,8 +63,7 @@ class KernelState(NamedTuple):
     extra: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CardValue:
+class CardValue(Struct, frozen=True):
     """What a legal card is worth: proven bounds on the value of the position if it is played.
 
     `value` is the exact value, None in an interrupted answer; `loss` (best value less this one,
@@ -79,8 +78,7 @@ class CardValue:
     best: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """The exact value of a position and of every legal card, with the best line.
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
@@ -148,11 +146,11 @@ class Solver:
     Value(outcome=0, points=45)
     """
 
+    @checked
     def __init__(
         self, objective: str | Objective | None = None, *, table_megabytes: int = 128
     ) -> None:
-        if not 1 <= table_megabytes <= MOST_MEGABYTES:
-            raise ValueError(f"a table takes from 1 to {MOST_MEGABYTES} megabytes")
+        check_range("table_megabytes", table_megabytes, 1, MOST_MEGABYTES)
         if isinstance(objective, str):
             check_name(objective)
         self._objective = objective
@@ -160,12 +158,14 @@ class Solver:
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
+        self._chosen: tuple[tuple[object, ...], Objective] | None = None
 
     @property
     def objective(self) -> str | Objective | None:
         """The objective as it was given."""
         return self._objective
 
+    @checked
     def solve(
         self,
         position: Position,
@@ -179,12 +179,9 @@ class Solver:
         `max_seconds`.  Raises `MissingFields` if the objective needs what the position lacks, and
         ValueError for limits that are no limits.
         """
-        if max_nodes is not None and not 0 <= max_nodes <= MOST_NODES:
-            raise ValueError(f"max_nodes is a number from 0 to {MOST_NODES}, not {max_nodes}")
-        if max_seconds is not None and not 0 <= max_seconds < inf:
-            raise ValueError(f"max_seconds is a number of seconds, not {max_seconds}")
         return self._task_for(position, max_nodes, max_seconds).solution()
 
+    @checked
     def solve_many(self, positions: Iterable[Position]) -> Iterator[Solution]:
         """Yield the solutions of many positions, in their order, as soon as each is found.
 
@@ -198,6 +195,7 @@ class Solver:
         """
         return map(self.solve, positions)
 
+    @checked
     def bare(self, position: Position, *, every_card: bool, line: bool) -> Callable[[], int]:
         """Return the search of a position without all that surrounds it, for those who time it.
 
@@ -207,6 +205,7 @@ class Solver:
         state, solve = kernel_state(position, task.objective), task.kernel.solve
         return lambda: solve(state, UNIT, MOST_NODES, every_card=every_card, line=line)[4]
 
+    @checked
     def value(
         self,
         position: Position,
@@ -221,6 +220,19 @@ class Solver:
         """
         return self._task_for(position, max_nodes, max_seconds).only_value()
 
+    @checked
+    def best_cards(self, position: Position) -> tuple[Rank, ...]:
+        """Return the cards that keep a position's value, from the ace down, and nothing else.
+
+        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> Solver().best_cards(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+        (Rank('A'),)
+        """
+        return self._task_for(position).best_cards()
+
+    @checked
     def find_plan(
         self,
         position: Position,
@@ -246,6 +258,7 @@ class Solver:
             task.deadline,
         )
 
+    @checked
     def best_lines(self, position: Position) -> BestLines:
         """Return how many lines of best play a position has, and through how many positions.
 
@@ -266,6 +279,7 @@ class Solver:
         if self._kept is not None:
             self._kept[1].stop()
 
+    @checked
     def asker(self, position: Position) -> Callable[[KernelState, int], tuple[bool, int]]:
         """Return a quick way to ask many small questions in the context of a position.
 
@@ -292,6 +306,7 @@ class Solver:
         max_nodes: int | None = None,
         max_seconds: float | None = None,
     ) -> _Task:
+        check_limits(max_nodes, max_seconds)
         objective = self._objective_for(position)
         kernel = self._kernel_for(position, objective)
         return _Task(kernel, position, objective, max_nodes, max_seconds)
@@ -301,7 +316,13 @@ class Solver:
         if not isinstance(objective, Objective):
             if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
-            return objective_for(position, objective)
+            # Of many positions most are alike in all that the choice hangs on.
+            facts = (position.taken, position.won, position.score, position.first)
+            alike = (position.rules, any(position.dirty), *(fact is None for fact in facts))
+            chosen = self._chosen
+            if chosen is None or chosen[0] != alike:
+                chosen = self._chosen = alike, objective_for(position, objective)
+            return chosen[1]
         if objective.rules != position.rules:
             raise ValueError("the objective is for other rules than those of the position")
         if missing := objective.missing(position):
@@ -344,22 +365,35 @@ class _Task:
             raise SearchStopped(Saying("stopped"))
         return self.value(low)
 
+    def best_cards(self) -> tuple[Rank, ...]:
+        state = kernel_state(self.position, self.objective)
+        low, _, cards, _, _, halted = self.kernel.solve(
+            state, UNIT, self.budget, self.deadline, every_card=True, line=False
+        )
+        if halted:
+            raise SearchStopped(Saying("stopped"))
+        return tuple(EVERY[rank] for rank, worth, _ in cards if worth == low)
+
     def best_lines(self) -> BestLines:
         state = kernel_state(self.position, self.objective)
         return BestLines(*self.kernel.best_lines(state, UNIT, self.budget, self.deadline))
 
     def solution(self) -> Solution:
         low, high, cards, line, nodes, halted = self.search()
-        best = low if low == high else None
+        lower, upper = self.value(low), self.value(high)
+        best = lower if low == high else None
+        ours = self.position.party == self.objective.party
         return Solution(
             position=self.position,
             objective=self.objective,
             status="interrupted" if halted else "exact",
-            lower=self.value(low),
-            upper=self.value(high),
+            lower=lower,
+            upper=upper,
             cards=tuple(
-                self.card_value(EVERY[rank], least, most, best, halted)
-                for rank, least, most in cards
+                [
+                    self.card_value(EVERY[rank], least, most, best, ours, halted)
+                    for rank, least, most in cards
+                ]
             ),
             line=tuple([EVERY[rank] for _, rank in line]),
             players=tuple([seat for seat, _ in line]),
@@ -378,18 +412,19 @@ class _Task:
         )
 
     def card_value(
-        self, rank: Rank, low: int, high: int, best: int | None, halted: bool
+        self, rank: Rank, low: int, high: int, best: Value | None, ours: bool, halted: bool
     ) -> CardValue:
-        lower, upper, loss = self.value(low), self.value(high), None
-        if low == high and best is not None:
-            loss = self.value(best) - lower
-            loss = loss if self.position.party == self.objective.party else -loss
-        value = lower if low == high and not halted else None
-        return CardValue(rank, lower, upper, value, loss, low == high == best)
+        lower = self.value(low)
+        if low != high:
+            return CardValue(rank, lower, self.value(high), None, None, False)
+        loss = None
+        if best is not None:
+            loss = best - lower if ours else lower - best
+        return CardValue(rank, lower, lower, None if halted else lower, loss, lower == best)
 
     def value(self, number: int) -> Value:
         """Return what a number of the kernel means."""
-        return Value(*divmod(number + self.shift, UNIT))
+        return Value._make(divmod(number + self.shift, UNIT))
 
 
 def kernel_state(position: Position, objective: Objective) -> KernelState:
@@ -399,7 +434,7 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
     won = position.won or (0, 0)
     run = position.run
     return KernelState(
-        bytes(count for hand in position.hands for count in hand),
+        b"".join(map(bytes, position.hands)),
         position.leader,
         position.trick,
         run_rank=run.rank if run else -1,
@@ -436,6 +471,7 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     return build(payoffs=payoffs, shape=shape, whole=whole, reach=reach)
 
 
+@checked
 def perft(position: Position, depth: int) -> int:
     """Return how many lines of `depth` cards there are, counted by the kernel.
 
@@ -447,8 +483,7 @@ def perft(position: Position, depth: int) -> int:
     >>> perft(Setup("ristikontra", hands, "N").position(), 8)
     4
     """
-    if not 0 <= depth <= MOST_CARDS:
-        raise ValueError(f"a line has from 0 to {MOST_CARDS} cards, not {depth}")
+    check_range("depth", depth, 0, MOST_CARDS)
     objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     return task.kernel.perft(kernel_state(position, objective), depth)
