@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
+from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective
 

@@ -41,9 +41,10 @@ from randoms import (
     random_options,
     random_position,
 )
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, Value
 
 FOLDER = Path(__file__).parent / "known"

@@ -15,7 +15,7 @@ from typing import ClassVar
 from bruteforce import History, Value, card_points
 from event_games import ALONE, OTHERS, Done, Ending, Node
 from kontra_oracle import deals_next
-from ristikontra.formats.notation import read_position
+from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 
@@ -127,7 +127,7 @@ class KontraEnding(Ending):
 
     def reached(self, line: str) -> Position:
         """The position after a line of ranks."""
-        return read_position(self.text).play_line(" ".join(line))
+        return play_line(read_position(self.text), " ".join(line))
 
     def swapped(self, one: int, card: str, other: int, back: str) -> KontraEnding:
         """The ending with two cards of different hands exchanged."""

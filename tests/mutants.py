@@ -16,19 +16,12 @@ from ristikontra.claims.securing import read_target
 from ristikontra.formats.deals import read_deal, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.kontra import read_finished, read_opening
-from ristikontra.formats.notation import (
-    follow,
-    line_text,
-    position_text,
-    read_line,
-    read_position,
-    read_setup,
-    setup_text,
-)
+from ristikontra.formats.notation import follow, line_text, read_line, read_position, read_setup
 from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.text import position_text, setup_text
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles

@@ -23,9 +23,10 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.telling import told
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.search.objectives import Value, points
 from ristikontra.search.solver import Solver

@@ -24,7 +24,7 @@ from typing import Any, Final
 from bruteforce import card_points
 from event_games import ALONE, OTHERS, Done, Ending, Event, Node, better
 from kontra_games import SIXTHS, KontraEnding
-from ristikontra.formats.notation import position_text
+from ristikontra.game.text import position_text
 
 SEATS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")

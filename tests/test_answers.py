@@ -15,8 +15,8 @@ from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra import answers
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
-from ristikontra.formats.notation import position_text
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.text import position_text
 
 TIMED = ("nodes", "seconds")
 

@@ -15,7 +15,7 @@ from comparison import solver_values
 from oracles import reference_values
 from randoms import random_position
 from ristikontra import answers
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
 from ristikontra.game import tricks
 from ristikontra.game.cards import Rank
@@ -23,6 +23,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
+from ristikontra.game.text import position_text
 from ristikontra.records.solve import solve_record
 from ristikontra.render.layout import Style
 from ristikontra.render.show import show_report
@@ -129,7 +130,7 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
         return max(at for at, rank in enumerate(ranks) if rank in (ranks[0], Rank("7")))
 
     monkeypatch.setattr(tricks, "winning_place", winning_place)
-    after = position.play_line("A 7 4 5")
+    after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
     report = as_text(show_report(answers.show(after), after), Style())

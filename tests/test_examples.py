@@ -20,11 +20,11 @@ from ristikontra.formats.files import (
     find_example,
     read_example,
 )
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.game.seats import NS, side_of
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Solver
 

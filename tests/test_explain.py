@@ -25,11 +25,12 @@ from ristikontra.explain import (
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.phrases import WIDTH
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.formats.swaps import swap
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import WORDS

@@ -87,7 +87,6 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("follow", "text"): lambda: "A 9 2 4",
         ("line_from", "text"): lambda: "A 9 2 4",
         ("play_line", "text"): lambda: "A 9 2 4",
-        ("Position.play_line", "text"): lambda: "A 9 2 4",
         ("read_deal", "text"): lambda: "NS=60,EW=60",
         ("read_pair", "text"): lambda: "NS=60,EW=60",
         ("read_opening", "text"): lambda: "A:AKQ752 B:998643 top:K bottom:K dealer:B",

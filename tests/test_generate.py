@@ -13,10 +13,11 @@ from randoms import PARTNER_GAMES, random_options
 from ristikontra import answers
 from ristikontra.batch.drawing import Wanted, endings
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.text import position_text
 from ristikontra.search.solver import Solver
 
 

@@ -10,9 +10,10 @@ import pytest
 from known import lines_of
 from kontra_known import FILES, Answer, Known, Worth, ask, read
 from kontra_play_oracle import ending_text, random_ending
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Outcome, Reach, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver, perft

@@ -11,16 +11,11 @@ from click.testing import CliRunner
 from kontra_endings import random_ending
 from ristikontra import answers
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import (
-    follow,
-    line_from,
-    line_text,
-    position_text,
-    read_position,
-)
+from ristikontra.formats.notation import follow, line_from, line_text, read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 
 FULL = "kontra-2 A:JJT922 B:KQTT85 lead:B pack:A"
 SHORT = "kontra-2 A:AJ B:J7 lead:A"

@@ -25,9 +25,10 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.against import tell_outlook
 from ristikontra.explain.proofs import Case
-from ristikontra.formats.notation import line_text, position_text, read_line, read_position
+from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points

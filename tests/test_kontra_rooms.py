@@ -15,11 +15,12 @@ from ristikontra import answers
 from ristikontra.batch.drawing import endings
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import read_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.formats.template import template
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.text import position_text
 
 KONTRA = ("kontra-2", "kontra-3")
 

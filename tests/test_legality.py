@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from ristikontra import answers
-from ristikontra.formats.notation import setup_text
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
+from ristikontra.game.text import setup_text
 from ristikontra.records.page import page_record
 from ristikontra.render.page import joined
 from ristikontra.words import Saying

@@ -15,13 +15,14 @@ from click.testing import CliRunner, Result
 
 from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.position import Pair
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.game.text import position_text
 from ristikontra.records.match import MatchRecord
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver

@@ -16,16 +16,15 @@ from ristikontra.formats.notation import (
     follow,
     line_text,
     play_line,
-    position_text,
     read_line,
     read_position,
     read_setup,
-    setup_text,
 )
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.setup import setup_of
+from ristikontra.game.text import position_text, setup_text
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 from setups import any_position, few_ranks
@@ -502,5 +501,5 @@ def test_what_is_read_at_a_glance_is_what_is_read_with_care(
             careful = outcome(text, options)
         assert quick == careful, text
         if isinstance(careful, Position):
-            assert position_text(careful) == notation._joined(setup_of(careful))
+            assert position_text(careful) == setup_text(setup_of(careful))
     assert glanced > number / 8

@@ -11,11 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Outcome, Reach, points
 from ristikontra.search.outlook import Outlook, outlook
@@ -195,7 +196,7 @@ def test_perft_counts_what_the_rules_allow(rng: random.Random) -> None:
 def test_the_spice_goes_with_the_trick_and_plays_no_part_in_it() -> None:
     """K14, K15, K20: the pack's ace is of the rank led, and does not win."""
     position = read_position("kontra-2 A:A2 B:93 lead:A pack:A")
-    after = position.play_line("A 9")
+    after = play_line(position, "A 9")
     assert (after.leader, after.pack, after.points_left) == (0, None, 0)
     assert position.gain(Rank("A")) == 0
     assert position.play("A").gain(Rank("9")) == 22

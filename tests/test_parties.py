@@ -12,12 +12,13 @@ from dataclasses import replace
 
 import pytest
 
-from ristikontra.formats.notation import play_line, position_text, read_position
+from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating, alone
+from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver, perft

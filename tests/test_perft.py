@@ -14,9 +14,10 @@ import pytest
 import bruteforce
 from oracles import game_of, random_endings
 from randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search import solver as search
 

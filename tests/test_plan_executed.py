@@ -27,8 +27,9 @@ from plan_oracle import (
 from randoms import position_of_few_ranks
 from ristikontra import answers
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.records.plan import PlanRecord
 from ristikontra.search.objectives import Objective
 

@@ -23,7 +23,7 @@ from plan_oracle import (
     table_of,
 )
 from randoms import position_of_few_ranks
-from ristikontra.formats.notation import position_text
+from ristikontra.game.text import position_text
 
 DONE: Node = {"done": True}
 

@@ -25,11 +25,12 @@ from ristikontra import answers
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import COMMANDS
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.text import position_text
 from ristikontra.playing import Sitting, begin
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import document

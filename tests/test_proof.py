@@ -26,11 +26,12 @@ from forger import FOR_PLAYER, kontra_on_edge
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.cli.prove import command
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.text import position_text
 from ristikontra.proof.certificate import (
     OtherParty,
     Unproved,

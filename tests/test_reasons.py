@@ -23,9 +23,10 @@ from ristikontra.explain import patterns as p
 from ristikontra.explain.bestplay import BestPlay
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.prospects import prospect_of
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
 

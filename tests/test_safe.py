@@ -19,7 +19,8 @@ from randoms import position_of_few_ranks, position_of_two_runs
 from ristikontra import answers
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
-from ristikontra.formats.notation import position_text, read_line, read_position
+from ristikontra.formats.notation import play_line, read_line, read_position
+from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import BestLines, Solver
 
@@ -114,7 +115,7 @@ def test_who_has_cleaned_tells_turns_apart() -> None:
 def test_best_lines_of_the_documented_ending() -> None:
     position = find_example("lappi/pagat").position
     assert Solver().best_lines(position) == BestLines(13764, 7107)
-    finished = position.play_line("7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5")
+    finished = play_line(position, "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5")
     assert Solver().best_lines(finished) == BestLines(1, 0)
 
 

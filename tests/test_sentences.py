@@ -34,11 +34,12 @@ from ristikontra import answers
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 from sentence_oracle import (
     NUMBERS,

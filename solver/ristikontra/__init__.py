@@ -11,6 +11,7 @@ Value(outcome=0, points=15)
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
     from ristikontra.answers import prove as prove
     from ristikontra.answers import verify as verify
     from ristikontra.formats.given import position_given as read_position  # noqa: F401
+    from ristikontra.formats.notation import play_line as play_line
     from ristikontra.formats.notation import read_line as read_line
     from ristikontra.game.match import Match as Match
     from ristikontra.game.position import Position as Position
     from ristikontra.game.rules import rules_for as rules_for
     from ristikontra.game.setup import Setup as Setup
+    from ristikontra.render.picture import diagram as diagram
     from ristikontra.search.objectives import Objective as Objective
     from ristikontra.search.objectives import Value as Value
     from ristikontra.search.outlook import Outlook as Outlook
@@ -45,9 +48,11 @@ _HOMES = {
     "Solver": "search.solver.Solver",
     "Value": "search.objectives.Value",
     "analyse": "answers.analyse",
+    "diagram": "render.picture.diagram",
     "outlook": "search.outlook.outlook",
     "perft": "search.solver.perft",
     "plan": "answers.plan",
+    "play_line": "formats.notation.play_line",
     "prove": "answers.prove",
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
@@ -62,3 +67,7 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, _, its = _HOMES[name].rpartition(".")
     return getattr(import_module(f"{__name__}.{module}"), its)
+
+
+if "IPython" in sys.modules:  # what is asked for in a notebook shows itself
+    import_module(f"{__name__}.notebook")

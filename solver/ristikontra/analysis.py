@@ -234,15 +234,6 @@ class Judgement(Struct, frozen=True):
         """The ranks that were played."""
         return tuple(step.rank for step in self.steps)
 
-    def _repr_html_(self) -> str:
-        """Return the report that a notebook shows, with a picture of where the line begins."""
-        from ristikontra.records.analyse import analyse_record  # noqa: PLC0415
-        from ristikontra.render.analyse import analyse_report  # noqa: PLC0415
-        from ristikontra.render.article import as_article  # noqa: PLC0415
-
-        report = analyse_report(analyse_record(self), self.position)
-        return as_article(report, self.position._repr_svg_())
-
     @property
     def mistakes(self) -> tuple[Step, ...]:
         """The cards that are marked as mistakes."""

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from ristikontra.disk import whole_file
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.given import Entry, entry_of, read_given
-from ristikontra.formats.notation import position_text
 from ristikontra.formats.template import template
 from ristikontra.game.arguments import (
     MOST_JOBS,
@@ -33,6 +32,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import NotThree, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.records.examples import ExampleRecord, ExamplesRecord
 from ristikontra.records.new import NewRecord

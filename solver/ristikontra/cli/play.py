@@ -15,9 +15,10 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
-from ristikontra.formats.notation import line_text, position_text
+from ristikontra.formats.notation import line_text
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import IllegalPlay, closest
+from ristikontra.game.text import position_text
 from ristikontra.playing import Sitting, Turn
 from ristikontra.records.base import played_cards
 from ristikontra.records.solve import SolveRecord, solve_record

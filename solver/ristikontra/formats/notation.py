@@ -15,24 +15,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
-from ristikontra.formats.parsing import PAIRS, PositionReader, bad_text, problem_at
+from ristikontra.formats.parsing import PositionReader, bad_text, problem_at
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS, Rank, hand_text, read_cards
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, rules_for, seating_of
+from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.seats import Seating
-from ristikontra.game.setup import Setup, bare_position, setup_of
+from ristikontra.game.setup import Setup, bare_position
 from ristikontra.words import Saying
-
-#: What stands in the text of few positions, as a position has it that says nothing of it.
-_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
-_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, {})
 
 
 @checked
@@ -137,40 +132,6 @@ def _told(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Set
                 break
             offset -= len(text) + 1
     return told
-
-
-@checked
-def setup_text(setup: Setup) -> str:
-    """Return the one-line text of a setup: fixed order, upper case, suits kept.
-
-    >>> setup_text(Setup("lappi", {"N": "10h 7", "E": "-"}, "N", run="10x2", dirty=("NS",)))
-    'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
-    """
-    tidy = {seat: _tidy(cards) for seat, cards in setup.hands.items()}
-    pack = None if setup.pack is None else _tidy(setup.pack)
-    run = setup.run and setup.run.upper().replace("10", "T").replace("X", "x")
-    trick = tuple(map(_tidy, setup.trick))
-    return _joined(replace(setup, hands=tidy, trick=trick, run=run, pack=pack))
-
-
-@checked
-def position_text(position: Position) -> str:
-    """Return the one-line text of a position: fixed order, upper case, changed options last.
-
-    >>> position_text(read_position("LAPPI lead:e w:- s:- n:- e:- limit=2 stuck_lead=allow"))
-    'lappi N:- E:- S:- W:- lead:E limit=2'
-    """
-    rules, seats = position.rules, position.rules.seating.seats
-    past = position.run, position.taken, position.won, position.score, position.first
-    more = position.trick, position.held, position.pack, rules.changed
-    if past != _NO_PAST or more != _NO_MORE or True in position.cleaned:
-        return _joined(setup_of(position))
-    words = [rules.name, *map("{}:{}".format, seats, map(hand_text, position.hands))]
-    words.append(f"lead:{seats[position.leader]}")
-    if any(position.dirty):
-        owing = zip(rules.seating.parties, position.dirty, strict=True)
-        words.append(f"dirty:{','.join([party for party, owes in owing if owes])}")
-    return " ".join(words)
 
 
 @checked
@@ -312,38 +273,3 @@ def _followed(position: P, text: str, source: str) -> Followed[P]:
     if followed.faults:
         raise bad_text(text, source, followed.faults)
     return followed
-
-
-def _joined(setup: Setup) -> str:
-    """Return the text of a setup whose cards are written as they are to be printed."""
-    words = [setup.variant]
-    words += [
-        f"{seat}:{setup.hands[seat]}"
-        for seat in seating_of(setup.variant).seats
-        if seat in setup.hands
-    ]
-    items = {
-        "lead": setup.lead,
-        "trick": ",".join(setup.trick),
-        "run": setup.run,
-        **{name: _pair_text(getattr(setup, name)) for name in PAIRS},
-        "dirty": ",".join(setup.dirty),
-        "clean": ",".join(setup.clean),
-        "held": str(setup.held or ""),
-        "first": setup.first,
-        "pack": setup.pack,
-    }
-    words += [f"{name}:{value}" for name, value in items.items() if value]
-    words += [f"{name}={setup.options[name]}" for name in OPTIONS if name in setup.options]
-    return " ".join(words)
-
-
-def _tidy(text: str) -> str:
-    cards, bad = read_cards(text)
-    if bad:
-        return "".join(text.split())
-    return "".join(RANKS[card.rank] + card.suit for card in cards) or "-"
-
-
-def _pair_text(pair: Mapping[str, int] | None) -> str:
-    return ",".join(f"{side}={number}" for side, number in (pair or {}).items())

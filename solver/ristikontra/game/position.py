@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import DESCENDING, Hand, Rank, hand_points, rank_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
+from ristikontra.game.text import position_text
 from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
 
@@ -230,46 +230,8 @@ class Position:
             return self
         return replace(self, leader=self.rules.seating.left_of(self.leader), run=None)
 
-    @checked
-    def play_line(self, text: str) -> Position:
-        """Return the position after a line of play, as people write it: ``"7 6 2 7 | 3"``.
-
-        Raises `BadText` with what is no card, who is not on turn, and the first card that may not
-        be played.
-
-        >>> from ristikontra.formats.notation import read_position
-        >>> str(read_position("lappi N:KQ E:72 S:23 W:A9 lead:N").play_line("K 7 2 A | Q"))
-        'lappi N:- E:2 S:3 W:9 lead:N trick:Q run:Kx1'
-        """
-        from ristikontra.formats.notation import play_line  # noqa: PLC0415
-
-        return play_line(self, text)
-
-    @checked
-    def diagram(self, width: int = 80) -> str:
-        """Return the hands as they lie round the table, for a page of so many columns.
-
-        >>> from ristikontra.formats.notation import read_position
-        >>> print(read_position("lappi N:K E:7 S:2 W:A lead:N").diagram())
-                 North  K   leads
-          West  A         East  7
-                 South  2
-        """
-        from ristikontra.render.layout import Style  # noqa: PLC0415
-        from ristikontra.render.picture import picture  # noqa: PLC0415
-
-        return "\n".join(picture(self, Style(width)))
-
-    def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows."""
-        from ristikontra.render.svg import picture_of  # noqa: PLC0415
-
-        return picture_of(self)
-
     def __str__(self) -> str:
         """Return the one-line text of the position, which `read_position` reads again."""
-        from ristikontra.formats.notation import position_text  # noqa: PLC0415
-
         return position_text(self)
 
     def __repr__(self) -> str:

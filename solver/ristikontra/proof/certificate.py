@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from ristikontra.formats.notation import setup_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.setup import setup_of
+from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,

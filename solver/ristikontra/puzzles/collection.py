@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from ristikontra.formats.notation import position_text, read_position
+from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import (
@@ -30,6 +30,7 @@ from ristikontra.game.errors import (
     shortened,
 )
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.judging import aim
 from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle
 from ristikontra.puzzles.themes import THEMES

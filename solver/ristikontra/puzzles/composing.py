@@ -13,12 +13,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import Judged, Lack, aim, completed, keyed, main_line_lack
 from ristikontra.puzzles.levels import level_of

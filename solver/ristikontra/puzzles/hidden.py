@@ -23,12 +23,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.choosing import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, aim

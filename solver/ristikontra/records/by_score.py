@@ -9,10 +9,10 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import result_of
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.search.objectives import Value, deal_result, endings_of
 from ristikontra.search.questions import ScoreRange

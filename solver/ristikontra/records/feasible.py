@@ -10,10 +10,10 @@ from ristikontra.feasibility.goals import Goal
 from ristikontra.feasibility.help import Help
 from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record, played_cards
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record
 from ristikontra.search.objectives import Reach
 from ristikontra.search.outlook import Outlook

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
+from ristikontra.game.text import position_text
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.records.analyse import AnalyseRecord
 from ristikontra.records.base import SCHEMA, Record

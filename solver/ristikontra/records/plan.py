@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord
 from ristikontra.records.prove import ProofRecord
 from ristikontra.records.solve import SolveRecord, value_record

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record, played_cards
 
 if TYPE_CHECKING:

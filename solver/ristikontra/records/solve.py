@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.text import position_text
 from ristikontra.records.base import (
     SCHEMA,
     BoundsRecord,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.notation import position_text
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.text import position_text
 from ristikontra.records.base import SCHEMA, Record, ValueRecord, played_cards
 from ristikontra.records.plan import PlanRecord, plan_record
 from ristikontra.records.seen import SeenRecord, seen_record

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
+from ristikontra.game.arguments import checked
 from ristikontra.game.position import Position
 from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text
@@ -14,6 +15,19 @@ _GAP: Final = 9
 _GAP_WITH_TRICK: Final = 15
 #: Stands in the trick for those who have not played to it.
 _NOT_YET: Final = "."
+
+
+@checked
+def diagram(position: Position, width: int = 80) -> str:
+    """Return the hands as they lie round the table, for a page of so many columns.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> print(diagram(read_position("lappi N:K E:7 S:2 W:A lead:N")))
+             North  K   leads
+      West  A         East  7
+             South  2
+    """
+    return "\n".join(picture(position, Style(width)))
 
 
 def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:

@@ -11,12 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ristikontra.game.errors import visible
-from ristikontra.game.position import Position
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face, style_on_paper
 from ristikontra.render.markup import tag, written
-from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat, scene_of
+from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat
 from ristikontra.words import say
 
 #: The fonts that pictures are lettered in, where the reader has them.
@@ -132,11 +129,6 @@ def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:
         font_size=size.text,
         fill=_TEXT,
     )
-
-
-def picture_of(position: Position, answer: SolveRecord | OutlookRecord | None = None) -> str:
-    """Return a picture of a position as SVG, with the values of an answer if there is one."""
-    return as_svg(scene_of(position, answer))
 
 
 class _Drawing:

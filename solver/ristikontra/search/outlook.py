@@ -66,13 +66,6 @@ class Outlook:
     nodes: int
     seconds: float
 
-    def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows, with what every card can come to."""
-        from ristikontra.records.outlook import outlook_record  # noqa: PLC0415
-        from ristikontra.render.svg import picture_of  # noqa: PLC0415
-
-        return picture_of(self.position, outlook_record(self))
-
 
 @checked
 def outlook(

@@ -94,17 +94,6 @@ class Plan(Struct, frozen=True):
         """How many cards the plan tells the side to play."""
         return sum(isinstance(step, Instruction) for step in self.steps())
 
-    def _repr_html_(self) -> str:
-        """Return the report that a notebook shows, with a picture of the position."""
-        from ristikontra.claims.securing import Target  # noqa: PLC0415
-        from ristikontra.records.plan import plan_record  # noqa: PLC0415
-        from ristikontra.render.article import as_article  # noqa: PLC0415
-        from ristikontra.render.plan import plan_report  # noqa: PLC0415
-
-        wanted = Target(self.position, self.objective, self.party, self.goal)
-        report = plan_report(plan_record(self.position, wanted, self), self.position)
-        return as_article(report, self.position._repr_svg_())
-
     def steps(self) -> Iterator[Step]:
         """Yield all that the plan says."""
         rest = [] if self.first is None else [self.first]

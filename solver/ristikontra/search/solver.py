@@ -108,13 +108,6 @@ class Solution(Struct, frozen=True):
         """Every card that keeps the value."""
         return tuple(card.rank for card in self.cards if card.best)
 
-    def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows, with the value of every card."""
-        from ristikontra.records.solve import solve_record  # noqa: PLC0415
-        from ristikontra.render.svg import picture_of  # noqa: PLC0415
-
-        return picture_of(self.position, solve_record(self))
-
 
 class BestLines(NamedTuple):
     """How many lines of best play a position has, and how many turns can come up in them.

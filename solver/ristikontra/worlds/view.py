@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from ristikontra.formats.notation import setup_text
 from ristikontra.game.cards import (
     DESCENDING,
     EMPTY,
@@ -27,6 +26,7 @@ from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, Ristikontr
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
+from ristikontra.game.text import setup_text
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Lacks, first_fit, fits
 

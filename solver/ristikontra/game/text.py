@@ -1,0 +1,114 @@
+"""The one-line text of a setup and of a position; `formats.notation` reads it.
+
+    lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
+
+Items stand in a fixed order, cards in upper case, options that were changed last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import RANKS, hand_of, hand_text, read_cards
+from ristikontra.game.rules import OPTIONS, seating_of
+from ristikontra.game.scoring import first_to_reach
+
+if TYPE_CHECKING:
+    from ristikontra.game.position import Flags, Pair, Position
+    from ristikontra.game.setup import Setup
+
+#: What few positions have, as it is in all others.
+_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, {})
+
+
+@checked
+def setup_text(setup: Setup) -> str:
+    """Return the one-line text of a setup: fixed order, upper case, suits kept.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> setup_text(Setup("lappi", {"N": "10h 7", "E": "-"}, "N", run="10x2", dirty=("NS",)))
+    'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
+    """
+    words = [
+        f"{seat}:{_tidy(setup.hands[seat])}"
+        for seat in seating_of(setup.variant).seats
+        if seat in setup.hands
+    ]
+    items = {
+        "lead": setup.lead,
+        "trick": ",".join(map(_tidy, setup.trick)),
+        "run": setup.run and setup.run.upper().replace("10", "T").replace("X", "x"),
+        "taken": _numbers(setup.taken),
+        "won": _numbers(setup.won),
+        "score": _numbers(setup.score),
+        "dirty": ",".join(setup.dirty),
+        "clean": ",".join(setup.clean),
+        "held": str(setup.held or ""),
+        "first": setup.first,
+        "pack": None if setup.pack is None else _tidy(setup.pack),
+    }
+    return _joined(setup.variant, words, items, setup.options)
+
+
+@checked
+def position_text(position: Position) -> str:
+    """Return the one-line text of a position: fixed order, upper case, changed options last.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position_text(read_position("LAPPI lead:e w:- s:- n:- e:- limit=2 stuck_lead=allow"))
+    'lappi N:- E:- S:- W:- lead:E limit=2'
+    """
+    rules, seats = position.rules, position.rules.seating.seats
+    words = [*map("{}:{}".format, seats, map(hand_text, position.hands))]
+    lead, dirty = seats[position.leader], _names(rules.seating.parties, position.dirty)
+    past = position.run, position.taken, position.won, position.score, position.first
+    more = position.trick, position.held, position.pack, rules.changed
+    if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
+        return " ".join((rules.name, *words, f"lead:{lead}")) + (dirty and f" dirty:{dirty}")
+    run, first, parties = position.run, position.first, rules.seating.parties
+    told = first_to_reach(rules, position.score, position.taken)
+    items = {
+        "lead": lead,
+        "trick": ",".join([RANKS[rank] for rank in position.trick]),
+        "run": run and f"{run.rank}x{run.length}",
+        "taken": _numbers(_by_party(parties, position.taken)),
+        "won": _numbers(_by_party(parties, position.won)),
+        "score": _numbers(_by_party(parties, position.score)),
+        "dirty": dirty,
+        "clean": _names(parties, position.cleaned),
+        "held": str(position.held or ""),
+        "first": None if first is None or first == told else parties[first],
+        "pack": None if position.pack is None else hand_text(hand_of(position.pack)),
+    }
+    return _joined(rules.name, words, items, rules.changed)
+
+
+def _joined(
+    variant: str, hands: Sequence[str], items: Mapping[str, str | None], options: Mapping[str, str]
+) -> str:
+    said = [f"{name}:{value}" for name, value in items.items() if value]
+    chosen = [f"{name}={options[name]}" for name in OPTIONS if name in options]
+    return " ".join((variant, *hands, *said, *chosen))
+
+
+def _tidy(text: str) -> str:
+    """Return cards as they are printed; what is none stays as it was written."""
+    cards, bad = read_cards(text)
+    if bad:
+        return "".join(text.split())
+    return "".join(RANKS[card.rank] + card.suit for card in cards) or "-"
+
+
+def _names(parties: Sequence[str], flags: Flags) -> str:
+    return ",".join([party for party, flag in zip(parties, flags, strict=True) if flag])
+
+
+def _by_party(parties: Sequence[str], pair: Pair | None) -> Mapping[str, int] | None:
+    return None if pair is None else dict(zip(parties, pair, strict=True))
+
+
+def _numbers(pair: Mapping[str, int] | None) -> str:
+    return ",".join([f"{side}={number}" for side, number in (pair or {}).items()])
