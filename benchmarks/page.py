@@ -26,7 +26,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from ristikontra import answers
+from ristikontra.answers.generate import generate
+from ristikontra.answers.page import page as page_answer
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
@@ -96,7 +97,7 @@ class Window:
 
     def six_cards(self, variant: str, rng: random.Random) -> tuple[Time, Time]:
         """Return how long a random ending takes when it is opened, and when a card is played."""
-        (record,) = answers.generate(variant, seed=rng.getrandbits(30))
+        (record,) = generate(variant, seed=rng.getrandbits(30))
         self.tab.click("#paste")
         self.tab.fill("#pasted", record.position)
         first = self.clicked("#open")
@@ -127,7 +128,7 @@ def main() -> None:
 
     with TemporaryDirectory() as folder, sync_playwright() as play:
         page = Path(folder) / "page.html"
-        page.write_text(as_page(answers.page([("lappi/pagat", read_given("lappi/pagat"))])))
+        page.write_text(as_page(page_answer([("lappi/pagat", read_given("lappi/pagat"))])))
         browser = play.chromium.launch(executable_path=shutil.which("chromium"))
         Window(browser, page).started()  # the browser's own first page
         for _ in range(given.times):

@@ -17,10 +17,10 @@ from itertools import islice
 from statistics import median
 from time import perf_counter, process_time
 
-from ristikontra.batch.drawing import endings
 from ristikontra.formats.files import find_example
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import objective_for, points
 from ristikontra.search.plans import Plan, plan
 

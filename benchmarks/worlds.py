@@ -14,8 +14,8 @@ from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
-from ristikontra.batch.drawing import endings
 from ristikontra.game.rules import rules_for
+from ristikontra.search.drawing import endings
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.view import View
 

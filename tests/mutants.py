@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kontra_oracle import kontra_text, random_deal, random_points
 from randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
 from ristikontra.formats.deals import read_deal, read_pair
@@ -27,7 +28,6 @@ from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 from ristikontra.worlds.notation import read_view

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ristikontra import answers
+from ristikontra.answers.outlook import OutlookRecord, outlook
+from ristikontra.answers.solve import SolveRecord, solve
 from ristikontra.formats.files import find_example
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg
 
@@ -31,7 +30,7 @@ DRAWN = {
 def answer_to(position: Position) -> SolveRecord | OutlookRecord:
     """Return what a picture tells of a position."""
     three = len(position.rules.seating.parties) > 2
-    return answers.outlook(position) if three else answers.solve(position)
+    return outlook(position) if three else solve(position)
 
 
 def scene(variant: str) -> Scene:

@@ -18,11 +18,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from oracles import brute_values
+from ristikontra.answers.advise import AdviseRecord, advise_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.records.advise import AdviseRecord, advise_record
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.worlds.advice import Advice, _averages, advise
 from ristikontra.worlds.deals import Deals, World

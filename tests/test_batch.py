@@ -23,14 +23,14 @@ import pytest
 from click.testing import CliRunner
 
 from randoms import PARTNER_GAMES
-from ristikontra import answers
+from ristikontra.answers.generate import generate
 from ristikontra.batch import running
+from ristikontra.batch.batch import BatchRecord, batch
 from ristikontra.batch.parts import FinishedPart, Parts
-from ristikontra.batch.source import opened
 from ristikontra.batch.work import Done, Question, solve_items
 from ristikontra.cli.main import cli
+from ristikontra.formats.source import opened
 from ristikontra.game.errors import RistikontraError
-from ristikontra.records.batch import BatchRecord
 
 needs_parquet = pytest.mark.skipif(
     find_spec("pyarrow") is None, reason="install ristikontra[batch]"
@@ -69,7 +69,7 @@ def drawn(rng: random.Random, number: int, cards: int = 3) -> list[str]:
     """Return random endings of all variants, as texts."""
     found: list[str] = []
     for variant in PARTNER_GAMES:
-        wanted = answers.generate(
+        wanted = generate(
             variant, number // len(PARTNER_GAMES) + 1, rng.randrange(2**32), cards, deals=True
         )
         found += [record.position for record in wanted]
@@ -135,7 +135,7 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
     lines = many.read_text().splitlines()[:69]
     many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
-        answers.batch(str(many), tmp_path / name, why=True, jobs=1)
+        batch(str(many), tmp_path / name, why=True, jobs=1)
     rows, records = told(tmp_path / "out.parquet"), told(tmp_path / "out.jsonl")
     assert len(rows) == len(records) == 70
     for row, record in zip(rows, records, strict=True):
@@ -174,10 +174,10 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
 @needs_parquet
 def test_parquet_says_what_three_players_can_come_to(tmp_path: Path) -> None:
     many = tmp_path / "many.txt"
-    lines = [record.position for record in answers.generate("kontra-3", 12, 3, 4)]
+    lines = [record.position for record in generate("kontra-3", 12, 3, 4)]
     many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
-        assert answers.batch(str(many), tmp_path / name, jobs=1).bad == 0
+        assert batch(str(many), tmp_path / name, jobs=1).bad == 0
     *rows, other = told(tmp_path / "out.parquet")
     for row, record in zip(rows, told(tmp_path / "out.jsonl"), strict=False):
         assert {row[name] for name in ("outcome", "points", "winner")} == {None}
@@ -204,7 +204,7 @@ def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
 ) -> None:
     pq = import_module("pyarrow.parquet")
     monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 120)
-    answers.batch(str(many), tmp_path / "out.parquet", jobs=1)
+    batch(str(many), tmp_path / "out.parquet", jobs=1)
     found = pq.ParquetFile(tmp_path / "out.parquet").metadata
     groups = [found.row_group(at) for at in range(found.num_row_groups)]
     assert [group.num_rows for group in groups] == [120, 120, 120, 120, 20]
@@ -269,7 +269,7 @@ def solved_here(given: Path, out: Path) -> tuple[BatchRecord, list[str]]:
     told: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(running, "processes", team)
-        return answers.batch(str(given), out, complain=told.append), told
+        return batch(str(given), out, complain=told.append), told
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ def test_strict_takes_nothing_from_a_run_that_was_not(tmp_path: Path) -> None:
     path.write_text("lappi N:K E:7 S:2 W:A lead:N\nx\n")
     unfinished(path, out)
     with pytest.raises(RistikontraError, match=r"many\.txt:2:1: unknown variant 'x'"):
-        answers.batch(str(path), out, strict=True, jobs=1)
+        batch(str(path), out, strict=True, jobs=1)
 
 
 def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
         path.write_bytes((ROOT / "positions/lappi/pagat.toml").read_bytes())
     (tmp_path / "files" / "c.toml").write_text('title = "x"\n')
     wrong: list[str] = []
-    answers.batch(str(tmp_path / "files"), tmp_path / "out.jsonl", jobs=1, complain=wrong.append)
+    batch(str(tmp_path / "files"), tmp_path / "out.jsonl", jobs=1, complain=wrong.append)
     rows = told(tmp_path / "out.jsonl")
     assert [(row["number"], row["file"]) for row in rows] == [
         (1, "b.toml"),
@@ -370,13 +370,13 @@ def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
         (4, "z\\udcff.toml"),
     ]
     assert wrong[0].startswith("c.toml:")
-    answers.batch(str(tmp_path / "files/b.toml"), tmp_path / "one.jsonl", jobs=1)
+    batch(str(tmp_path / "files/b.toml"), tmp_path / "one.jsonl", jobs=1)
     assert told(tmp_path / "one.jsonl") == [rows[0]]
 
 
 def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None:
     out, lines = tmp_path / "out.jsonl", many.read_text()
-    answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1)
+    batch(str(many), tmp_path / "whole.jsonl", jobs=1)
     unfinished(many, out)
     found = run("batch", "-", "-o", out, "--json", input=lines)
     assert found.returncode == 0, found.stderr
@@ -471,7 +471,7 @@ def unfinished(given: Path, out: Path) -> None:
         patch.setattr(running, "_LARGEST", 32)
         patch.setattr("ristikontra.batch.parts.Parts.finish", stop)
         with pytest.raises(KeyboardInterrupt):
-            answers.batch(str(given), out, jobs=1)
+            batch(str(given), out, jobs=1)
     parts = sorted(out.with_name(out.name + ".part").glob("*.part"))
     for path in parts[1:][::3]:
         path.unlink()
@@ -480,14 +480,14 @@ def unfinished(given: Path, out: Path) -> None:
 @pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
 def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name: str) -> None:
     out, whole = tmp_path / name, tmp_path / f"whole{Path(name).suffix}"
-    answers.batch(str(many), whole, jobs=1)
+    batch(str(many), whole, jobs=1)
     unfinished(many, out)
     folder = tmp_path / f"{name}.part"
     (folder / "unfinished").write_text("half a part")
     found = [FinishedPart.named(path.name) for path in folder.glob("*.part")]
     kept = sum(part.solved for part in found if part)
     assert len(found) > 3
-    record = answers.batch(str(many), out, jobs=2)
+    record = batch(str(many), out, jobs=2)
     assert (record.solved, record.resumed) == (500, kept)
     assert told(out) == told(whole)
     assert not folder.exists()
@@ -498,13 +498,13 @@ def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
 ) -> None:
     out, undisturbed, again = tmp_path / "out.jsonl", list[str](), list[str]()
     bad = spoil(many)
-    whole = answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=undisturbed.append)
+    whole = batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=undisturbed.append)
     assert [int(text.split(":", 2)[1]) for text in undisturbed] == bad
     unfinished(many, out)
     there = sorted((tmp_path / "out.jsonl.part").glob("*.faults"))
     lost = next(path for path in there if path.with_suffix(".part").exists())
     lost.unlink()  # the part that it stood beside is done again
-    record = answers.batch(str(many), out, jobs=2, complain=again.append)
+    record = batch(str(many), out, jobs=2, complain=again.append)
     assert again[0].startswith(f"{lost.with_suffix('.part')} does not hold what was written to it")
     assert again[1:] == undisturbed
     assert 0 < record.resumed < record.solved
@@ -530,7 +530,7 @@ def test_other_input_is_refused(
     parts = {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
     many.write_text("\n".join(change(lines)))
     with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
-        answers.batch(str(many), out, jobs=1)
+        batch(str(many), out, jobs=1)
     assert parts <= {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
 
 
@@ -539,8 +539,8 @@ def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
     unfinished(many, out)
     for asked in ({"objective": "points"}, {"why": True}, {"options": {"limit": "2"}}):
         with pytest.raises(RistikontraError, match="asked something else"):
-            answers.batch(str(many), out, jobs=1, **asked)
-    assert answers.batch(str(many), out, jobs=1).solved == 500
+            batch(str(many), out, jobs=1, **asked)
+    assert batch(str(many), out, jobs=1).solved == 500
 
 
 @pytest.mark.parametrize("ending", [".part", ".faults"])
@@ -596,7 +596,7 @@ def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
             for name, text in content.items():
                 (there / name).write_text(text)
             with pytest.raises(RistikontraError, match=f"{folder} is not from a batch"):
-                answers.batch(str(tmp_path / "many.txt"), out, jobs=1)
+                batch(str(tmp_path / "many.txt"), out, jobs=1)
             assert {path.name: path.read_text() for path in there.iterdir()} == content
             assert not out.exists()
             if linked:
@@ -605,12 +605,12 @@ def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
     for make in (Path.touch, lambda path: path.symlink_to("nowhere")):
         make(folder)
         with pytest.raises(RistikontraError, match=f"{folder} is not from a batch"):
-            answers.batch(str(tmp_path / "many.txt"), out, jobs=1)
+            batch(str(tmp_path / "many.txt"), out, jobs=1)
         folder.unlink()
     folder.mkdir()  # in it nothing can be lost
     (folder / "lock").touch()
     (folder / "unfinished").write_bytes(b'{"made_by"')
-    assert answers.batch(str(tmp_path / "many.txt"), out, jobs=1).solved == 1
+    assert batch(str(tmp_path / "many.txt"), out, jobs=1).solved == 1
     assert not folder.exists()
 
 
@@ -641,7 +641,7 @@ def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
     assert linked.read_text() == many.read_text()
     out.unlink()
     with pytest.raises(RistikontraError, match="is not from a batch"):
-        answers.batch(str(many), out, jobs=1)
+        batch(str(many), out, jobs=1)
 
 
 def test_a_run_that_has_kept_nothing_leaves_nothing(tmp_path: Path) -> None:
@@ -823,7 +823,7 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
 def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="install ristikontra[batch]")
     many.write_text(many.read_text() * 6)
-    answers.batch(str(many), tmp_path / "whole.jsonl", jobs=1)
+    batch(str(many), tmp_path / "whole.jsonl", jobs=1)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
     ) as cluster:
@@ -837,7 +837,7 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
                 os.kill(pids[0], signal.SIGKILL)
 
         address = cluster.scheduler_address
-        record = answers.batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
+        record = batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
     assert killed
     assert record.solved == 3_000
     assert told(tmp_path / "out.jsonl") == told(tmp_path / "whole.jsonl")
@@ -882,4 +882,4 @@ def test_a_dask_scheduler_that_is_lost_is_told(
     assert process.returncode == 2
     assert errors.startswith(f"error: the Dask cluster at {address} does not answer any more (")
     assert errors.count("\n") == 1
-    assert answers.batch(str(many), out, jobs=1).resumed > 0
+    assert batch(str(many), out, jobs=1).resumed > 0

@@ -21,9 +21,10 @@ from typing import Any
 
 import pytest
 
-from ristikontra import answers
 from ristikontra.batch import running
+from ristikontra.batch.batch import batch
 from ristikontra.batch.work import Done, solve_items
+from ristikontra.game.errors import RistikontraError
 from test_batch import drawn, needs_parquet, spoil, told
 
 #: What Python announces before it does it, of all that changes a disk.
@@ -116,9 +117,9 @@ def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int =
             disk.watch()
             disk.left = left
             try:
-                answers.batch(str(given), out)
+                batch(str(given), out)
                 code = FINE
-            except answers.RistikontraError:
+            except RistikontraError:
                 code = REFUSED
             except OSError:
                 code = CANNOT_WRITE

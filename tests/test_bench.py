@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from ristikontra import answers
+from ristikontra.batch.bench import BenchRecord, bench
+from ristikontra.batch.timing import KINDS
 from ristikontra.cli.main import cli
-from ristikontra.records.bench import KINDS, BenchRecord
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -21,7 +21,7 @@ def run(*words: str) -> tuple[int, str]:
 
 
 def test_every_sort_of_ending_and_of_search_is_timed() -> None:
-    record = answers.bench(2)
+    record = bench(2)
     sorts = {(row.variant, row.cards, row.drawn, row.objective) for row in record.rows}
     assert sorts == {
         ("ristikontra", 6, "pack", "points"),
@@ -72,7 +72,7 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(find_spec("endplay") is None, reason="install ristikontra[peers]")
 def test_dds_is_timed_beside() -> None:
-    record = answers.bench(3, variant="lappi", peers=True)
+    record = bench(3, variant="lappi", peers=True)
     assert isinstance(record.peers, list)
     assert [row.cards for row in record.peers] == [2] * 4 + [5] * 4 + [6] * 4
     for row in record.peers:

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ristikontra import answers
+from ristikontra.answers.lessons import SolutionRecord, solution
+from ristikontra.answers.lessons import lesson as lesson_answer
+from ristikontra.answers.lessons import lessons as lessons_answer
 from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE
 from ristikontra.puzzles.choosing import chosen, variant_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
-from ristikontra.records.lessons import SolutionRecord
 from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.render.document import Document, Hands, Pairs, Text
 from ristikontra.words import say
 
-SOLVED = [answers.solution(puzzle) for puzzle in [*pack().values()][:3]]
+SOLVED = [solution(puzzle) for puzzle in [*pack().values()][:3]]
 
 
 def call(*words: str) -> Result:
@@ -81,8 +82,8 @@ def test_two_problems_fill_a_page() -> None:
 
 
 def test_lessons_have_two_or_three_pages_each_and_their_solutions_behind() -> None:
-    names = [chapter.name for chapter in answers.lessons().lessons]
-    lessons = [answers.lesson(name, solutions=True) for name in names]
+    names = [chapter.name for chapter in lessons_answer().lessons]
+    lessons = [lesson_answer(name, solutions=True) for name in names]
     parts = lesson_parts(lessons)
     assert [part.title for part in parts][:2] == ["Lesson 1: The trick", "Lesson 2: Sure winners"]
     solutions = [one for lesson in lessons for one in lesson.solutions or ()]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ristikontra import answers, cache, disk
+from ristikontra import cache, disk
+from ristikontra.answers.page import page_record
 from ristikontra.cache import remembered
 from ristikontra.cli.main import run
-from ristikontra.records.page import page_record
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_the_page_is_made_once(
         times.append(1)
         return some
 
-    monkeypatch.setattr(answers, "page", page)
+    monkeypatch.setattr("ristikontra.cli.page.page_answer", page)
     for name in "ab":
         assert run(["page", "-o", str(tmp_path / name)]) == 0
     assert len(times) == 1

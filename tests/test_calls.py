@@ -20,10 +20,10 @@ import click
 import pytest
 
 from mutants import mutants
+from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.game.errors import FEW, LONGEST, visible
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.records.puzzles import puzzle_record
 
 ENDING = "lappi N:89 E:TJ S:7Q W:KA lead:N dirty:NS,EW"
 HIDDEN = "lappi N:89 E:_ S:7Q W:_ lead:N dirty:NS,EW unseen:TJKA"

@@ -14,7 +14,9 @@ import pytest
 from comparison import solver_values
 from oracles import reference_values
 from randoms import random_position
-from ristikontra import answers
+from ristikontra.answers.rules import rules as rules_answer
+from ristikontra.answers.show import show
+from ristikontra.answers.solve import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
 from ristikontra.game import tricks
@@ -24,7 +26,6 @@ from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
 from ristikontra.game.text import position_text
-from ristikontra.records.solve import solve_record
 from ristikontra.render.layout import Style
 from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
@@ -109,7 +110,7 @@ def test_it_is_reported() -> None:
     assert (record.objective, record.value and record.value.outcome) == ("result", 1)
     report = as_text(solve_report(record, position), Style())
     assert "NS win" in report
-    rules = answers.rules("fewest").variants[0]
+    rules = rules_answer("fewest").variants[0]
     assert [option.name for option in rules.options] == ["limit", "stuck_lead", "nothing"]
 
 
@@ -133,5 +134,5 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
     after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
-    report = as_text(show_report(answers.show(after), after), Style())
+    report = as_text(show_report(show(after), after), Style())
     assert "East  3   leads" in report

@@ -16,7 +16,10 @@ from msgspec import UNSET, UnsetType
 import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
-from ristikontra import answers
+from ristikontra.answers.base import ValueRecord
+from ristikontra.answers.plan import PlanRecord, plan
+from ristikontra.answers.verify import ExpectationRecord, VerifyRecord, verify_record
+from ristikontra.answers.verify import verify as verify_answer
 from ristikontra.claims import (
     Verdict,
     What,
@@ -40,9 +43,6 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.tricks import Trick
-from ristikontra.records.base import ValueRecord
-from ristikontra.records.plan import PlanRecord
-from ristikontra.records.verify import ExpectationRecord, VerifyRecord, verify_record
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.render.verify import verify_report
@@ -874,7 +874,7 @@ def test_games_of_the_documented_ending_agree() -> None:
 
 def test_explanations_number_tricks_as_the_file_does() -> None:
     example = find_example("lappi/pagat")
-    record = answers.verify(example)
+    record = verify_answer(example)
     found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
     assert "North win trick 5" in str(found["C4"])
     assert "North win trick 5" in str(found["C6"])
@@ -882,10 +882,10 @@ def test_explanations_number_tricks_as_the_file_does() -> None:
 
 def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
     keys = 'at = "2.2"\nafter = "Q 3 4"\nside = "EW"\ngoal = "clean"\nplan = 1'
-    record = answers.verify(claim(keys, DOCUMENTED))
+    record = verify_answer(claim(keys, DOCUMENTED))
     part = record.claims[0].parts[0]
     place = after_cards(read_position(part.position), [Rank(card[1:]) for card in part.line])
-    assert part.plan == replaced(answers.plan(place, "clean", party="EW"), part.plan)
+    assert part.plan == replaced(plan(place, "clean", party="EW"), part.plan)
     report = as_text(verify_report(record, read_example(DOCUMENTED).position), Style())
     assert "- Trick 3: E leads the 8, W plays the K. Done." in report
 
@@ -903,7 +903,7 @@ def test_a_plan_that_is_not_proved_shortest_judges_no_more_than_it_shows(
     found = next(
         (nodes, record.lines)
         for nodes in range(2_000, 400_000, 2_000)
-        if (record := answers.plan(position, party="EW", max_nodes=nodes)).lines is not UNSET
+        if (record := plan(position, party="EW", max_nodes=nodes)).lines is not UNSET
     )
     monkeypatch.setattr(forms, "_PLAN_NODES", found[0])
     assert verdict(f'side = "EW"\nplan = "at most {found[1]}"', DOCUMENTED).word == "true"

@@ -21,6 +21,12 @@ from click.testing import CliRunner, Result
 
 from randoms import PARTNER_GAMES, random_position
 from ristikontra.__main__ import INTERRUPTED
+from ristikontra.answers.base import ErrorRecord
+from ristikontra.answers.new import NewRecord
+from ristikontra.answers.perft import PerftRecord
+from ristikontra.answers.rules import RulesRecord
+from ristikontra.answers.show import ShowRecord
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -34,12 +40,6 @@ from ristikontra.cli.printing import (
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.records.base import ErrorRecord
-from ristikontra.records.new import NewRecord
-from ristikontra.records.perft import PerftRecord
-from ristikontra.records.rules import RulesRecord
-from ristikontra.records.show import ShowRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.words import say
 
 PROGRAM = (sys.executable, "-m", "ristikontra")

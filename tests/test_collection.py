@@ -11,13 +11,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ristikontra
-from ristikontra import answers
+from ristikontra.answers.export import export
+from ristikontra.answers.page import page
+from ristikontra.answers.puzzles import collection, make_puzzles, puzzle_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.given import read_given, read_numbered
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.puzzles.collection import by_position, read_puzzles
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.handout import Exercise, as_sheets
 from ristikontra.worlds.notation import sight_given
 
@@ -137,10 +138,10 @@ def test_the_whole_pack_reads_as_a_collection() -> None:
 
 def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
     runs = [
-        answers.make_puzzles("lappi", 2, 3, cards=3),
-        answers.make_puzzles("lappi", 2, 3, cards=4),
-        answers.make_puzzles("lappi", 2, 3),
-        answers.make_puzzles("kontra-3", 1, 3),
+        make_puzzles("lappi", 2, 3, cards=3),
+        make_puzzles("lappi", 2, 3, cards=4),
+        make_puzzles("lappi", 2, 3),
+        make_puzzles("kontra-3", 1, 3),
     ]
     made = [record for run in runs for record in run]
     found = read_puzzles([json.dumps(record.to_dict()) for record in made], "mine")
@@ -270,8 +271,8 @@ def test_the_trainer_keeps_own_puzzles_by_their_positions(mine: str, tmp_path: P
 
 
 def test_a_page_has_own_puzzles_in_place_of_the_pack(mine: str) -> None:
-    own = answers.collection(mine)
-    record = answers.page(own=own)
+    own = collection(mine)
+    record = page(own=own)
     assert [one.ending.name for one in record.puzzles] == [one.position for one in own]
     assert not record.lessons
     assert record.examples
@@ -296,7 +297,7 @@ def test_a_book_and_a_handout_are_made_of_own_puzzles(mine: str, tmp_path: Path)
 
 def exercises(*names: str) -> list[Exercise]:
     found = [read_given(name) for name in names]
-    return [Exercise(one.position, answers.export(one.position), title=one.puzzle) for one in found]
+    return [Exercise(one.position, export(one.position), title=one.puzzle) for one in found]
 
 
 @pytest.mark.parametrize("per_page", [2, 4])

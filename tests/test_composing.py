@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from puzzle_oracle import canonical
-from ristikontra import answers
+from ristikontra.answers.puzzles import make_puzzles
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.setup import setup_of
@@ -62,7 +62,7 @@ def test_no_key_that_is_found_lacks_a_sign_of_its_theme(rng: random.Random) -> N
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> None:
-    made = answers.make_puzzles(game(rng, theme), 3, rng.getrandbits(32), theme=theme)
+    made = make_puzzles(game(rng, theme), 3, rng.getrandbits(32), theme=theme)
     found: list[Line] = [msgspec.to_builtins(one) for one in made]
     for puzzle in found:
         judged = judge(puzzle)

@@ -7,8 +7,10 @@ arguments here for what it requires, and is then called with everything that the
 from __future__ import annotations
 
 import inspect
+import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,9 @@ import msgspec
 import pytest
 
 import ristikontra
-from ristikontra import answers
+from ristikontra import answers, playing
 from ristikontra.analysis import Thresholds
+from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, kontra, notation, swaps
 from ristikontra.game.errors import BadText, RistikontraError
@@ -65,6 +68,10 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
         {"__init__", "outcome", "result", "balance", "side_of", "gain", "missing"}
     ),
 }
+ANSWERS = [
+    import_module(f"ristikontra.answers.{module.name}")
+    for module in pkgutil.iter_modules(answers.__path__)
+]
 READERS = (deals, kontra, given, notation, swaps, views)
 MORE = (files.read_example, files.find_example, files.example_text)
 MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
@@ -122,7 +129,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seats": lambda: {0, 2},
-        "game": lambda: answers.play(POSITION, {0, 2}),
+        "game": lambda: playing.begin(POSITION, {0, 2}),
         "learner": Learner,
         "file": lambda: tmp / "proof",
         "out": lambda: tmp / "out.jsonl",
@@ -173,9 +180,13 @@ def face() -> Iterator[tuple[str, Callable[..., object]]]:
             yield from of_class(one)
         elif callable(one):
             yield one.__name__, one
-    for module in (answers, *READERS):
+    for module in READERS:
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and not name.startswith("_"):
+                yield name, one
+    for module in (*ANSWERS, batch, bench, playing):
+        for name, one in inspect.getmembers(module, inspect.isfunction):
+            if one.__module__ == module.__name__ and hasattr(one, "__wrapped__"):
                 yield name, one
     for one in (*MORE, *MORE_READERS, events.read_bounds):
         yield one.__name__, one

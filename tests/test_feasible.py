@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ristikontra.__main__ import INTERRUPTED
+from ristikontra.answers.feasible import FeasibleRecord
 from ristikontra.cli.main import cli
-from ristikontra.records.feasible import FeasibleRecord
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 IMPOSSIBLE = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS taken:NS=2,EW=83"

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from randoms import random_options
-from ristikontra import answers
+from ristikontra.answers.games import GameRecord, GamesRecord, games
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import (
@@ -19,12 +19,11 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
-from ristikontra.records.games import GameRecord, GamesRecord
 from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances
 from ristikontra.search.payoffs import payoff_table
 from setups import any_position
 
-GAMES = {game.variant.name: game for game in answers.games().games}
+GAMES = {game.variant.name: game for game in games().games}
 
 
 def evaluate(tree: Mapping[str, Any], options: Mapping[str, str], known: Mapping[str, int]) -> Any:
@@ -222,6 +221,6 @@ def test_targets_and_matches_are_those_of_python(rng: random.Random) -> None:
 
 
 def test_the_data_is_json_and_small() -> None:
-    text = msgspec.json.encode(answers.games())
-    assert msgspec.json.decode(text, type=GamesRecord) == answers.games()
+    text = msgspec.json.encode(games())
+    assert msgspec.json.decode(text, type=GamesRecord) == games()
     assert len(text) < 80_000

@@ -10,14 +10,15 @@ import pytest
 from click.testing import CliRunner
 
 from randoms import PARTNER_GAMES, random_options
-from ristikontra import answers
-from ristikontra.batch.drawing import Wanted, endings
+from ristikontra.answers.generate import generate
 from ristikontra.cli.main import cli
+from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
+from ristikontra.search.drawing import Wanted, endings
 from ristikontra.search.solver import Solver
 
 
@@ -47,7 +48,7 @@ def test_endings_are_legal_and_as_large_as_asked(
 @pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])
 def test_a_deal_that_was_played_can_have_happened(rng: random.Random, variant: str) -> None:
     for position in (next(endings(rng, rules_for(variant), deals=True)) for _ in range(3)):
-        assert answers.impossible_past(position) == ""
+        assert impossible_past(position) == ""
 
 
 def test_the_same_seed_gives_the_same_endings() -> None:
@@ -101,9 +102,9 @@ def test_only_those_that_are_worth_what_is_wanted() -> None:
 
 
 def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.batch.drawing._PATIENCE", 50)
+    monkeypatch.setattr("ristikontra.search.drawing._PATIENCE", 50)
     with pytest.raises(RistikontraError, match="of 50 endings drawn none was as wanted"):
-        next(answers.generate("ristikontra", wanted=Wanted(owes="NS")))
+        next(generate("ristikontra", wanted=Wanted(owes="NS")))
     for words, message in (
         (("lappi", "--cards", "6"), "a hand of lappi has from 1 to 5 cards"),
         (("lappi", "--set", "hue=1"), "unknown option 'hue'"),

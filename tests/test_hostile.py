@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec import json
 
-from ristikontra import answers
+from ristikontra.answers.export import export
 from ristikontra.cli.main import cli
 from ristikontra.formats.given import read_given
 from ristikontra.game.errors import visible
@@ -183,7 +183,7 @@ def test_texts_stay_texts_on_paper(
 
     for one in (HARMLESS, text):
         entry = read_given(ending(tmp_path, one))
-        exercise = Exercise(entry.position, answers.export(entry.position), one, one, one)
+        exercise = Exercise(entry.position, export(entry.position), one, one, one)
         assert handout([exercise]).startswith(b"%PDF")
         with monkeypatch.context() as patched:
             patched.setattr("ristikontra.render.handout.as_pdf", keep)

@@ -24,6 +24,7 @@ from ristikontra.analysis import (
     judge,
     with_scores,
 )
+from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
@@ -32,7 +33,6 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.game.text import position_text
-from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.document import Stop
 from ristikontra.render.layout import Style

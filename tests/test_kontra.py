@@ -12,16 +12,16 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
-from ristikontra.cli.main import cli
-from ristikontra.formats.kontra import read_finished, read_opening
-from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
-from ristikontra.game.kontra import FinishedDeal, KontraSetup
-from ristikontra.records.kontra import (
+from ristikontra.answers.kontra import (
     NextDealRecord,
     OpeningRecord,
     next_deal_record,
     opening_record,
 )
+from ristikontra.cli.main import cli
+from ristikontra.formats.kontra import read_finished, read_opening
+from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
+from ristikontra.game.kontra import FinishedDeal, KontraSetup
 from ristikontra.render.kontra import kontra_report
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
-from ristikontra import answers
+from ristikontra.answers.feasible import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
 from ristikontra.feasibility.goals import Goal
@@ -402,4 +402,4 @@ def test_goals_are_told_as_they_are_read() -> None:
     event = read_goal("points >= 3, C points 5 to 9", seating=position.rules.seating)
     goal = goal_of(event)
     assert str(goal) == "A points >= 3, C points >= 5, C points <= 9"
-    assert str(answers.feasible(position, goal).goals[0].goal) == str(goal)
+    assert str(feasible(position, goal).goals[0].goal) == str(goal)

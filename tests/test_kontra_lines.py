@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from kontra_endings import random_ending
-from ristikontra import answers
+from ristikontra.answers.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import follow, line_from, line_text, read_position
 from ristikontra.game.cards import Rank
@@ -59,7 +59,7 @@ def test_lines_of_reports_and_records_can_be_pasted_back(rng: random.Random) -> 
     for _ in range(12):
         position = random_ending(rng, players=2, cards=3)
         text = position_text(position)
-        best = answers.solve(position).line
+        best = solve(position).line
         (printed,) = re.findall(r"^Line  (.*(?:\n {6}.*)*)", told("solve", text), re.MULTILINE)
         assert tuple(line_from(position, printed)) == tuple(line_from(position, " ".join(best)))
         judged = [told("analyse", text, "--line", line) for line in (printed, " ".join(best))]

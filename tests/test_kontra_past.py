@@ -8,8 +8,9 @@ from itertools import combinations, islice
 import pytest
 
 from kontra_past_oracle import End, endings, ends_of
-from ristikontra import answers
+from ristikontra.answers.feasible import feasible
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, told_by
+from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.feasibility.kontra import keeps_the_rules, plain_kontra_past
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.sentences import statement
@@ -111,7 +112,7 @@ def test_what_was_played_could_have_happened(rng: random.Random) -> None:
     plain = 0
     for deal in islice(endings(rng), 150):
         position = read_position(deal.text())
-        assert not answers.impossible_past(position), deal.text()
+        assert not impossible_past(position), deal.text()
         plain += plain_kontra_past(gone_of(position), claims_of(position))[0] == "possible"
     assert plain > 120
     for deal in islice(endings(rng), 6):
@@ -154,7 +155,7 @@ def test_what_was_played_could_have_happened(rng: random.Random) -> None:
 )
 def test_why_it_cannot_have_happened(text: str, words: str) -> None:
     position = read_position(text)
-    assert answers.impossible_past(position) == words
+    assert impossible_past(position) == words
     assert could_have_happened(position).words == words
 
 
@@ -171,7 +172,7 @@ def test_a_locked_pack_leaves_points_in_nobodys_tricks() -> None:
 
 def test_the_spice_of_each_trick_is_told() -> None:
     """K22: eight tricks of four cards; then one of five, and tricks of three."""
-    record = answers.feasible(read_position("kontra-3 A:AKQ7 B:K996 C:TT88 lead:C"))
+    record = feasible(read_position("kontra-3 A:AKQ7 B:K996 C:TT88 lead:C"))
     assert record.past
     assert record.past.spice
     assert [len(cards) for cards in record.past.spice] == [1] * 8 + [2, 0]

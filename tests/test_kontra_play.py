@@ -19,6 +19,7 @@ from click.testing import CliRunner
 from event_games import ALONE
 from kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
 from ristikontra.analysis import Judgement, judge
+from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
 from ristikontra.explain import facts as f
@@ -29,7 +30,6 @@ from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
-from ristikontra.records.analyse import AnalyseRecord, analyse_record
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import outlook

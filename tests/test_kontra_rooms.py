@@ -11,9 +11,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kontra_oracle import deals_next
-from ristikontra import answers
-from ristikontra.batch.drawing import endings
+from ristikontra.answers.generate import generate
+from ristikontra.answers.outlook import outlook
+from ristikontra.answers.solve import solve
+from ristikontra.batch.batch import batch
+from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
+from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.template import template
@@ -21,6 +25,7 @@ from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
+from ristikontra.search.drawing import endings
 
 KONTRA = ("kontra-2", "kontra-3")
 
@@ -68,7 +73,7 @@ def test_random_endings_are_legal_and_spiced(rng: random.Random, variant: str, d
 def test_deals_that_were_played_could_have_happened(rng: random.Random, variant: str) -> None:
     """K12 to K22: their points and tricks are those of thirteen tricks with spice, or of eight."""
     for position in islice(endings(rng, rules_for(variant), deals=True), 60):
-        assert answers.impossible_past(position) == "", str(position)
+        assert impossible_past(position) == "", str(position)
         if position.pack:
             assert sum(position.won or ()) == {"kontra-2": 13, "kontra-3": 8}[variant]
 
@@ -80,10 +85,10 @@ def test_some_packs_stay_locked() -> None:
 
 
 def test_endings_of_two_players_can_be_chosen_by_value() -> None:
-    record = next(answers.generate("kontra-2", seed=3, wanted=None, cards=3))
+    record = next(generate("kontra-2", seed=3, wanted=None, cards=3))
     assert read_position(record.position).tricks_left == 3
     found = call("generate", "kontra-2", "--points", "30..40", "--seed", "2")
-    value = answers.solve(read_position(found.stdout.strip())).value
+    value = solve(read_position(found.stdout.strip())).value
     assert value
     assert 30 <= value.points <= 40
     refused = call("generate", "kontra-3", "--points", "30")
@@ -108,26 +113,26 @@ def test_a_batch_answers_for_two_players_and_for_three(tmp_path: Path) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
     many.write_text("\n".join(texts))
     complaints: list[str] = []
-    record = answers.batch(str(many), out, jobs=1, complain=complaints.append)
+    record = batch(str(many), out, jobs=1, complain=complaints.append)
     assert (record.solved, record.bad) == (4, 1)
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert [row["number"] for row in rows] == [1, 2, 3, 5]
     for row in (rows[0], rows[3]):
-        one = json.loads(json.dumps(answers.outlook(read_position(row["position"])).to_dict()))
+        one = json.loads(json.dumps(outlook(read_position(row["position"])).to_dict()))
         assert {**one, "seconds": 0, "number": 0} == {**row, "seconds": 0, "number": 0}
     assert rows[2]["value"]["for"] == "A"
     pytest.importorskip("pyarrow")
     complaints.clear()
-    record = answers.batch(str(many), tmp_path / "out.parquet", jobs=1, complain=complaints.append)
+    record = batch(str(many), tmp_path / "out.parquet", jobs=1, complain=complaints.append)
     assert (record.solved, record.bad) == (4, 1)
     assert len(complaints) == 1
 
 
 def test_three_players_are_timed_by_their_outlook() -> None:
-    rows = answers.bench(1, variant="kontra-3").rows
+    rows = bench(1, variant="kontra-3").rows
     assert {row.kind for row in rows} == {"outlook"}
     assert {(row.objective, row.drawn) for row in rows} >= {("points", "pack"), ("deal", "deals")}
-    names = {row.objective for row in answers.bench(1, variant="kontra-2").rows}
+    names = {row.objective for row in bench(1, variant="kontra-2").rows}
     assert names == {"points", "deal", "deal-points"}
 
 

@@ -13,6 +13,7 @@ from msgspec import UNSET, structs
 
 from oracles import objectives_for, random_endings
 from randoms import random_position
+from ristikontra.answers.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
 from ristikontra.game.position import Position
@@ -21,7 +22,6 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run
-from ristikontra.records.solve import solve_record
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from ristikontra import answers
+from ristikontra.answers.games import games as games_answer
+from ristikontra.answers.page import page_record
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
 from ristikontra.game.text import setup_text
-from ristikontra.records.page import page_record
 from ristikontra.render.page import joined
 from ristikontra.words import Saying
 from setups import random_setup
@@ -63,11 +63,11 @@ def test_the_rules_as_data_find_what_python_finds(
 
         return check._replace(finds=finds)
 
-    checks = zip(legality.CHECKS, answers.games().checks, strict=True)
+    checks = zip(legality.CHECKS, games_answer().checks, strict=True)
     monkeypatch.setattr(
         inspecting, "CHECKS", [both(check, record.tree) for check, record in checks]
     )
-    wanted = set(kinds_of([record.tree for record in answers.games().checks]))
+    wanted = set(kinds_of([record.tree for record in games_answer().checks]))
     for drawn in range(20000):
         if drawn >= 2000 and asked.keys() == wanted:
             break
@@ -112,7 +112,7 @@ globalThis.ready = true;
 def judged(browser: Any) -> Iterator[Any]:
     """What the page finds wrong with texts."""
     tab = browser.new_page()
-    games = msgspec.json.encode(answers.games()).decode()
+    games = msgspec.json.encode(games_answer()).decode()
     names = msgspec.json.encode(page_record([], None).seat_names).decode()
     script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
     tab.set_default_timeout(5000)
@@ -126,7 +126,7 @@ def judged(browser: Any) -> Iterator[Any]:
 def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch: int) -> None:
     """All faults of setups, until each kind was seen: kinds, parts and places."""
     wanted = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
-    wanted |= set(kinds_of([record.tree for record in answers.games().checks]))
+    wanted |= set(kinds_of([record.tree for record in games_answer().checks]))
     legal = 0
     for drawn in range(80):
         if drawn >= 4 and not wanted:

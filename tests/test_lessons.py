@@ -10,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from oracles import brute_values
-from ristikontra import answers
+from ristikontra.answers.analyse import analyse
+from ristikontra.answers.lessons import LessonRecord, LessonsRecord
+from ristikontra.answers.lessons import lesson as lesson_answer
 from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD
@@ -21,7 +23,6 @@ from ristikontra.game.position import after_cards
 from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, lesson_puzzles
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
-from ristikontra.records.lessons import LessonRecord, LessonsRecord
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
@@ -174,7 +175,7 @@ def test_what_a_lesson_says_is_so(claim: Claim) -> None:
         value = found[rank_of(card)]
         assert value is not None
         assert (value if isinstance(worth, tuple) else value.points) == worth
-    steps = answers.analyse(position, read_line(claim.line), Solver(objective)).steps
+    steps = analyse(position, read_line(claim.line), Solver(objective)).steps
     assert all((step.loss.outcome, step.loss.points) == (0, 0) for step in steps)
 
 
@@ -266,7 +267,7 @@ def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
 
 def test_solutions_stand_behind_the_puzzles() -> None:
     number = next(number for number, one in enumerate(LESSONS, 1) if lesson_puzzles()[one.name])
-    record = answers.lesson(str(number), solutions=True)
+    record = lesson_answer(str(number), solutions=True)
     assert record.solutions
     _, shown = call("lessons", str(number), "--solutions")
     for at, one in enumerate(record.solutions, 1):

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.answers.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText, IllegalSetup
@@ -23,7 +24,6 @@ from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.text import position_text
-from ristikontra.records.match import MatchRecord
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from ristikontra import answers
+from ristikontra.answers.page import page as page_answer
+from ristikontra.answers.page import page_record
+from ristikontra.answers.solve import solve
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText
-from ristikontra.records.page import page_record
 from ristikontra.render.page import as_page
 from ristikontra.words import say
 from windows import Window, expected, plain, sign
@@ -73,7 +74,7 @@ def test_branches_are_kept_undone_and_restored_by_the_link(
 
 def test_the_best_line_is_followed_to_its_end(window: Window) -> None:
     window.rows()
-    record = answers.solve(read_position(window.text()))
+    record = solve(read_position(window.text()))
     window.tab.click("#best")
     played = window.tab.locator(".branch-cards button").all_text_contents()
     assert [re.sub("[!?]", "", card) for card in played] == [
@@ -141,7 +142,7 @@ def test_only_the_page_scrolls_and_only_down(window: Window, width: int) -> None
 
 
 def test_the_page_is_small_and_names_no_address() -> None:
-    page = as_page(answers.page([("lappi/pagat", read_given("lappi/pagat"))]))
+    page = as_page(page_answer([("lappi/pagat", read_given("lappi/pagat"))]))
     assert len(page.encode()) < 400_000
     addresses = set(re.findall(r"\bhttps?://[^\s\"'<\\]+", page))
     assert addresses <= {"http://www.w3.org/2000/svg"}

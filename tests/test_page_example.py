@@ -14,11 +14,15 @@ from typing import Any
 import pytest
 from msgspec import UNSET, UnsetType
 
-from ristikontra import answers
+from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.outlook import outlook
+from ristikontra.answers.page import page
+from ristikontra.answers.plan import plan
+from ristikontra.answers.verify import verify
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.seats import SEATS
-from ristikontra.records.analyse import AnalyseRecord
+from ristikontra.playing import begin
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import told_plan
@@ -30,7 +34,7 @@ from windows import Window, sign, until
 def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page of the documented ending alone."""
     target = tmp_path_factory.mktemp("page") / "pagat.html"
-    record = answers.page([("lappi/pagat", read_given("lappi/pagat"))])
+    record = page([("lappi/pagat", read_given("lappi/pagat"))])
     target.write_text(as_page(record))
     return target
 
@@ -71,7 +75,7 @@ def said(window: Window, words: str) -> None:
 
 
 def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> None:
-    record = answers.verify("lappi/pagat")
+    record = verify("lappi/pagat")
     assert not window.tab.get_attribute("#claims", "open")
     assert not window.tab.is_visible(".claim")
     window.tab.click("#claims summary")
@@ -84,7 +88,7 @@ def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> N
 
 
 def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:
-    claim = next(one for one in answers.verify("lappi/pagat").claims if one.id == "C4")
+    claim = next(one for one in verify("lappi/pagat").claims if one.id == "C4")
     part = claim.parts[0]
     window.tab.click("#claims summary")
     window.tab.click("#claim-C4-0-better")
@@ -119,7 +123,7 @@ def test_claims_are_open_on_paper(window: Window) -> None:
 
 def test_the_plan_stands_where_the_example_begins(window: Window) -> None:
     position = read_given("lappi/pagat").position
-    record = answers.plan(position, max_seconds=None)
+    record = plan(position, max_seconds=None)
     assert record.lines == 9
     assert not window.tab.is_visible("#plan .points")
     window.tab.click("#plan summary")
@@ -153,10 +157,10 @@ def read_points(found: Any, depth: int = 0) -> Iterator[tuple[int, str]]:
 
 def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Path) -> None:
     name, file = "ristikontra/two-against-one", tmp_path / "one.html"
-    file.write_text(as_page(answers.page([(name, read_given(name))])))
+    file.write_text(as_page(page([(name, read_given(name))])))
     window = opened(file)
     window.tab.click("#claims summary")
-    part = answers.verify(name).claims[0].parts[0]
+    part = verify(name).claims[0].parts[0]
     assert not isinstance(part.plan, UnsetType)
     _, steps = told_plan(part.plan, read_position(part.position))
     assert list(read_points(window.tab.locator(".part > .points"))) == list(points(steps))
@@ -164,9 +168,7 @@ def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Pat
 
 def test_a_position_has_a_plan_too_and_a_long_one_is_left_out() -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-    short, long = (
-        answers.page([(name, read_given(name))]).examples[0] for name in (text, "kontra-2/peg")
-    )
+    short, long = (page([(name, read_given(name))]).examples[0] for name in (text, "kontra-2/peg"))
     assert not isinstance(short.plan, UnsetType)
     assert (short.plan.lines, short.plan.goal) == (1, "15")
     assert long.plan is UNSET
@@ -234,7 +236,7 @@ def test_the_curve_steps_along_the_line(window: Window) -> None:
 def documented() -> AnalyseRecord:
     entry = read_given("lappi/pagat")
     assert entry.example is not None
-    return answers.analyse(entry.position, entry.example.line)
+    return analyse(entry.position, entry.example.line)
 
 
 # --- branches -----------------------------------------------------------------------------------
@@ -337,7 +339,7 @@ def test_who_wanders_off_comes_back_to_the_question(window: Window) -> None:
 def test_a_game_against_best_play_goes_as_the_packages(window: Window, chair: str) -> None:
     start = read_position(window.text())
     seats = {0, 2} if chair == "NS" else {1}
-    game = answers.play(start, seats)
+    game = begin(start, seats)
     window.tab.click("#sit")
     window.tab.click(f".chair:text-is('{chair}')")
     costs = 0
@@ -397,7 +399,7 @@ def test_kingmaking_is_marked_as_solve_marks_it(window: Window) -> None:
     entry = read_given("kontra-3/kingmaker")
     window.open(str(entry.position))
     signs = {row[1].split(" ")[0]: row[1] for row in window.rows()}
-    record = answers.outlook(entry.position)
+    record = outlook(entry.position)
     assert any(card.kingmaking for card in record.cards)
     for card in record.cards:
         assert ("~" in signs[sign(card.card)]) == card.kingmaking

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ristikontra import answers
+from ristikontra.answers.lessons import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
@@ -196,7 +196,7 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
         else:
             window.tab.click("#lessons")
             window.tab.click(f'dialog [data-name="{lesson.name}"]')
-        told = answers.lesson(lesson.name)
+        told = lesson_answer(lesson.name)
         assert window.tab.text_content("dialog h2") == told.title
         texts = window.tab.evaluate(
             "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
@@ -212,4 +212,4 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
     window.tab.click("#lessons")
     window.tab.click(f'dialog [data-name="{LESSONS[0].name}"]')
     window.tab.click(f'dialog [data-name="{LESSONS[0].examples[0]}"]')
-    assert window.tab.text_content("h1") == answers.lesson(LESSONS[0].name).examples[0].title
+    assert window.tab.text_content("h1") == lesson_answer(LESSONS[0].name).examples[0].title

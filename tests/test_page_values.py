@@ -20,12 +20,12 @@ from randoms import (
     random_options,
     random_position,
 )
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.search.objectives import objective_for
 from windows import Window, known, plain, rows_of_three, rows_of_two
 

@@ -14,8 +14,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pictures import DRAWN, FOLDER, answer_to, drawn, scene
-from ristikontra import answers
 from ristikontra.analysis import judge
+from ristikontra.answers.generate import generate
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.formats.given import read_given
@@ -24,7 +26,6 @@ from ristikontra.game.cards import EVERY, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.outlook import OutlookRecord
 from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.html import as_html
@@ -51,7 +52,7 @@ def call(*words: str) -> Result:
 def drawn_position(rng: random.Random, variant: str) -> Position:
     """Return a random ending, often in the middle of a trick."""
     cards = rng.randint(1, VARIANTS[variant].hand)
-    (record,) = answers.generate(variant, seed=rng.getrandbits(30), cards=cards)
+    (record,) = generate(variant, seed=rng.getrandbits(30), cards=cards)
     position = read_position(record.position)
     for _ in range(rng.randrange(len(position.hands))):
         position = position.play(rng.choice(position.legal_cards()))
@@ -134,7 +135,7 @@ def test_no_card_is_there_twice_and_none_is_missing(variant: str, rng: random.Ra
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_cards_keep_their_suits_while_a_trick_is_played(variant: str, rng: random.Random) -> None:
     for _ in range(10):
-        (record,) = answers.generate(variant, seed=rng.getrandbits(30))
+        (record,) = generate(variant, seed=rng.getrandbits(30))
         position = read_position(record.position)
         before = sorted(cards_of(scene_of(position)))
         while not position.ends_trick:
@@ -183,14 +184,14 @@ def test_values_are_drawn_and_said(variant: str) -> None:
 
 def test_what_may_not_be_led_is_hatched_and_has_no_value() -> None:
     position = read_position("ristikontra N:AK E:KT S:T7 W:42 lead:N run:Ax3")
-    svg = as_svg(scene_of(position, answers.solve(position)))
+    svg = as_svg(scene_of(position, solve(position)))
     assert svg.count(say("picture.barred")) == 1
     assert as_svg(scene_of(position)).count(say("picture.barred")) == 1
 
 
 def test_a_search_that_was_stopped_shows_its_bounds() -> None:
     position = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N")
-    shown = scene_of(position, answers.solve(position, max_nodes=20))
+    shown = scene_of(position, solve(position, max_nodes=20))
     assert shown.bar is None
     assert any(not chip.mark for chip in shown.chips.values())
     assert "-" in "".join(chip.number for chip in shown.chips.values())
@@ -256,7 +257,7 @@ def test_a_png_is_as_wide_as_it_is_asked_to_be() -> None:
 def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     typst = pytest.importorskip("typst")
     problems = [
-        Exercise(position, answers.solve(position, report=True), title=HOSTILE, source=HOSTILE)
+        Exercise(position, solve(position, report=True), title=HOSTILE, source=HOSTILE)
         for position in (read_position(SMALL), read_position("kontra-2 A:AK B:99 lead:A pack:T"))
     ]
     pdf = handout(problems, "letter", four=True)

@@ -22,7 +22,8 @@ from msgspec import to_builtins
 
 from kontra_endings import random_ending
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
-from ristikontra import answers
+from ristikontra.answers.analyse import analyse
+from ristikontra.answers.plan import plan as plan_answer
 from ristikontra.claims.events import Event, read_event, with_tally
 from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
@@ -226,7 +227,7 @@ def follower(
 def plan_of(position: Position, side: int, objective: str, goal: str | None = None) -> Node:
     """Return the record of a plan as JSON has it."""
     party = position.rules.seating.parties[side]
-    record = answers.plan(position, goal, party=party, objective=objective).to_dict()
+    record = plan_answer(position, goal, party=party, objective=objective).to_dict()
     plain: Node = json.loads(json.dumps(record))
     return plain
 
@@ -344,7 +345,7 @@ def test_a_changed_card_is_noticed_where_it_matters() -> None:
 
 def test_the_documented_ending() -> None:
     for party, lines in (("EW", 7), ("NS", 9)):
-        record = answers.plan(PAGAT, party=party)
+        record = plan_answer(PAGAT, party=party)
         assert (record.lines, record.shortest) == (lines, True)
 
 
@@ -352,8 +353,8 @@ def test_a_limit_leaves_the_best_plan_found(rng: random.Random) -> None:
     cut = 0
     while cut < 5:
         position = random_position(rng, "lappi", 3, tally=True)
-        nodes = answers.plan(position, party="NS").nodes
-        limited = answers.plan(position, party="NS", max_nodes=max(1, rng.randrange(nodes + 1)))
+        nodes = plan_answer(position, party="NS").nodes
+        limited = plan_answer(position, party="NS", max_nodes=max(1, rng.randrange(nodes + 1)))
         record = json.loads(json.dumps(limited.to_dict()))
         if "plan" in record:
             check_plan(position, record)
@@ -361,7 +362,7 @@ def test_a_limit_leaves_the_best_plan_found(rng: random.Random) -> None:
 
 
 def test_no_plan_may_be_found_within_the_limits() -> None:
-    record = answers.plan(PAGAT, party="NS", max_nodes=2_000).to_dict()
+    record = plan_answer(PAGAT, party="NS", max_nodes=2_000).to_dict()
     assert record["secured"]
     assert not {"plan", "lines", "words", "shortest"} & record.keys()
 
@@ -377,7 +378,7 @@ def test_events_are_reached(text: str, rng: random.Random) -> None:
         event, faults = read_event(text, 0, position.rules.seating)
         assert event
         assert not faults
-        record = answers.plan(position, text, party="NS").to_dict()
+        record = plan_answer(position, text, party="NS").to_dict()
         assert record["secured"] == can_force(position, 0, event).holds, position_text(position)
         if not record["secured"]:
             continue
@@ -402,11 +403,11 @@ def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:
     for _ in range(40):
         position, side, objective = drawn(rng, rng.choice((1, 2, 3, 3)))
         party = position.rules.seating.parties[side]
-        record = answers.plan(position, party=party, objective=objective, certificate=path)
+        record = plan_answer(position, party=party, objective=objective, certificate=path)
         proved = check(path.read_bytes())
         assert record.certificate
         assert proved.lower == proved.upper, position_text(position)
-        least = answers.plan(position, "0", party=party, certificate=path)
+        least = plan_answer(position, "0", party=party, certificate=path)
         assert least.certificate
         assert check(path.read_bytes())
 
@@ -419,7 +420,7 @@ def test_every_worked_example_has_a_plan() -> None:
         for side in range(len(position.rules.seating.parties)):
             objective = None if position.rules.seating.two_sided else "points"
             party = position.rules.seating.parties[side]
-            record = answers.plan(position, party=party, objective=objective).to_dict()
+            record = plan_answer(position, party=party, objective=objective).to_dict()
             check_plan(position, record)
 
 
@@ -459,7 +460,7 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
         while not at.finished:
             line.append(rng.choice(at.legal_cards()))
             at = at.play(line[-1])
-        record = answers.analyse(position, line, Solver("points"))
+        record = analyse(position, line, Solver("points"))
         for number, step in enumerate(record.steps):
             if not step.plan:
                 continue
@@ -500,11 +501,11 @@ def test_goals_that_cannot_be_asked(goal: str, told: list[str]) -> None:
 
 def test_three_players_can_be_sure_of_points_alone() -> None:
     position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    assert answers.plan(position).goal == "11"
+    assert plan_answer(position).goal == "11"
     with pytest.raises(RistikontraError):
-        answers.plan(position, objective="deal")
+        plan_answer(position, objective="deal")
     with pytest.raises(BadText):
-        answers.plan(position, "A points >= 11")
+        plan_answer(position, "A points >= 11")
     for party in range(3):
         record = plan_of(position, party, "points")
         assert points(position.rules, party).party == party

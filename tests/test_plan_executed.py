@@ -25,12 +25,12 @@ from plan_oracle import (
     table_of,
 )
 from randoms import position_of_few_ranks
-from ristikontra import answers
+from ristikontra.answers.plan import PlanRecord
+from ristikontra.answers.plan import plan as plan_answer
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
-from ristikontra.records.plan import PlanRecord
 from ristikontra.search.objectives import Objective
 
 #: What the two sides may want beside points and outcomes; some of it may not be had.
@@ -49,7 +49,7 @@ class Question(NamedTuple):
     goal: str | None = None
 
     def answer(self, seconds: float = 60) -> PlanRecord:
-        return answers.plan(
+        return plan_answer(
             read_position(self.text),
             self.goal,
             party=self.side,

@@ -21,7 +21,7 @@ from click.testing import CliRunner, Result
 
 from kontra_games import random_kontra
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_position
-from ristikontra import answers
+from ristikontra.answers.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import COMMANDS
 from ristikontra.formats.files import example_names, find_example
@@ -138,14 +138,14 @@ def test_a_game_of_three_is_for_points_and_the_others_keep_what_they_are_sure_of
         begin(read_position("lappi N:K2 E:7A S:33 W:44 lead:N"), {0}, "result")
     rng = random.Random(8)
     for _ in range(10):
-        record = answers.played(some_play(rng, begin(three, {2}))[-1])
+        record = judged_game(some_play(rng, begin(three, {2}))[-1])
         assert record.end.for_ == "C"
         assert [one.lost.points for one in record.players[:2]] == [0, 0]
 
 
 def test_a_summary_is_about_some_players_alone() -> None:
     example = find_example(PAGAT)
-    record = answers.analyse(example.position, example.line)
+    record = analyse(example.position, example.line)
     for seats, mistakes, rows in (((0, 2), 2, 3), ((1,), 1, 1), ((0, 1, 3), 3, 3)):
         page = document(*analyse_summary(record, example.position, seats))
         text = as_text(page, Style())

@@ -12,7 +12,8 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 import pexpect
 import pytest
 
-from ristikontra import answers
+from ristikontra.answers.advise import advise
+from ristikontra.answers.page import page
 from ristikontra.cli import printing
 from ristikontra.cli.printing import ProgressLine
 from ristikontra.formats.given import read_given
@@ -125,7 +126,7 @@ def test_items_are_counted_as_they_are_done() -> None:
 def test_advice_tells_how_many_deals_are_solved() -> None:
     heard: list[tuple[int, int | None]] = []
     view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    answers.advise(view, tell=lambda *told: heard.append(told))
+    advise(view, tell=lambda *told: heard.append(told))
     assert heard[-1] == (0, None)  # what is asked after that has no number
     assert heard[-2] == (18, 18)
     assert [done for done, size in heard[:-1]] == sorted(done for done, size in heard[:-1])
@@ -134,7 +135,7 @@ def test_advice_tells_how_many_deals_are_solved() -> None:
 def test_a_page_tells_how_many_endings_are_in_it() -> None:
     heard: list[tuple[int, int | None]] = []
     entries = [("", read_given(name)) for name in ("lappi/pagat", "lappi/pagat")]
-    answers.page(entries, lambda *told: heard.append(told))
+    page(entries, lambda *told: heard.append(told))
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 

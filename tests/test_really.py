@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from policy_oracle import Mean, Table
+from ristikontra.answers.advise import MeanRecord, ReallyRecord
 from ristikontra.cli.main import cli
-from ristikontra.records.advise import MeanRecord, ReallyRecord
 from ristikontra.render.bracket import between
 from ristikontra.worlds import bracket
 from ristikontra.worlds.notation import read_view

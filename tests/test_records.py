@@ -10,6 +10,12 @@ import pytest
 
 from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
+from ristikontra.answers.examples import ExamplesRecord
+from ristikontra.answers.perft import PerftRecord
+from ristikontra.answers.rules import RulesRecord, rules_record
+from ristikontra.answers.show import ShowRecord, show_record
+from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
@@ -17,12 +23,6 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
-from ristikontra.records.base import ErrorRecord, ValueRecord, error_record
-from ristikontra.records.examples import ExamplesRecord
-from ristikontra.records.perft import PerftRecord
-from ristikontra.records.rules import RulesRecord, rules_record
-from ristikontra.records.show import ShowRecord, show_record
-from ristikontra.records.solve import SolveRecord, solve_record
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 

@@ -14,16 +14,16 @@ from msgspec.structs import replace
 from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.analysis import judge
+from ristikontra.answers.analyse import AnalyseRecord, analyse_record
+from ristikontra.answers.examples import ExampleRecord, ExamplesRecord
+from ristikontra.answers.rules import rules_record
+from ristikontra.answers.show import show_record
+from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.records.analyse import AnalyseRecord, analyse_record
-from ristikontra.records.examples import ExampleRecord, ExamplesRecord
-from ristikontra.records.rules import rules_record
-from ristikontra.records.show import show_record
-from ristikontra.records.solve import SolveRecord, solve_record
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.examples import examples_report
 from ristikontra.render.layout import Style, plain, wrap

@@ -16,7 +16,7 @@ from kontra_games import KontraEnding
 from kontra_play_oracle import ending_text, random_ending
 from oracles import objectives_for
 from randoms import position_of_few_ranks, position_of_two_runs
-from ristikontra import answers
+from ristikontra.answers.safe import safe
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import play_line, read_line, read_position
@@ -125,7 +125,7 @@ def test_best_lines_of_the_documented_ending() -> None:
 def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
     for ending, solver in endings(rng, 20):
         position = read_position(ending.text)
-        record = answers.safe(position, None, solver)
+        record = safe(position, None, solver)
         node = ending.root
         for step in record.steps:
             kids = ending.plays(node)
@@ -137,7 +137,7 @@ def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
 
 
 def test_a_line_goes_on_from_what_is_left() -> None:
-    record = answers.safe(read_position(ACE), read_line("9 9 2 4 | K 2 4 A"))
+    record = safe(read_position(ACE), read_line("9 9 2 4 | K 2 4 A"))
     assert [step.safe for step in record.steps[:2]] == [["A"], ["9"]]
     assert [step.lines for step in record.steps[:3]] == [2, 1, 1]
     assert record.lines == 2
@@ -216,5 +216,5 @@ def test_ctrl_c_ends_a_walk_with_the_cards_played() -> None:
 
 
 def test_a_finished_position_has_no_turns() -> None:
-    record = answers.safe(read_position("ristikontra N:- E:- S:- W:- lead:N"))
+    record = safe(read_position("ristikontra N:- E:- S:- W:- lead:N"))
     assert (record.lines, record.turns, record.steps) == (1, 0, [])

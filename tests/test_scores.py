@@ -15,13 +15,13 @@ from msgspec import UNSET
 from oracles import random_endings
 from randoms import random_position
 from ristikontra.analysis import ScoreLoss, judge, with_scores
+from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
+from ristikontra.answers.by_score import ByScoreRecord, by_score_record
+from ristikontra.answers.solve import CleaningRecord, cleaning_record
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, SIDES, side_of
-from ristikontra.records.analyse import ScoreLossRecord, analyse_record
-from ristikontra.records.by_score import ByScoreRecord, by_score_record
-from ristikontra.records.solve import CleaningRecord, cleaning_record
 from ristikontra.render.by_score import by_score_report
 from ristikontra.render.cleaning import cleaning_words
 from ristikontra.render.layout import Style

@@ -15,7 +15,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from ristikontra import answers
+from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.seen import SeenStepRecord
+from ristikontra.answers.verify import verify
 from ristikontra.claims.forms import BestCards, CardIs, Judge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
@@ -24,8 +26,6 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import AnalyseRecord
-from ristikontra.records.seen import SeenStepRecord
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.render.verify import verify_report
@@ -98,7 +98,7 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
     if position.finished:
         return set()
     line, solver = random_line(rng, position), Solver()
-    record = answers.analyse(position, line, seen_by={0, 1, 2, 3})
+    record = analyse(position, line, seen_by={0, 1, 2, 3})
     kinds = set()
     for rank, step in zip(line, record.steps, strict=True):
         seen = step.seen
@@ -241,7 +241,7 @@ def test_who_cannot_be_asked_is_told_so() -> None:
         assert message in result.stderr, result.stderr
     position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A pack:T")
     with pytest.raises(RistikontraError, match="not in kontra-2"):
-        answers.analyse(position, read_line("A"), seen_by={0})
+        analyse(position, read_line("A"), seen_by={0})
 
 
 # --- claims ---------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ hands = {N = "K7", E = "73", S = "32", W = "K2"}
 def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
     """Return the verdict on a claim and the report on it."""
     example = read_example(f'{head}\n[[claims]]\nid = "c"\ntext = "So."\n{keys}\n')
-    record = answers.verify(example)
+    record = verify(example)
     report = " ".join(as_text(verify_report(record, example.position), Style()).split())
     return record.claims[0].verdict, report
 

@@ -30,7 +30,6 @@ from randoms import (
     random_position,
 )
 from reasoned import has_reason, wanted
-from ristikontra import answers
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
@@ -62,7 +61,7 @@ def printed(*arguments: str) -> str:
     with pytest.MonkeyPatch.context() as patch:
         # What is said of the past and of cleaning takes long, and explains no card.
         patch.setattr(common, "impossible_past", lambda *_: "")
-        patch.setattr(answers, "_with_more", lambda record, _: record)
+        patch.setattr("ristikontra.answers.solve._with_more", lambda record, _: record)
         result = CliRunner().invoke(cli, arguments, env={"COLUMNS": "400"})
     assert result.exit_code == 0, (arguments, result.output)
     return result.output

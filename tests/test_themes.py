@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from ristikontra.batch.drawing import endings
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
@@ -14,6 +13,7 @@ from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
+from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Solver
 from test_laws import rotate

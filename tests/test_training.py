@@ -19,7 +19,8 @@ import pytest
 from fsrs import Rating
 from msgspec.structs import replace
 
-from ristikontra import answers
+from ristikontra.answers.page import _posed, page_record
+from ristikontra.answers.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
 from ristikontra.puzzles.choosing import chosen, themes_in
@@ -38,8 +39,6 @@ from ristikontra.puzzles.training import (
     next_theme,
     sitting,
 )
-from ristikontra.records.page import page_record
-from ristikontra.records.train import train_record
 from ristikontra.search.objectives import Value
 
 NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
@@ -211,7 +210,7 @@ def test_themes_stand_in_one_order_everywhere() -> None:
         chosen(theme="x")
     assert ", ".join(order[:-1]) in str(raised.value)
     of_each = [chosen(theme=theme)[0] for theme in reversed(order)]
-    assert [*page_record([], None, [*map(answers._posed, of_each)]).themes] == order
+    assert [*page_record([], None, [*map(_posed, of_each)]).themes] == order
 
 
 def test_a_learner_meets_the_easiest_theme_first() -> None:

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.records.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.conditions import conditions

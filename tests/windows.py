@@ -7,10 +7,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ristikontra import answers
+from ristikontra.answers.outlook import OutlookRecord, outlook
+from ristikontra.answers.solve import SolveRecord, solve
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.search.objectives import Objective, objective_for
 from ristikontra.search.solver import Solver
 from ristikontra.words import RANK_SIGNS, say
@@ -93,8 +92,8 @@ def known(position: Position, name: str) -> bool:
 def expected(position: Position, gained: int = 0, objective: str | None = None) -> list[list[str]]:
     """Return the rows that the solver makes; `gained`: what NS have since the first card."""
     if len(position.rules.seating.parties) > 2:
-        return rows_of_three(position, answers.outlook(position, objective))
-    return rows_of_two(position, answers.solve(position, Solver(objective)), gained)
+        return rows_of_three(position, outlook(position, objective))
+    return rows_of_two(position, solve(position, Solver(objective)), gained)
 
 
 def sign(card: str) -> str:

@@ -16,10 +16,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ristikontra.answers import analyse as analyse
-    from ristikontra.answers import plan as plan
-    from ristikontra.answers import prove as prove
-    from ristikontra.answers import verify as verify
+    from ristikontra.answers.analyse import analyse as analyse
+    from ristikontra.answers.plan import plan as plan
+    from ristikontra.answers.prove import prove as prove
+    from ristikontra.answers.verify import verify as verify
     from ristikontra.formats.given import position_given as read_position  # noqa: F401
     from ristikontra.formats.notation import play_line as play_line
     from ristikontra.formats.notation import read_line as read_line

@@ -14,12 +14,12 @@ from __future__ import annotations
 from typing import Final
 
 from ristikontra.analysis import Judgement
+from ristikontra.answers.analyse import analyse_record
+from ristikontra.answers.outlook import OutlookRecord, outlook_record
+from ristikontra.answers.plan import plan_record
+from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.claims.securing import Target
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import analyse_record
-from ristikontra.records.outlook import OutlookRecord, outlook_record
-from ristikontra.records.plan import plan_record
-from ristikontra.records.solve import SolveRecord, solve_record
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.article import as_article
 from ristikontra.render.plan import plan_report

@@ -1,7 +1,8 @@
-"""Many positions: where they come from, how they are drawn, solved on all cores, and timed.
+"""Many positions: solved on all cores into a file, and timed.
 
-1. `source` reads positions one after the other, `work` solves some of them, `running` spreads the
-   work over processes or a Dask cluster, `parts` keeps what is finished until all of it is.
-2. `parquet` is the other form of the answers; JSON Lines need no more than `records`.
-3. `drawing` makes random endings; `timing` and `peers` measure how fast the solver is with them.
+1. `batch` is the verb.  `work` solves some positions, `running` spreads the work over processes or
+   a Dask cluster, `parts` keeps what is finished until all of it is.
+2. `solved` is what is kept of a position; `parquet` is the other form of it, beside JSON Lines.
+3. `bench` is the verb that measures how fast the solver is: `timing` does it alone, `peers` beside
+   DDS.
 """

@@ -14,10 +14,10 @@ from typing import IO, Any, Final
 
 from msgspec import UNSET
 
+from ristikontra.answers.base import ResultRecord, SidesRecord, ValueRecord
+from ristikontra.answers.solve import SecurityRecord
+from ristikontra.batch.solved import SolvedOutlookRecord, SolvedRecord
 from ristikontra.game.errors import RistikontraError
-from ristikontra.records.base import ResultRecord, SidesRecord, ValueRecord
-from ristikontra.records.batch import SolvedOutlookRecord, SolvedRecord
-from ristikontra.records.solve import SecurityRecord
 from ristikontra.words import say
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.

@@ -32,8 +32,8 @@ import msgspec
 
 from ristikontra import __version__
 from ristikontra.batch import parquet
-from ristikontra.batch.source import Item
 from ristikontra.batch.work import Done, Question
+from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, RistikontraError
 from ristikontra.words import all_of, say
 

@@ -12,13 +12,30 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from ristikontra.batch.drawing import endings
-from ristikontra.batch.timing import efforts, spread_of, timed
+from ristikontra.answers.base import Record
+from ristikontra.batch.timing import KINDS, Kind, Spread, efforts, spread_of, timed
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import rules_for
-from ristikontra.records.bench import KINDS, Kind, PeerRow
+from ristikontra.search.drawing import endings
 from ristikontra.words import say
+
+
+class PeerRow(Record, frozen=True, kw_only=True):
+    """Microseconds of CPU for endings of one size, here and in DDS, timed in turns.
+
+    A `value` is set beside the value in DDS, every other kind beside the values of all cards.
+    `median`, `mean` and `p99` are those of here divided by those of there.
+    """
+
+    cards: int
+    kind: Kind
+    here: Spread
+    there: Spread
+    median: float
+    mean: float
+    p99: float
+
 
 #: Cards in each hand; of two there is next to nothing to search: what is left is preparation.
 SIZES: Final = (2, 5, 6)

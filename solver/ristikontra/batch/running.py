@@ -24,8 +24,8 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from ristikontra.batch.parts import Parts
-from ristikontra.batch.source import Item, Source
 from ristikontra.batch.work import BadItem, Done, Question, solve_items
+from ristikontra.formats.source import Item, Source
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import say
 

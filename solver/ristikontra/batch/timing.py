@@ -11,15 +11,51 @@ from itertools import islice
 from random import Random
 from statistics import mean, median
 from time import process_time_ns
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from ristikontra.batch.drawing import endings
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import Record
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.records.bench import KINDS, BenchRow, Kind, Spread
+from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
+
+#: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
+#: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
+#: players can come to, who have no one value.
+Kind = Literal["value", "cards", "line", "solve", "outlook"]
+KINDS: Final[tuple[Kind, ...]] = ("value", "cards", "line", "solve")
+
+
+class Spread(Record, frozen=True, kw_only=True):
+    """Median, mean and 99th percentile of some numbers."""
+
+    median: float
+    mean: float
+    p99: float
+
+
+class BenchRow(Record, frozen=True, kw_only=True):
+    """What endings of one sort cost: cards played in the search, and microseconds of CPU.
+
+    `drawn` says whether the hands came from a shuffled pack or were left of whole deals.  With an
+    earlier measurement to compare with, `nodes_ratio` and `time_ratio` are the new medians divided
+    by the old ones.
+    """
+
+    variant: str
+    cards: int
+    drawn: Literal["pack", "deals"]
+    objective: str
+    kind: Kind
+    nodes: Spread
+    microseconds: Spread
+    nodes_ratio: float | UnsetType = UNSET
+    time_ratio: float | UnsetType = UNSET
+
 
 #: The variants that are timed if nobody asks for one.
 USUAL: Final = ("ristikontra", "lappi")

@@ -16,18 +16,18 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
+from ristikontra.answers.base import Record
+from ristikontra.answers.outlook import outlook_record
+from ristikontra.answers.solve import SecurityRecord, asks_security, solve_fields
 from ristikontra.batch import parquet
-from ristikontra.batch.source import Item
+from ristikontra.batch.solved import SolvedOutlookRecord, SolvedRecord
 from ristikontra.explain import explain_solution, full
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import entry_of, read_numbered
+from ristikontra.formats.source import Item
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
 from ristikontra.game.position import Position
-from ristikontra.records.base import Record
-from ristikontra.records.batch import SolvedOutlookRecord, SolvedRecord
-from ristikontra.records.outlook import outlook_record
-from ristikontra.records.solve import SecurityRecord, asks_security, solve_fields
 from ristikontra.search import questions
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solution, Solver

@@ -7,7 +7,7 @@ from functools import partial
 import click
 from msgspec import UNSET
 
-from ristikontra import answers
+from ristikontra.answers.advise import advise
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, progress
@@ -34,7 +34,7 @@ def command(
 
     def work(sight: Sight) -> Answer:
         trusting = Trust(trust, sight.before) if trust else None
-        record = answers.advise(
+        record = advise(
             sight.view,
             objective,
             deals=draw,

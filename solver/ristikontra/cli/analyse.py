@@ -8,8 +8,9 @@ from functools import partial
 import click
 from msgspec import UNSET
 
-from ristikontra import answers
 from ristikontra.analysis import Judgement, Kind, Step, Thresholds
+from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
+from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
@@ -18,8 +19,6 @@ from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import AnalyseRecord, analyse_record
-from ristikontra.records.solve import solve_record
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
@@ -103,7 +102,7 @@ def command(
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         followed = _followed(entry.position, party, objective)
-        record = answers.analyse(
+        record = analyse(
             entry.position,
             judged_line,
             solver,
@@ -118,7 +117,7 @@ def command(
         hidden_line = _line_of(entry, line, request.after)
         followed = _followed(entry.position, party, objective)
         seats = options.seats_of(entry.position, hide or "", "hide")
-        judgement = answers.judged(entry.position, hidden_line, solver, thresholds, followed)
+        judgement = judged(entry.position, hidden_line, solver, thresholds, followed)
         return _quiz(judgement, seats, request.output.style())
 
     if hide and seen_by:

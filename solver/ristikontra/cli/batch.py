@@ -9,7 +9,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.batch.batch import batch
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
@@ -55,7 +55,7 @@ def command(
     """Run `ristikontra batch`."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        record = answers.batch(
+        record = batch(
             given,
             out,
             objective,

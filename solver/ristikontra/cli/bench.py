@@ -8,12 +8,11 @@ from pathlib import Path
 import click
 import msgspec
 
-from ristikontra import answers
+from ristikontra.batch.bench import BenchRecord, bench
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.printing import progress
 from ristikontra.game.errors import why_unread
-from ristikontra.records.bench import BenchRecord
 from ristikontra.render.bench import bench_report
 from ristikontra.words import say
 
@@ -67,6 +66,6 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
-    record = answers.bench(count, seed, variant, peers=peers, before=before, tell=progress.tell)
+    record = bench(count, seed, variant, peers=peers, before=before, tell=progress.tell)
     output.write(Answer(record, partial(bench_report, record)))
     return FINE

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 import click
 from msgspec import Struct
 
-from ristikontra.answers import impossible_past
+from ristikontra.answers.base import Record, error_record
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -30,13 +30,13 @@ from ristikontra.cli.printing import (
     progress,
     terminal_columns,
 )
+from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
-from ristikontra.records.base import Record, error_record
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.examples import examples
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.render.examples import examples_report
 from ristikontra.words import say
@@ -15,6 +15,6 @@ from ristikontra.words import say
 @takes_output
 def command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
-    record = answers.examples(prefix)
+    record = examples(prefix)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.export import export
+from ristikontra.answers.lessons import lesson, solution
+from ristikontra.answers.lessons import lessons as lessons_answer
+from ristikontra.answers.page import page as page_answer
+from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.cache import remembered
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
@@ -107,7 +111,7 @@ def command(
         raise click.UsageError(say("usage.export_position", kind=kind))
     check_file(file, output)
     looks = Looks(paper or "a4", four)
-    own = answers.collection(collection) if collection else None
+    own = collection_answer(collection) if collection else None
     if kind == "--page":
         made, number = _page(words, options)
     elif kind == "--handout":
@@ -138,7 +142,7 @@ def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, in
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(answers.page([("", entry) for entry in entries], progress.tell))
+    made = as_page(page_answer([("", entry) for entry in entries], progress.tell))
     return made.encode(), len(entries)
 
 
@@ -180,7 +184,7 @@ def _book(
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        return puzzle_book([*map(answers.solution, counting(puzzles, progress.tell))], *looks)
+        return puzzle_book([*map(solution, counting(puzzles, progress.tell))], *looks)
 
     if own is not None:  # what they are called says nothing of what they are
         return made(), len(puzzles)
@@ -193,11 +197,11 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    chapters = answers.lessons().lessons
+    chapters = lessons_answer().lessons
 
     def made() -> bytes:
         every = counting(chapters, progress.tell)
-        return lesson_book([answers.lesson(one.name, solutions=True) for one in every], *looks)
+        return lesson_book([lesson(one.name, solutions=True) for one in every], *looks)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
     return remembered(made, "lessons", *looks), number
@@ -239,7 +243,7 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
     example = entry.example
     return Exercise(
         entry.position,
-        answers.export(entry.position, solver),
+        export(entry.position, solver),
         title=example.title if example else entry.puzzle,
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.feasible import feasible
 from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (
@@ -35,7 +35,7 @@ def command(request: Request, goal: str | None, max_seconds: float | None) -> in
 
     def work(entry: Entry) -> Answer:
         wanted = None if goal is None else _read_goal(goal, entry.position)
-        record = answers.feasible(entry.position, wanted, max_seconds)
+        record = feasible(entry.position, wanted, max_seconds)
         found = [record.past.status if record.past else "", *(one.status for one in record.goals)]
         code = LIMIT if "unknown" in found else FINE
         return Answer(record, partial(feasible_report, record, entry.position), code)

@@ -8,16 +8,15 @@ from typing import Any, Final
 
 import click
 
-from ristikontra import answers
-from ristikontra.batch.drawing import Owing, Wanted
+from ristikontra.answers.generate import GenerateRecord, generate
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.printing import progress
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
-from ristikontra.records.generate import GenerateRecord
 from ristikontra.render.document import Verbatim, document
+from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import say
 
 #: Endings that are written together, in a few milliseconds.
@@ -107,7 +106,7 @@ def command(
 ) -> int:
     """Run `ristikontra generate`."""
     wanted = Wanted(outcome, points, best, owes)
-    drawn = answers.generate(
+    drawn = generate(
         variant,
         count,
         seed,

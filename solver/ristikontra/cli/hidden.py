@@ -7,7 +7,10 @@ from pathlib import Path
 
 from msgspec import UNSET
 
-from ristikontra import answers
+from ristikontra.answers.advise import advise_record
+from ristikontra.answers.seen import seen_step_record
+from ristikontra.answers.solve import solve_record
+from ristikontra.answers.when import when as when_answer
 from ristikontra.cli.session import COMMANDS, Asked, Session
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
@@ -15,9 +18,6 @@ from ristikontra.playing import begin
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.training import Effort
-from ristikontra.records.advise import advise_record
-from ristikontra.records.seen import seen_step_record
-from ristikontra.records.solve import solve_record
 from ristikontra.render.document import Document
 from ristikontra.render.hidden import (
     hidden_answer,
@@ -99,7 +99,7 @@ class HiddenTrainer(Session[_Hidden]):
         puzzle, solution = asked.puzzle, asked.game.solution
         asked.found, asked.over = chosen == puzzle.key, True
         rank = asked.rank = puzzle.key if chosen is None else chosen
-        when = answers.when(puzzle.view, puzzle.key, solution.objective.name)
+        when = when_answer(puzzle.view, puzzle.key, solution.objective.name)
         if when.stopped is not UNSET:
             raise KeyboardInterrupt
         seen = Seen(puzzle.advice, rank, rank not in solution.best)

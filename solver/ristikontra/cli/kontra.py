@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.kontra import kontra
 from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
 from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.game.errors import BadText
@@ -28,6 +28,6 @@ def command(words: tuple[str, ...], locked: bool, output: Output) -> int:
         deal = read_opening(text) if begins else read_finished(text, locked)
     except BadText as error:
         raise Refusal(error_text(error)) from None
-    record = answers.kontra(deal)
+    record = kontra(deal)
     output.write(Answer(record, partial(kontra_report, record)))
     return FINE

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.lessons import lesson, lessons
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.render.lessons import lesson_report, lessons_report
 from ristikontra.words import say
@@ -21,9 +21,9 @@ def command(name: str | None, solutions: bool, output: Output) -> int:
     if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
-        every = answers.lessons()
+        every = lessons()
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
-    record = answers.lesson(name, solutions=solutions)
+    record = lesson(name, solutions=solutions)
     output.write(Answer(record, partial(lesson_report, record)))
     return FINE

@@ -9,7 +9,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.match import match
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
@@ -72,7 +72,7 @@ def command(
     else:
         talk = _Talk(start, output.style())
         code, deals = talk.hold(), talk.deals
-    record = answers.match(start, deals)
+    record = match(start, deals)
     output.write(Answer(record, partial(match_report, record)))
     return code
 
@@ -106,7 +106,7 @@ class _Talk:
         self.style = style
         self.ask = asking()
         self.deals: list[Deal] = []
-        self.record = answers.match(start, self.deals)
+        self.record = match(start, self.deals)
         self.commands: Mapping[str, Callable[[], None]] = {"undo": self.undo, "?": self.help}
 
     def hold(self) -> int:
@@ -145,7 +145,7 @@ class _Talk:
         """Add a deal and say the score; a deal that cannot be is asked for again."""
         try:
             deals = [*self.deals, read_deal(text, "deal", number)]
-            self.record = answers.match(self.start, deals)
+            self.record = match(self.start, deals)
         except BadText as error:
             echo(error_text(error))
             return
@@ -158,7 +158,7 @@ class _Talk:
             self.tell(say("match.no_undo"))
             return
         last = self.deals.pop()
-        self.record = answers.match(self.start, self.deals)
+        self.record = match(self.start, self.deals)
         self.tell(say("match.undone", deal=last.text))
         self.tell(standing_words(self.record))
 

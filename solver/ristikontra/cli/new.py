@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.new import new
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Verbatim, document
@@ -16,6 +16,6 @@ from ristikontra.words import say
 @takes_output
 def command(variant: str, output: Output) -> int:
     """Run `ristikontra new`."""
-    record = answers.new(variant)
+    record = new(variant)
     output.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE

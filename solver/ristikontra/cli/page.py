@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.page import page as page_answer
+from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.cache import remembered
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Output, takes_output
@@ -31,10 +32,10 @@ def command(file: str, collection: str | None, output: Output) -> int:
     from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
 
     check_file(file, output)
-    own = answers.collection(collection) if collection else None
+    own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
-        return as_page(answers.page(tell=progress.tell, own=own)).encode()
+        return as_page(page_answer(tell=progress.tell, own=own)).encode()
 
     made = remembered(page, "page") if own is None else page()
     output.write(exported(file, made, len(example_names())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from msgspec import UNSET
 
-from ristikontra import answers
+from ristikontra.answers.perft import perft
 from ristikontra.cli.common import FAILED, FINE, Answer, Request, takes_positions
 from ristikontra.formats.given import Entry
 from ristikontra.render.perft import perft_report
@@ -26,7 +26,7 @@ def command(request: Request, depth: int | None, reference: bool) -> int:
     """Run `ristikontra perft`."""
 
     def work(entry: Entry) -> Answer:
-        record = answers.perft(entry.position, depth, reference=reference)
+        record = perft(entry.position, depth, reference=reference)
         agree = record.reference in (UNSET, record.lines)
         return Answer(record, lambda: perft_report(record), FINE if agree else FAILED)
 

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Final
 import click
 from msgspec import Struct
 
+from ristikontra.answers.export import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Output, Request
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.given import Entry
-from ristikontra.records.export import ExportRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.words import count, say
 
 if TYPE_CHECKING:
-    from ristikontra.records.outlook import OutlookRecord
-    from ristikontra.records.solve import SolveRecord
+    from ristikontra.answers.outlook import OutlookRecord
+    from ristikontra.answers.solve import SolveRecord
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.plan import PATIENCE, PlanRecord, plan
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,
@@ -24,7 +24,6 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.records.plan import PlanRecord
 from ristikontra.render.plan import plan_report
 from ristikontra.words import say
 
@@ -43,7 +42,7 @@ from ristikontra.words import say
 @click.option(
     "--max-seconds",
     type=options.Seconds(),
-    default=answers.PATIENCE,
+    default=PATIENCE,
     show_default=True,
     metavar="SECONDS",
     help=say("help.option.max-seconds"),
@@ -68,7 +67,7 @@ def command(
         position = entry.position
         printed = BytesIO() if certificate == STDOUT else None
         try:
-            record = answers.plan(
+            record = plan(
                 position,
                 goal,
                 party=None if party is None else _party_of(position, party),

@@ -10,7 +10,9 @@ from typing import Final
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.analyse import judged_game
+from ristikontra.answers.base import played_cards
+from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
@@ -19,9 +21,7 @@ from ristikontra.formats.notation import line_text
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import IllegalPlay, closest
 from ristikontra.game.text import position_text
-from ristikontra.playing import Sitting, Turn
-from ristikontra.records.base import played_cards
-from ristikontra.records.solve import SolveRecord, solve_record
+from ristikontra.playing import Sitting, Turn, begin
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
@@ -61,10 +61,10 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
     def work(entry: Entry) -> Answer:
         position = entry.position
         name = who or position.rules.seating.parties[position.party]
-        game = answers.play(position, options.seats_of(position, name, "as"), objective)
+        game = begin(position, options.seats_of(position, name, "as"), objective)
         talk = _Talk(game, entry, hide, request.output.style)
         code = talk.hold()
-        record, line = answers.played(talk.game), line_text(position, talk.game.line)
+        record, line = judged_game(talk.game), line_text(position, talk.game.line)
         named = ["--objective", objective] if objective else []
         follow = [] if position.rules.seating.two_sided else ["--for", record.end.for_]
         # What play is for by itself may be something else later: a side may have cleaned by then.

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.prove import prove
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.pictures import STDOUT, check_file
@@ -62,7 +62,7 @@ def command(
     def work(entry: Entry) -> Answer:
         printed = BytesIO() if path == STDOUT else None
         try:
-            record = answers.prove(
+            record = prove(
                 entry.position,
                 printed or path,
                 objective,

@@ -8,7 +8,9 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ristikontra import answers
+from ristikontra.answers.lessons import solution as solution_answer
+from ristikontra.answers.puzzles import collection as collection_answer
+from ristikontra.answers.puzzles import make_puzzles, puzzle_record, puzzles
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.printing import echo, progress
@@ -16,7 +18,6 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle
-from ristikontra.records.puzzles import puzzle_record
 from ristikontra.render.document import document
 from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
 from ristikontra.render.text import as_text
@@ -34,8 +35,8 @@ def _listed(
     output: Output,
 ) -> int:
     """List the pack, or a collection, or those puzzles of it that are asked for."""
-    own = answers.collection(collection) if collection else None
-    found = answers.puzzles(variant, theme=theme, level=level, own=own)
+    own = collection_answer(collection) if collection else None
+    found = puzzles(variant, theme=theme, level=level, own=own)
     if output.json:
         for record in found:
             output.write(Answer(record, document))
@@ -74,10 +75,10 @@ def command(**wanted: Any) -> None:
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
-    own = answers.collection(collection) if collection else None
+    own = collection_answer(collection) if collection else None
     puzzle = find_puzzle(name) if own is None else find_own(own, name)
     if solution:
-        solved = answers.solution(puzzle)
+        solved = solution_answer(puzzle)
         output.write(Answer(solved, partial(puzzle_solved, solved)))
     else:
         output.write(Answer(puzzle_record(puzzle), partial(puzzle_asked, puzzle)))
@@ -105,7 +106,7 @@ def make(
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     lines = Output(True, output.ascii, output.color)
-    made = answers.make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+    made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
     for record in counting(made, progress.tell, count):
         lines.write(Answer(record, document))
     return FINE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.rules import rules
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.rules import rules_report
@@ -16,6 +16,6 @@ from ristikontra.words import say
 @takes_output
 def command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
-    record = answers.rules(variant)
+    record = rules(variant)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

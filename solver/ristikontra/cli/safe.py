@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.safe import SafeRecord, safe
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, echo
@@ -18,7 +18,6 @@ from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.records.safe import SafeRecord
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import play_cost, play_says
@@ -61,13 +60,13 @@ def command(
         followed = None
         if line is not None:
             followed = line_from(position, line, "--line")
-        record = answers.safe(position, followed, solver)
+        record = safe(position, followed, solver)
         title = entry.example.title if entry.example else None
         if not step:
             return Answer(record, partial(safe_report, record, position, title))
         walk = _Walk(position, record, solver, request.output.style())
         code = walk.hold(title)
-        walked = answers.safe(position, walk.line, solver)
+        walked = safe(position, walk.line, solver)
         return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
     return request.answer_all(work, line=line)
@@ -118,7 +117,7 @@ class _Walk:
     def step(self) -> bool:
         """Show the table, and do what the user wants; say whether he goes on."""
         position = after_cards(self.start, self.line)
-        record = answers.safe(position, (), self.solver)
+        record = safe(position, (), self.solver)
         trick = 1 + self.start.tricks_left - position.tricks_left
         echo()
         self.tell(step_table(record, position, trick))

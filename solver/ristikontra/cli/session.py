@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
-from ristikontra import answers
+from ristikontra.answers.train import train
 from ristikontra.cli.common import FINE, asking
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.game.cards import Rank, read_cards
@@ -145,7 +145,7 @@ class Session(ABC, Generic[T]):
         self.count()
         echo()
         now = datetime.now(UTC)
-        record = answers.train(self.learner)
+        record = train(self.learner)
         self.tell(train_summary(self.reviews, len(self.found), record, now))
         return code
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.show import show
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.pictures import Pictures, takes_pictures
@@ -24,7 +24,7 @@ def command(request: Request, pictures: Pictures, strict: bool) -> int:
     pictures.check(request)
 
     def work(entry: Entry) -> Answer:
-        record = answers.show(entry.position, entry.example)
+        record = show(entry.position, entry.example)
         report = partial(show_report, record, entry.position)
         return Answer(record, report, instead=pictures.draw(entry, report))
 

@@ -6,13 +6,14 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.by_score import by_score as by_score_answer
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.by_score import by_score_report
 from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
@@ -64,9 +65,9 @@ def command(
     def work(entry: Entry) -> Answer:
         position = entry.position
         if by_score:
-            ranges = answers.by_score(position)
+            ranges = by_score_answer(position)
             return Answer(ranges, lambda: by_score_report(ranges, position))
-        record = answers.solve_any(
+        record = solve_any(
             position,
             solver,
             max_nodes=max_nodes,
@@ -93,7 +94,7 @@ def _report(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
 
 def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
     """Return the report, with the plan before what is said of the search."""
-    from ristikontra.records.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
+    from ristikontra.answers.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
     from ristikontra.render.plan import told_plan  # noqa: PLC0415
 
     report = _report(record, entry)

@@ -10,7 +10,9 @@ from random import Random
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.puzzles import collection as collection_answer
+from ristikontra.answers.solve import solve_record
+from ristikontra.answers.train import train
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.hidden import HiddenTrainer
@@ -35,7 +37,6 @@ from ristikontra.puzzles.training import (
     next_theme,
     sitting,
 )
-from ristikontra.records.solve import solve_record
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
@@ -108,10 +109,10 @@ def command(
         raise click.UsageError(say("train.stdin"))
     path = Path(os.path.realpath(file or usual_file()))
     try:
-        own = by_position(answers.collection(collection)) if collection else None
+        own = by_position(collection_answer(collection)) if collection else None
         puzzles = chosen(variant, theme, level, own)
         if progress:
-            record = answers.train(look_into(path))
+            record = train(look_into(path))
             output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
             return FINE
         kept = read_diary(path)

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra import answers
+from ristikontra.answers.verify import verify
 from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, takes_output
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
@@ -23,7 +23,7 @@ def command(file: str, output: Output) -> int:
     def work(entry: Entry) -> Answer:
         if entry.example is None:
             raise RistikontraError(say("verify.no_file", words=file))
-        record = answers.verify(entry.example)
+        record = verify(entry.example)
         met = [one.as_expected for one in record.claims]
         met += [one.as_expected for one in record.expectations]
         code = FINE if all(met) else FAILED

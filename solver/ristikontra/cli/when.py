@@ -7,7 +7,7 @@ from functools import partial
 import click
 from msgspec import UNSET
 
-from ristikontra import answers
+from ristikontra.answers.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.printing import INTERRUPTED, progress
@@ -40,7 +40,7 @@ def command(
     """Run `ristikontra when`."""
 
     def work(sight: Sight) -> Answer:
-        record = answers.when(
+        record = when(
             sight.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
         )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}

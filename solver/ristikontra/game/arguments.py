@@ -30,6 +30,8 @@ from ristikontra.game.errors import visible
 MOST_NODES: Final = 10**18
 #: The most seconds that a search can be allowed, some thirty years.
 MOST_SECONDS: Final = 10**9
+#: The most endings that can be asked for at once.
+MOST_ENDINGS: Final = 10**9
 #: The most processes that may solve at once.
 MOST_JOBS: Final = 1024
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from ristikontra.answers.advise import AdviceCardRecord, AdviseRecord, WorldRecord
+from ristikontra.answers.base import ValueRecord
 from ristikontra.game.cards import Rank, hand_of, rank_of
-from ristikontra.records.advise import AdviceCardRecord, AdviseRecord, WorldRecord
-from ristikontra.records.base import ValueRecord
 from ristikontra.render.bracket import bracket
 from ristikontra.render.document import (
     Block,
@@ -32,7 +32,7 @@ def advise_report(record: AdviseRecord, sight: Sight) -> Document:
 
     `sight` is what the record is about.
 
-    >>> from ristikontra.records.advise import advise_record
+    >>> from ristikontra.answers.advise import advise_record
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")

@@ -10,10 +10,10 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra.answers.analyse import AnalyseRecord, StepRecord, TallyRecord
+from ristikontra.answers.base import ValueRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.records.analyse import AnalyseRecord, StepRecord, TallyRecord
-from ristikontra.records.base import ValueRecord
 from ristikontra.render.document import (
     Block,
     Cell,
@@ -55,7 +55,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
     `title` is that of a worked example.
 
     >>> from ristikontra.analysis import judge
-    >>> from ristikontra.records.analyse import analyse_record
+    >>> from ristikontra.answers.analyse import analyse_record
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text

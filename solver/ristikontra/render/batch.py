@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ristikontra.records.batch import BatchRecord
+from ristikontra.batch.batch import BatchRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.words import count, say, time_text
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from ristikontra.records.lessons import LessonRecord, SolutionRecord
+from ristikontra.answers.lessons import LessonRecord, SolutionRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.lessons import shown
 from ristikontra.render.parting import parted
@@ -44,9 +44,9 @@ def puzzle_book(
 def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
-    >>> from ristikontra import answers
+    >>> from ristikontra.answers.lessons import solution
     >>> from ristikontra.puzzles.choosing import chosen
-    >>> [part.title for part in puzzle_parts([answers.solution(chosen(level=3)[0])])]
+    >>> [part.title for part in puzzle_parts([solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']
     """
     ordered = sorted(solutions, key=lambda one: one.puzzle.level)

@@ -6,8 +6,8 @@ from math import isclose
 
 from msgspec import UNSET
 
+from ristikontra.answers.advise import AdviseRecord, ReallyRecord
 from ristikontra.game.cards import Rank
-from ristikontra.records.advise import AdviseRecord, ReallyRecord
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Toned, nested
 from ristikontra.words import RANK_SIGNS, say
 

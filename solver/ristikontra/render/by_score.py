@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra.answers.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName, TurnsAt
-from ristikontra.records.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.render.document import Column, Document, Hands, Table, Text, document
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.values import winner_of
@@ -20,7 +20,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.by_score import by_score_record
+    >>> from ristikontra.answers.by_score import by_score_record
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))

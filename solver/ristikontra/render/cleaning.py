@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from ristikontra.answers.solve import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SIDES
-from ristikontra.records.solve import CleaningRecord, SecurityRecord, TradeOffRecord
 from ristikontra.words import count, say
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ristikontra.records.examples import ExamplesRecord
+from ristikontra.answers.examples import ExamplesRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.words import say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from ristikontra.answers.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.render.document import Block, Document, Hands, Play, Text, document, nested
 from ristikontra.render.position import heading, play, table_words, tally
 from ristikontra.words import RANK_SIGNS, say
@@ -17,7 +17,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
 
     >>> from ristikontra.feasibility.goals import Goal
     >>> from ristikontra.feasibility.help import Help
-    >>> from ristikontra.records.feasible import feasible_record, goal_record
+    >>> from ristikontra.answers.feasible import feasible_record, goal_record
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]

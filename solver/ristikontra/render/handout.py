@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import OutlookRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.document import Document, Hands, Heading, Text, document
 from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
 from ristikontra.render.parting import parted
@@ -65,7 +65,7 @@ def as_sheets(
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.answers.solve import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> one = Exercise(position, solve_record(Solver().solve(position)))
@@ -110,7 +110,7 @@ def front(problem: Exercise, name: str) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.answers.solve import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> page = front(Exercise(position, solve_record(Solver().solve(position))), "Exercise")

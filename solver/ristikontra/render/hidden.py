@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra.answers.advise import AdviseRecord
+from ristikontra.answers.seen import SeenStepRecord
+from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.when import WhenRecord
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.playing import Turn
 from ristikontra.puzzles.hidden import HiddenPuzzle
-from ristikontra.records.advise import AdviseRecord
-from ristikontra.records.seen import SeenStepRecord
-from ristikontra.records.solve import SolveRecord
-from ristikontra.records.when import WhenRecord
 from ristikontra.render.advise import average_table
 from ristikontra.render.document import Document, Hands, Heading, Pairs, Text, document
 from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally

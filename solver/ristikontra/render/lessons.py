@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from ristikontra.answers.lessons import LessonRecord, LessonsRecord, ShownRecord
 from ristikontra.formats.notation import read_position
-from ristikontra.records.lessons import LessonRecord, LessonsRecord, ShownRecord
 from ristikontra.render.document import Block, Column, Document, Hands, Heading, Table, Text
 from ristikontra.render.document import document as documented
 from ristikontra.render.position import heading, table_words, tally
@@ -23,8 +23,8 @@ def lessons_report(record: LessonsRecord) -> Document:
 def lesson_report(record: LessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
-    >>> from ristikontra import answers
-    >>> report = lesson_report(answers.lesson("refuse"))
+    >>> from ristikontra.answers.lessons import lesson
+    >>> report = lesson_report(lesson("refuse"))
     >>> report.sections[0].blocks[0].words
     'Lesson 4: Refusing'
     """

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ristikontra.answers.match import MatchRecord
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.seats import SEATS
-from ristikontra.records.match import MatchRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.words import SEAT_NAMES, count, say
 
@@ -15,7 +15,7 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.formats.deals import read_deal
     >>> from ristikontra.game.match import Match
     >>> from ristikontra.game.rules import rules_for
-    >>> from ristikontra.records.match import match_record
+    >>> from ristikontra.answers.match import match_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")

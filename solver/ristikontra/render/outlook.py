@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
+from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord, ProspectRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord, ProspectRecord
 from ristikontra.render.document import (
     Block,
     Column,

@@ -14,13 +14,13 @@ from typing import Any, Final
 from msgspec import UNSET, json
 from msgspec.structs import replace
 
+from ristikontra.answers.analyse import StepRecord
+from ristikontra.answers.lessons import LessonRecord
+from ristikontra.answers.page import EndingRecord, PageRecord, PosedRecord
+from ristikontra.answers.verify import ClaimRecord, PartRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import StepRecord
-from ristikontra.records.lessons import LessonRecord
-from ristikontra.records.page import EndingRecord, PageRecord, PosedRecord
-from ristikontra.records.verify import ClaimRecord, PartRecord
 from ristikontra.render.cards import SUITS, Suited, art, face
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag, written
@@ -37,7 +37,7 @@ def as_page(record: PageRecord) -> str:
     """Return a page in which the endings of a record can be played, and any other.
 
     >>> from ristikontra.formats.given import read_given
-    >>> from ristikontra.records.page import ending_record, page_record
+    >>> from ristikontra.answers.page import ending_record, page_record
     >>> ending = ending_record("", read_given("lappi N:K E:7 S:2 W:A lead:N"))
     >>> page = as_page(page_record([ending], 0))
     >>> "http-equiv" in page, "<script src" in page

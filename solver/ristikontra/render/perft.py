@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from ristikontra.records.perft import PerftRecord
+from ristikontra.answers.perft import PerftRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.words import say, time_text
 

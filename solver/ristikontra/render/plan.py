@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
+from ristikontra.answers.base import ValueRecord
+from ristikontra.answers.plan import PlanRecord, PlanStepRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.base import ValueRecord
-from ristikontra.records.plan import PlanRecord, PlanStepRecord
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.prove import proved_words
@@ -24,10 +24,10 @@ _MANY = 3
 def plan_report(record: PlanRecord, position: Position) -> Document:
     """Return a plan, or why there is none.
 
-    >>> from ristikontra import answers
+    >>> from ristikontra.answers.plan import plan
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> report = plan_report(answers.plan(position), position)
+    >>> report = plan_report(plan(position), position)
     >>> report.sections[2].blocks[0].words, report.sections[3].blocks[0].words
     ('NS can make sure of 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
     """
@@ -56,10 +56,10 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
 
     `trick` is the number of the trick that the position is in.
 
-    >>> from ristikontra import answers
+    >>> from ristikontra.answers.plan import plan
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A93 E:A9K S:A22 W:442 lead:E")
-    >>> for block in plan_blocks(answers.plan(position, party="NS").plan, position)[:2]:
+    >>> for block in plan_blocks(plan(position, party="NS").plan, position)[:2]:
     ...     print(block.words)
     Trick 1, if E leads the A: S matches, N matches. Done.
     Trick 1, if E leads the K or 9: S plays the 2, N plays the 3.

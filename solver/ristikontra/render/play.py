@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 
+from ristikontra.answers.analyse import AnalyseRecord
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.playing import Turn
-from ristikontra.records.analyse import AnalyseRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import (
     Document,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ristikontra.records.prove import BoundRecord, ProofRecord
+from ristikontra.answers.prove import BoundRecord, ProofRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.words import Saying, say
 

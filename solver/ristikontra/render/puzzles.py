@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra.answers.lessons import SolutionRecord
+from ristikontra.answers.puzzles import PuzzleRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import name_of
-from ristikontra.records.lessons import SolutionRecord
-from ristikontra.records.puzzles import PuzzleRecord
 from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.render.solutions import asked, solved
 from ristikontra.words import all_of, count, say
@@ -19,8 +19,8 @@ def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Doc
 
     What a puzzle is about tells half of its solution: `themes` stand there if they are asked for.
 
-    >>> from ristikontra import answers
-    >>> report = puzzles_report(answers.puzzles(level=1)[:1])
+    >>> from ristikontra.answers.puzzles import puzzles
+    >>> report = puzzles_report(puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
     '1 puzzle. ristikontra puzzles show ID asks one of them, and with --solution solves it.'
     """

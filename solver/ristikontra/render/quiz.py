@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra.answers.analyse import StepRecord
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import StepRecord
-from ristikontra.records.solve import SolveRecord
 from ristikontra.render.document import Document, Hands, Text, Tone, document
 from ristikontra.render.position import cards_text, heading, tally
 from ristikontra.render.values import cards_any, cost_words, lost_words

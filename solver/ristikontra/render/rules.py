@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from ristikontra.answers.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.game.rules import OPTIONS
-from ristikontra.records.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.render.document import Block, Document, Heading, Pairs, Text, document, nested
 from ristikontra.words import count, say
 
@@ -18,7 +18,7 @@ def rules_report(record: RulesRecord) -> Document:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.records.rules import rules_record
+    >>> from ristikontra.answers.rules import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
     'A side that took queens must clean in the last five tricks: win one with a king.'

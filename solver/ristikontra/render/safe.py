@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra.answers.base import ValueRecord
+from ristikontra.answers.safe import SafeRecord, SafeTurnRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.base import ValueRecord
-from ristikontra.records.safe import SafeRecord, SafeTurnRecord
 from ristikontra.render.document import (
     Block,
     Column,
@@ -28,10 +28,10 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
 
     `title` is that of a worked example.
 
-    >>> from ristikontra import answers
+    >>> from ristikontra.answers.safe import safe
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> for block in safe_report(answers.safe(position), position).sections[2].blocks:
+    >>> for block in safe_report(safe(position), position).sections[2].blocks:
     ...     print(block.words)
     NS take 15 of 15.
     Best play from here has 2 lines; on them 14 turns can come up.

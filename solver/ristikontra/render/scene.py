@@ -11,10 +11,10 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct
 
+from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord
+from ristikontra.answers.solve import CardRecord, SolveRecord
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.records.outlook import CardOutlookRecord, OutlookRecord
-from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.cards import SUITS, Suited
 from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
+from ristikontra.answers.analyse import StepRecord
+from ristikontra.answers.seen import SeenCardRecord, SeenRecord, SeenStepRecord
+from ristikontra.answers.verify import PartRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.records.analyse import StepRecord
-from ristikontra.records.seen import SeenCardRecord, SeenRecord, SeenStepRecord
-from ristikontra.records.verify import PartRecord
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
 from ristikontra.render.values import cards_any, kind_of
 from ristikontra.words import RANK_SIGNS, Saying, say, the

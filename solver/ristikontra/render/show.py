@@ -7,10 +7,10 @@ from itertools import groupby
 
 from msgspec import UNSET
 
+from ristikontra.answers.show import ShowRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
-from ristikontra.records.show import ShowRecord
 from ristikontra.render.document import (
     Block,
     Document,
@@ -31,7 +31,7 @@ def show_report(record: ShowRecord, position: Position) -> Document:
     `position` is the one that the record is about.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.show import show_record
+    >>> from ristikontra.answers.show import show_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from ristikontra.answers.lessons import SolutionRecord
 from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.records.lessons import SolutionRecord
 from ristikontra.render.document import Block, Hands, Pairs, Text, nested
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
@@ -39,9 +39,9 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
 def solved(record: SolutionRecord, name: str) -> list[Block]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
-    >>> from ristikontra import answers
+    >>> from ristikontra.answers.lessons import solution
     >>> from ristikontra.puzzles.puzzle import pack
-    >>> one = answers.solution(next(iter(pack().values())))
+    >>> one = solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0].words
     'Puzzle 3, solved'
     """

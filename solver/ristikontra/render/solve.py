@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from ristikontra.answers.base import BoundsRecord, ValueRecord
+from ristikontra.answers.solve import CardRecord, SolveRecord
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.records.base import BoundsRecord, ValueRecord
-from ristikontra.records.solve import CardRecord, SolveRecord
 from ristikontra.render.cleaning import cleaning_words, security_words
 from ristikontra.render.document import (
     Block,
@@ -47,7 +47,7 @@ def solve_report(
     example.  What the record says of cleaning and security, and its reasons, stand below the table.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.records.solve import solve_record
+    >>> from ristikontra.answers.solve import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Solver().solve(position)), position)

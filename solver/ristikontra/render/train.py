@@ -9,13 +9,13 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.train import TrainRecord
 from ristikontra.game.cards import rank_of
 from ristikontra.playing import Sitting, Turn
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Effort, Review
-from ristikontra.records.solve import SolveRecord
-from ristikontra.records.train import TrainRecord
 from ristikontra.render.document import (
     Block,
     Column,

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
+from ristikontra.answers.analyse import StepRecord, TallyRecord
+from ristikontra.answers.base import SidesRecord, ValueRecord
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.records.analyse import StepRecord, TallyRecord
-from ristikontra.records.base import SidesRecord, ValueRecord
 from ristikontra.search.objectives import Objective, PayoffTable, Value, points
 from ristikontra.words import (
     any_of,

@@ -9,11 +9,7 @@ from typing import get_args
 
 from msgspec import UNSET
 
-from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import Rank, read_cards
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import PARTNERS, SEATS, SIDES
-from ristikontra.records.verify import (
+from ristikontra.answers.verify import (
     ClaimRecord,
     ExpectationRecord,
     ExpectedRecord,
@@ -22,6 +18,10 @@ from ristikontra.records.verify import (
     VerdictWord,
     VerifyRecord,
 )
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import PARTNERS, SEATS, SIDES
 from ristikontra.render.document import (
     Block,
     Document,
@@ -50,7 +50,7 @@ from ristikontra.words import (
 def verify_report(record: VerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
-    >>> from ristikontra.records.verify import verify_record
+    >>> from ristikontra.answers.verify import verify_record
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
     >>> from ristikontra.render.layout import Style

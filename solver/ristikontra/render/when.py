@@ -7,8 +7,8 @@ from itertools import groupby
 
 from msgspec import UNSET
 
+from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
-from ristikontra.records.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.render.document import Block, Document, Heading, Point, Text, document
 from ristikontra.render.sight import sight_opening
 from ristikontra.words import Saying, say, time_text
@@ -21,7 +21,7 @@ def when_report(record: WhenRecord, sight: Sight) -> Document:
     `sight` is what the record is about.
 
     >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.records.when import when_record
+    >>> from ristikontra.answers.when import when_record
     >>> from ristikontra.worlds.conditions import conditions
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")

@@ -1,0 +1,8 @@
+"""What is asked of a position and of the games, a file for each verb.
+
+A file has the question and its answer: a function that takes what is asked, and the record that it
+returns, which is the JSON shape of the verb.  The command line, a page, a server and Python share
+them.  Nothing is printed here, and nothing is set for a reader.  `base` holds what records share.
+
+`batch` and `bench`, which ask many positions, stand in the room `batch`, and `play` in `playing`.
+"""

@@ -1,0 +1,240 @@
+"""What speaks for every card of a seat that sees its own hand alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import SCHEMA, Record, ValueRecord, stopped_word
+from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.cards import hand_text
+from ristikontra.progress import Tell, nobody
+from ristikontra.worlds.advice import DRAWN
+from ristikontra.worlds.advice import advise as advice_on
+
+if TYPE_CHECKING:
+    from ristikontra.search.objectives import Value
+    from ristikontra.worlds.advice import Advice, CardAdvice
+    from ristikontra.worlds.bracket import Bracket
+    from ristikontra.worlds.deals import World
+    from ristikontra.worlds.means import Mean
+    from ristikontra.worlds.trust import Trust
+    from ristikontra.worlds.view import View
+
+
+class MeanRecord(Record, frozen=True, kw_only=True):
+    """A mean of outcomes and one of points, for the side on turn; fractions, perhaps negative."""
+
+    outcome: float
+    points: float
+
+
+class AverageRecord(Record, frozen=True, kw_only=True):
+    """A mean, and the chance of each outcome: a key is an outcome for the side on turn."""
+
+    outcome: float
+    points: float
+    outcomes: dict[str, float]
+
+
+class ShareRecord(Record, frozen=True, kw_only=True):
+    """A value, for the side on turn, and its chance."""
+
+    outcome: int
+    points: int
+    chance: float
+
+
+class WorldRecord(Record, frozen=True, kw_only=True):
+    """A deal that fits: what each seat holds whose cards are hidden, and what a card brings there.
+
+    `value` is for the side on turn.
+    """
+
+    hands: dict[str, str]
+    value: ValueRecord
+
+
+class ReallyRecord(Record, frozen=True, kw_only=True):
+    """Between what bounds lies what can really be got without seeing the other hands.
+
+    `low` is what one way of playing brings on average that uses nothing but what the seat sees, the
+    others seeing all the cards; null where that is not available.  `high` is the average of deals
+    that all see.  `exact`: both are the most that any way of playing can bring.  `standard_error`
+    is that of `low`, where not all deals were solved.
+    """
+
+    low: MeanRecord | None
+    high: MeanRecord
+    exact: bool
+    standard_error: MeanRecord | UnsetType = UNSET
+
+
+class AdviceCardRecord(Record, frozen=True, kw_only=True):
+    """What speaks for a card.
+
+    `guaranteed` is what it makes sure of whatever the other three hold and do.  All else is over
+    the deals that fit, everybody seeing all cards from the next one on, and null if no deal was
+    solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings than
+    the best card of each deal; `distribution`; a deal where it brings
+    least, `worst`, and one where it brings most, `best_deal`.
+    `standard_error` is that of the difference from the best card, where not all deals were solved.
+    `really` is between what bounds lies what can be got without seeing the other hands.
+    `surest` and `best` say whether no card makes sure of more, or is better on average.
+    """
+
+    card: str
+    guaranteed: ValueRecord
+    mean: AverageRecord | None = None
+    p_best: float | None = None
+    regret: MeanRecord | None = None
+    distribution: list[ShareRecord] | None = None
+    worst: WorldRecord | None = None
+    best_deal: WorldRecord | None = None
+    standard_error: MeanRecord | UnsetType = UNSET
+    really: ReallyRecord | None = None
+    surest: bool
+    best: bool = False
+
+
+class AdviseRecord(Record, frozen=True, kw_only=True):
+    """What speaks for every card of the seat on turn, which sees its own hand alone.
+
+    `deals` are those in the average, which differ by ranks, of `fitting` that fit; `ways` is how
+    many ways the cards can lie altogether.  `exhaustive`: every deal is in it; else they were
+    `drawn` at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
+    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
+    so many points that the others lost in it by earlier cards, and `survives` is the share of the
+    weight that is left; null if no deal was solved.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    seat: str
+    objective: str
+    deals: int
+    fitting: int
+    ways: int
+    exhaustive: bool
+    drawn: bool
+    stopped: Literal["time", "interrupt"] | UnsetType = UNSET
+    guaranteed: ValueRecord
+    trust: int | UnsetType = UNSET
+    survives: float | UnsetType | None = UNSET
+    cards: list[AdviceCardRecord]
+    seconds: float
+
+
+def advise_record(advice: Advice) -> AdviseRecord:
+    """Return the record of an advice.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.worlds.advice import advise
+    >>> from ristikontra.worlds.view import View
+    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> record = advise_record(advise(view))
+    >>> record.seat, record.ways, record.cards[0].guaranteed.points, record.cards[1].p_best
+    ('N', 90, 0, 0.7333333333333333)
+    """
+    side = advice.view.rules.seating.parties[advice.view.like.party]
+    return AdviseRecord(
+        position=str(advice.view),
+        seat=advice.view.rules.seating.seats[advice.view.turn],
+        objective=advice.objective.name,
+        deals=advice.deals,
+        fitting=advice.fitting,
+        ways=advice.ways,
+        exhaustive=advice.exhaustive,
+        drawn=advice.drawn,
+        stopped=stopped_word(advice.stopped),
+        guaranteed=_value(max(card.sure for card in advice.cards), side),
+        trust=UNSET if advice.trust is None else advice.trust,
+        survives=UNSET if advice.trust is None else advice.survives,
+        cards=[_card(card, advice, side) for card in advice.cards],
+        seconds=advice.seconds,
+    )
+
+
+def _value(value: Value, side: str) -> ValueRecord:
+    return ValueRecord(for_=side, outcome=value.outcome, points=value.points)
+
+
+def _mean(mean: Mean) -> MeanRecord:
+    return MeanRecord(outcome=mean.outcome, points=mean.points)
+
+
+def _really(found: Bracket) -> ReallyRecord:
+    low, high = found.low, found.high
+    return ReallyRecord(
+        low=_mean(low) if low else None,
+        high=_mean(high),
+        exact=found.exact,
+        standard_error=_mean(found.error) if found.error else UNSET,
+    )
+
+
+def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
+    value, deal = end
+    seats = advice.view.rules.seating.seats
+    held = advice.view.position(deal.hands).hands
+    hands = {
+        seats[at]: hand_text(held[at]) for at, number in enumerate(advice.view.hidden) if number
+    }
+    return WorldRecord(hands=hands, value=_value(value, side))
+
+
+def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
+    found = card.average
+    sure = _value(card.sure, side)
+    name, surest = str(card.rank), card.surest
+    if found is None:
+        return AdviceCardRecord(card=name, guaranteed=sure, surest=surest)
+    return AdviceCardRecord(
+        card=name,
+        guaranteed=sure,
+        mean=AverageRecord(
+            outcome=found.mean.outcome,
+            points=found.mean.points,
+            outcomes={str(outcome): chance for outcome, chance in found.outcomes.items()},
+        ),
+        p_best=found.p_best,
+        regret=_mean(found.regret),
+        distribution=[
+            ShareRecord(outcome=value.outcome, points=value.points, chance=chance)
+            for value, chance in found.distribution.items()
+        ],
+        worst=_deal(found.worst, advice, side),
+        best_deal=_deal(found.best, advice, side),
+        standard_error=_mean(found.error) if found.error else UNSET,
+        really=_really(card.really) if card.really else None,
+        surest=surest,
+        best=card.best,
+    )
+
+
+@checked
+def advise(
+    view: View,
+    objective: str | None = None,
+    *,
+    deals: int | None = None,
+    max_seconds: float | None = None,
+    trust: Trust | None = None,
+    tell: Tell = nobody,
+) -> AdviseRecord:
+    """Return what speaks for every card of the seat on turn, which sees its own hand alone.
+
+    What a card makes sure of, and what it brings on average over the deals that fit, of which
+    `deals` are drawn where there are too many; with `trust` those count less in which the others
+    have lost points.  `tell` hears how many are solved.  Raises as `worlds.advice.advise` does.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> record.ways, [card.card for card in record.cards if card.best]
+    (90, ['K'])
+    """
+    check_limits(max_seconds=max_seconds)
+    drawn = DRAWN if deals is None else deals
+    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust, tell=tell)
+    return advise_record(found)

@@ -1,0 +1,328 @@
+"""What every card of a line of play costs, with its mistakes explained."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, cast
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
+
+from ristikontra.analysis import asks_score, judge, with_scores
+from ristikontra.answers.base import LossRecord, Record, ValueRecord, played_cards
+from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
+from ristikontra.answers.seen import SeenStepRecord, seen_step_record
+from ristikontra.answers.solve import SolveRecord, loss_record, solve_record
+from ristikontra.explain import explain_card, full
+from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.search import plans as planning
+
+if TYPE_CHECKING:
+    from ristikontra.analysis import Judgement, Step, Thresholds
+    from ristikontra.playing import Sitting
+    from ristikontra.search.solver import Solver
+    from ristikontra.worlds.seen import Seen
+
+
+#: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
+_SHORT_PLAN_NODES: Final = 50_000
+
+Mark = Literal["", "!", "?!", "?", "??"]
+KindName = Literal["forced", "free", "choice"]
+
+
+class ScoreLossRecord(Record, frozen=True, kw_only=True):
+    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
+
+    The points are those taken before the line began; `loss` counts in payoff.
+    """
+
+    lowest: int
+    highest: int
+    loss: int
+
+
+class StepRecord(Record, frozen=True, kw_only=True):
+    """One card of a judged line.
+
+    `before` and `value` are worth with best play and with this card, both counted from the
+    position before it; `scored` are the card points that NS took earlier in the line.  Where three
+    play, each for himself, they are what the one who played is sure of against both others, and
+    his points; `sure` is all that the player who is followed is sure of after the card, counted
+    from the start of the line.  `kind` is
+    "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
+    that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
+    and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
+    there where the deal's result hangs on points that are not known, `why` where somebody has
+    explained the card.  `plan`, which only a mistake can have, is the shortest by which the side
+    would have kept the value, if somebody has asked for it.  `seen` judges it by what its player
+    could know, if somebody asked and it was not forced.
+    """
+
+    trick: int
+    seat: str
+    card: str
+    before: ValueRecord
+    value: ValueRecord
+    scored: int
+    sure: int | UnsetType = UNSET
+    loss: LossRecord
+    best: list[str]
+    as_good: int
+    only: bool
+    kind: KindName
+    mark: Mark
+    better: str | UnsetType = UNSET
+    punished: list[str]
+    by_score: list[ScoreLossRecord] | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    seen: SeenStepRecord | UnsetType = UNSET
+
+
+class TallyRecord(Record, frozen=True, kw_only=True):
+    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
+
+    who: str
+    cards: int
+    forced: int
+    free: int
+    choices: int
+    marks: dict[str, int]
+    mistakes: int
+    lost: LossRecord
+
+
+class ThresholdsRecord(Record, frozen=True, kw_only=True):
+    """Points lost from which a card is `?!` or `?`, and the other cards that `!` needs."""
+
+    inaccuracy: int
+    mistake: int
+    others: int
+
+
+class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position and a judged line from it.
+
+    `line` is best play, `steps` the line that was played.  `end` counts from the start: the
+    outcome reached and all points of NS, best play following where the line stops early.  Where
+    each plays for himself there are no `sides`.  Of three players `value`, `cards`, `line` and
+    `end` are of the one who is followed, in the game that he plays against both others.
+    `nodes` and `seconds` are those of all the judging.
+    """
+
+    steps: list[StepRecord]
+    end: ValueRecord
+    players: list[TallyRecord]
+    sides: list[TallyRecord]
+    thresholds: ThresholdsRecord
+
+
+def analyse_record(
+    judgement: Judgement,
+    why: Mapping[int, str] | None = None,
+    plans: Mapping[int, planning.Step] | None = None,
+    seen: Mapping[int, Seen] | None = None,
+) -> AnalyseRecord:
+    """Return the record of a judged line.
+
+    `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
+    followed; `seen` says how cards looked to their players.
+
+    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
+    >>> record.steps[0].mark, record.steps[0].best, record.end.points
+    ('?', ['A'], 0)
+    """
+    solved = [solve_record(solution) for solution in judgement.solutions]
+    values = [_proved(record) for record in solved]
+    said, seating = why or {}, judgement.position.rules.seating
+    told = {at: step_record(plan, seating) for at, plan in (plans or {}).items()}
+    looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
+    steps = [
+        replace(
+            _step_record(step, now, then),
+            why=said.get(at, UNSET),
+            plan=told.get(at, UNSET),
+            seen=looked.get(at, UNSET),
+        )
+        for at, (step, now, then) in enumerate(
+            zip(judgement.steps, values, values[1:], strict=False)
+        )
+    ]
+    sides = seating.parties if seating.parties != seating.seats else ()
+    limits = judgement.thresholds
+    own = {
+        "steps": steps,
+        "end": replace(values[-1], points=judgement.end.points),
+        "players": [
+            _tally_record(judgement, name, [seat]) for seat, name in enumerate(seating.seats)
+        ],
+        "sides": [
+            _tally_record(judgement, name, seating.members(side)) for side, name in enumerate(sides)
+        ],
+        "thresholds": ThresholdsRecord(
+            inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
+        ),
+        "nodes": judgement.nodes,
+        "seconds": judgement.seconds,
+    }
+    return AnalyseRecord(**(asdict(solved[0]) | own))
+
+
+def _proved(record: SolveRecord) -> ValueRecord:
+    if record.value is None:
+        raise ValueError("a judged line has proven values only")
+    return record.value
+
+
+def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRecord:
+    better, seating = step.better, step.position.rules.seating
+    sure: int | UnsetType = UNSET
+    if not seating.two_sided:
+        sure = step.total.points
+        before = after = _proved(solve_record(step.solution))
+    scores: list[ScoreLossRecord] | UnsetType = UNSET
+    if step.by_score is not None:
+        scores = [
+            ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
+            for one in step.by_score
+        ]
+    return StepRecord(
+        trick=step.trick,
+        seat=seating.seats[step.seat],
+        card=RANKS[step.rank],
+        before=before,
+        value=replace(after, points=step.after.points),
+        scored=step.scored,
+        sure=sure,
+        loss=loss_record(step.loss),
+        best=[RANKS[rank] for rank in step.best],
+        as_good=step.as_good,
+        only=step.only,
+        kind=step.kind.value,
+        mark=cast(Mark, step.mark),
+        better=UNSET if better is None else RANKS[better],
+        punished=played_cards(step.position.play(step.rank), step.punished),
+        by_score=scores,
+    )
+
+
+def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> TallyRecord:
+    tally = judgement.tally(seats)
+    kinds = {kind.value: number for kind, number in tally.kinds.items()}
+    return TallyRecord(
+        who=who,
+        cards=tally.cards,
+        forced=kinds.get("forced", 0),
+        free=kinds.get("free", 0),
+        choices=tally.choices,
+        marks=dict(sorted(tally.marks.items())),
+        mistakes=tally.mistakes,
+        lost=loss_record(tally.lost),
+    )
+
+
+@checked
+def analyse(
+    position: Position,
+    line: Sequence[Rank],
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
+    *,
+    seen_by: Collection[int] = (),
+    max_seconds: float | None = None,
+) -> AnalyseRecord:
+    """Return what every card of a line of play cost, with its mistakes explained.
+
+    A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
+    table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
+    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first
+    card that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError`
+    where no hand can be hidden.
+
+    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> step = analyse(position, read_line("9 9 2 4 | K 2 4 A")).steps[0]
+    >>> step.mark, step.loss.points, step.better
+    ('?', 15, 'A')
+    """
+    check_limits(max_seconds=max_seconds)
+    judgement = judged(position, line, solver, thresholds, player)
+    why = {
+        at: text
+        for at, step in enumerate(judgement.steps)
+        if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
+    }
+    seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
+    return analyse_record(judgement, why, _plans_instead(judgement), seen)
+
+
+def _as_seen(
+    judgement: Judgement, seats: Collection[int], max_seconds: float | None
+) -> dict[int, Seen]:
+    """Return how the cards of some seats looked to them, by their numbers in the line."""
+    from ristikontra.worlds.seen import PlayedCard, seen_by  # noqa: PLC0415 - seldom asked for
+
+    cards = [
+        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
+        for at, step in enumerate(judgement.steps)
+    ]
+    return seen_by(cards, seats, judgement.objective, max_seconds)
+
+
+def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+    """Return the plans that mistakes should have followed, by the number of the card, if short."""
+    found = {
+        at: planning.plan(
+            step.position,
+            step.solution.objective,
+            step.position.party,
+            max_nodes=_SHORT_PLAN_NODES,
+        )
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+    }
+    return {
+        at: one.first
+        for at, one in found.items()
+        if one.first and one.shortest and one.words and one.lines <= PLAN_LINES
+    }
+
+
+@checked
+def judged(
+    position: Position,
+    line: Sequence[Rank],
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
+) -> Judgement:
+    """Return a judged line; where its result hangs on points that are not known, by score too.
+
+    For those who ask more of it than its record tells, as a quiz does.
+    """
+    found = judge(position, line, solver, thresholds, player)
+    usual = solver is None or solver.objective in (None, "clean")
+    return with_scores(found) if usual and asks_score(found) else found
+
+
+@checked
+def judged_game(game: Sitting) -> AnalyseRecord:
+    """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
+
+    Of three players the one who is the user's is followed.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> game = play(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    15
+    """
+    if not game.start.rules.seating.two_sided:
+        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
+    return analyse_record(judge(game.start, game.line, game.solvers[0]))

@@ -1,0 +1,177 @@
+"""What all answers share: records, values, cards of a line, errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, TypeVar
+
+from msgspec import UNSET, Struct, UnsetType, field, to_builtins
+
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import BadText, RistikontraError, shortened
+from ristikontra.game.position import Position
+
+SCHEMA: Final = 1
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A document or a part of one: no field may be unknown, none changes."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the record as plain dictionaries, lists, numbers and texts, as JSON has it.
+
+        >>> PointsRecord(NS=61, EW=59).to_dict()
+        {'NS': 61, 'EW': 59}
+        """
+        plain: dict[str, Any] = to_builtins(self)
+        return plain
+
+
+_Kind = TypeVar("_Kind", bound=Record)
+
+
+def copied(kind: type[_Kind], source: Struct, **others: Any) -> _Kind:
+    """Return a record of a kind: `others`, and what a source has in fields of the same names.
+
+    >>> copied(PointsRecord, PointsRecord(NS=61, EW=59), EW=60)
+    PointsRecord(NS=61, EW=60)
+    """
+    names = [name for name in kind.__struct_fields__ if hasattr(source, name)]
+    return kind(**{name: getattr(source, name) for name in names} | others)
+
+
+def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
+    """Return what ended work early, as records tell it.
+
+    >>> stopped_word("time"), stopped_word("")
+    ('time', UNSET)
+    """
+    return "time" if why == "time" else "interrupt" if why else UNSET
+
+
+class SidesRecord(Record, frozen=True, kw_only=True):
+    """A yes or no for each side."""
+
+    NS: bool
+    EW: bool
+
+
+class PointsRecord(Record, frozen=True, kw_only=True):
+    """Points of each side: card points, or those of a match."""
+
+    NS: int
+    EW: int
+
+
+class LossesRecord(Record, frozen=True, kw_only=True):
+    """What each side pays where both lose (L13, LS12)."""
+
+    NS: int
+    EW: int
+
+
+class ResultRecord(Record, frozen=True, kw_only=True):
+    """How the deal ends by its variant's own scoring: `payoff` is positive when NS win.
+
+    In Kontra the winner deals next, None if cards are cut for that; `payoff` is A's chance of it,
+    in sixths.
+    """
+
+    name: str
+    winner: str | None
+    payoff: int
+    losses: LossesRecord | UnsetType = UNSET
+
+
+class ValueRecord(Record, frozen=True, kw_only=True):
+    """What a position is worth to NS, in Kontra to A, with best play by everyone.
+
+    `outcome` comes first and depends on the objective: 0 for `points`; for `clean` 1 where EW must
+    clean and fail and NS do not, -1 the other way round; for `result` the payoff; for `deal` and
+    `deal-points` A's chance of dealing next, in sixths.  `points` are the card points of NS still
+    to come, those on the table and in the spice included; 0 for `deal`, where they do not count.
+    `fails` says who must clean and does not, and `result` how the deal ends: for a position along
+    its best line, for a card only where every line of this value ends so.  `ladder` (-2..2) is the
+    result at Lappi (L15).
+    """
+
+    for_: str = field(default="NS", name="for")
+    outcome: int
+    points: int
+    fails: SidesRecord | UnsetType = UNSET
+    ladder: int | UnsetType = UNSET
+    result: ResultRecord | UnsetType = UNSET
+
+
+class BoundsRecord(Record, frozen=True, kw_only=True):
+    """Proven bounds on a value; they compare by `outcome` first, then by `points`."""
+
+    lower: ValueRecord
+    upper: ValueRecord
+
+
+class LossRecord(Record, frozen=True, kw_only=True):
+    """What a card costs the side that plays it, by component.
+
+    `points` may be negative where `outcome` is positive.
+    """
+
+    outcome: int
+    points: int
+
+
+class FaultRecord(Record, frozen=True, kw_only=True):
+    """One thing that is wrong, and the place in the text where it stands, counted from 1."""
+
+    message: str
+    source: str | UnsetType = UNSET
+    column: int | UnsetType = UNSET
+    width: int | UnsetType = UNSET
+
+
+class ErrorRecord(Record, frozen=True, kw_only=True):
+    """Stands for a position, of many, that could not be read or answered; `line` counts from 1."""
+
+    schema: Literal[1] = SCHEMA
+    line: int
+    error: list[FaultRecord]
+
+
+def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
+    """Return the cards of a line of play, each with its player.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
+    ['WT', 'NK']
+    """
+    return played_out(position, tuple(ranks))[0]
+
+
+def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Position]:
+    """Return the cards of a line of play, each with its player, and the position after them."""
+    cards: list[str] = []
+    seats = position.rules.seating.seats
+    while len(cards) < len(ranks):
+        left = len(seats) - len(position.trick)
+        trick = ranks[len(cards) : len(cards) + left]
+        turn = position.turn
+        cards += [seats[(turn + at) % len(seats)] + RANKS[rank] for at, rank in enumerate(trick)]
+        position = position.play_on(trick)
+    return cards, position
+
+
+def error_record(line: int, error: RistikontraError) -> ErrorRecord:
+    """Return the record of what is wrong with one of many positions."""
+    if not isinstance(error, BadText):
+        return ErrorRecord(line=line, error=[FaultRecord(message=str(error))])
+    faults = [
+        FaultRecord(
+            message=shortened(problem.message),
+            source=problem.source,
+            column=problem.column,
+            width=problem.width,
+        )
+        for problem in error.problems
+    ]
+    faults += [FaultRecord(message=rest) for rest in error.rest]
+    return ErrorRecord(line=line, error=faults)

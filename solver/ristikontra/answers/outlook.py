@@ -1,0 +1,147 @@
+"""What three players can come to, each for himself."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
+from ristikontra.search import outlook as search
+from ristikontra.search.objectives import Reach
+from ristikontra.search.outlook import Outlook
+
+
+class ProspectRecord(Record, frozen=True, kw_only=True):
+    """What a player can come to: card points still to come, or chances to deal next in sixths.
+
+    He is `guaranteed` so much against both others, gets so much `with_help` of everybody, and by
+    max^n, where each plays for himself, from the least to the most of `maxn`.
+    """
+
+    guaranteed: int
+    with_help: int
+    maxn: tuple[int, int]
+
+
+class CardOutlookRecord(Record, frozen=True, kw_only=True):
+    """What a legal card can come to, counted from the position before it.
+
+    It is `kingmaking` if another card leaves its player as well off, in what he is guaranteed and
+    in his range of max^n, and another player otherwise.
+    """
+
+    card: str
+    players: dict[str, ProspectRecord]
+    kingmaking: bool
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+
+
+class OutlookRecord(Record, frozen=True, kw_only=True):
+    """What three players can come to, each for himself, and by every legal card from the ace down.
+
+    There is no one value, line or best card.  `status` is "exact", or "interrupted": then nothing
+    was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all that
+    max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains the
+    cards that there is something to say of.  For reports alone, `because` says the same in a clause
+    a card, `reasons` in paragraphs about cards of the same worth.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    objective: str
+    status: Literal["exact", "interrupted"]
+    players: dict[str, ProspectRecord] | None
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+    cards: list[CardOutlookRecord]
+    why: dict[str, str] | UnsetType = UNSET
+    because: dict[str, str] | UnsetType = UNSET
+    reasons: list[str] | UnsetType = UNSET
+    nodes: int
+    seconds: float
+
+
+def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
+    """Return the record of an outlook, with the outcomes of max^n if they are asked for.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.outlook import outlook
+    >>> record = outlook_record(outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A")), True)
+    >>> record.players["C"].maxn, record.outcomes, record.cards[0].card
+    ((0, 0), [(11, 10, 0), (21, 0, 0)], 'A')
+    """
+    parties = found.position.rules.seating.parties
+
+    def players(reach: Reach) -> dict[str, ProspectRecord]:
+        return {
+            party: ProspectRecord(
+                guaranteed=reach.sure[at], with_help=reach.with_help[at], maxn=reach.maxn(at)
+            )
+            for at, party in enumerate(parties)
+        }
+
+    def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
+        return list(reach.outcomes) if outcomes else UNSET
+
+    return OutlookRecord(
+        position=position_text(found.position),
+        objective=found.objective.name,
+        status="exact" if found.reach else "interrupted",
+        players=players(found.reach) if found.reach else None,
+        outcomes=listed(found.reach) if found.reach else UNSET,
+        cards=[
+            CardOutlookRecord(
+                card=RANKS[card.rank],
+                players=players(card.reach),
+                kingmaking=card.kingmaking,
+                outcomes=listed(card.reach),
+            )
+            for card in found.cards
+        ],
+        nodes=found.nodes,
+        seconds=found.seconds,
+    )
+
+
+@checked
+def outlook(
+    position: Position,
+    objective: str | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    outcomes: bool = False,
+    why: bool = False,
+    report: bool = False,
+) -> OutlookRecord:
+    """Return what three players can come to, each for himself, and by every card.
+
+    `outcomes` lists all that max^n comes to; `why` explains cards, and `report` adds the words that
+    a report sets beside the numbers.  Limits as in `search.outlook.outlook`; raises
+    `MissingFields` as that does, and ValueError unless three play.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
+    >>> record.players["A"].guaranteed, record.cards[1].players["C"].maxn
+    (11, (21, 21))
+    """
+    found = search.outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
+    record = outlook_record(found, outcomes)
+    if not why and not report:
+        return record
+    from ristikontra.explain.against import tell_outlook  # noqa: PLC0415 - many ask for numbers alone
+
+    told = tell_outlook(found)
+    if report:
+        because = {RANKS[rank]: words for rank, words in told.because.items()}
+        record = replace(record, because=because)
+    if why:
+        record = replace(record, why={RANKS[rank]: words for rank, words in told.why.items()})
+    if why and report:
+        record = replace(record, reasons=list(told.reasons))
+    return record

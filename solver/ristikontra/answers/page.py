@@ -1,0 +1,368 @@
+"""What a page has in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.games import GamesRecord, games_record
+from ristikontra.answers.lessons import LessonRecord, lesson
+from ristikontra.answers.plan import PLAN_NODES, PlanRecord, plan
+from ristikontra.answers.solve_any import solve_any
+from ristikontra.answers.verify import VerifyRecord, verify
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.given import Entry, entry_of
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.seats import Seating
+from ristikontra.game.text import position_text
+from ristikontra.progress import Tell, counting, nobody
+from ristikontra.puzzles.collection import by_position
+from ristikontra.puzzles.lessons import LESSONS
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.themes import THEMES
+from ristikontra.search.solver import Solver
+from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, say
+
+if TYPE_CHECKING:
+    from ristikontra.puzzles.puzzle import Puzzle
+
+
+_KEYS: Final = "page."
+#: Kinds of faults that a page can find, by how they begin.
+_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.")
+#: What their parts are, where they are no numbers up to the cards of a pack.
+_LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
+_SEATS: Final = ("seat", "due", "before")
+_NUMBERS: Final = range(53)
+#: The lines that a plan may have on a page, where it stands closed.
+_PAGE_LINES: Final = 9
+#: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
+LONGEST_ENDING: Final = 6
+
+
+class RemarkRecord(Record, frozen=True, kw_only=True):
+    """A comment where so many cards of the line have been played."""
+
+    played: int
+    text: str
+    by: str | UnsetType = UNSET
+
+
+class PlayedRecord(Record, frozen=True, kw_only=True):
+    """A card of a line, for a page that cannot ask its kernel; seats are numbers.
+
+    `winner` takes the trick that it ends, with so many `points`; `after` is the position after it.
+    """
+
+    turn: int
+    card: str
+    winner: int | UnsetType = UNSET
+    points: int = 0
+    after: str
+
+
+class EndingRecord(Record, frozen=True, kw_only=True):
+    """An ending that a page can open, with the line that was played.
+
+    `name` is that of a worked example, "" if it is none; `title` may be "" too.  `judged` is the
+    line card by card, `reasons` tell at each of its positions why cards are worth what they are,
+    `verified` is what is claimed: they are there where somebody has looked into it.  `plan` is that
+    of the side on turn, for the best that it can be sure of, where it is short.
+    """
+
+    name: str
+    title: str
+    position: str
+    line: list[str]
+    teaches: str | UnsetType = UNSET
+    notice: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    comments: list[RemarkRecord]
+    played: list[PlayedRecord]
+    judged: AnalyseRecord | UnsetType = UNSET
+    reasons: list[dict[str, str]] | UnsetType = UNSET
+    verified: VerifyRecord | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
+
+
+class PosedRecord(Record, frozen=True, kw_only=True):
+    """A puzzle that a page asks: its ending, with reasons for its first card, and the answer.
+
+    The rest is that of `puzzles.puzzle.Puzzle`.
+    """
+
+    ending: EndingRecord
+    objective: str
+    key: str
+    level: int
+    themes: list[str]
+
+
+class TellingRecord(Record, frozen=True, kw_only=True):
+    """What tells faults: `templates` by their kinds, and the `forms` that they ask of their parts.
+
+    A form is a table: words by the number of a rank, the letter of a seat, or a number; of a list
+    by its length, ``{0}`` standing for its first part.
+    """
+
+    templates: dict[str, str]
+    forms: dict[str, dict[str, str]]
+
+
+class PageRecord(Record, frozen=True, kw_only=True):
+    """All that a page is made of beside its own files; it begins with the ending `opened`, if any.
+
+    `themes` is what those of the puzzles are called.  `words` are the page's own by key, `telling`
+    those of faults; `rank_names` and `rank_signs` stand from the two to the ace.
+    """
+
+    schema: Literal[1] = SCHEMA
+    games: GamesRecord
+    examples: list[EndingRecord]
+    opened: int | None
+    lessons: list[LessonRecord]
+    puzzles: list[PosedRecord]
+    themes: dict[str, str]
+    words: dict[str, str]
+    telling: TellingRecord
+    rank_names: list[str]
+    rank_signs: list[str]
+    seat_names: dict[str, str]
+
+
+def page_record(
+    endings: Sequence[EndingRecord],
+    opened: int | None,
+    puzzles: Sequence[PosedRecord] = (),
+    lessons: Sequence[LessonRecord] = (),
+) -> PageRecord:
+    """Return the record of a page with these endings, puzzles and lessons.
+
+    >>> from ristikontra.formats.given import read_given
+    >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
+    >>> record.examples[0].line[:5], record.seat_names["E"], record.rank_names[8]
+    (['7', '6', '2', '7', '3'], 'East', 'ten')
+    """
+    seatings: list[Seating] = [variant.seating for variant in VARIANTS.values()]
+    seat_names = {
+        seat: name
+        for seating in seatings
+        for seat, name in zip(seating.seats, seating.names, strict=True)
+    }
+    return PageRecord(
+        games=games_record(list(VARIANTS.values())),
+        examples=list(endings),
+        opened=opened,
+        lessons=list(lessons),
+        puzzles=list(puzzles),
+        themes={
+            theme: say(f"theme.{theme}")
+            for theme in THEMES
+            if any(theme in puzzle.themes for puzzle in puzzles)
+        },
+        words={
+            key.removeprefix(_KEYS): text for key, text in WORDS.items() if key.startswith(_KEYS)
+        },
+        telling=_telling(list(seat_names)),
+        rank_names=list(RANK_NAMES),
+        rank_signs=list(RANK_SIGNS),
+        seat_names=seat_names,
+    )
+
+
+def _telling(seats: Sequence[str]) -> TellingRecord:
+    templates = {key: text for key, text in WORDS.items() if key.startswith(_FAULTS)}
+    forms: dict[str, dict[str, str]] = {}
+    for text in templates.values():
+        for _, part, form, _ in Formatter().parse(text):
+            if part and form and form in FORMS:
+                forms.setdefault(form, {}).update(_forms(form, part, seats))
+    return TellingRecord(templates=templates, forms=forms)
+
+
+def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
+    """Return what a form makes of all that a part can be.
+
+    >>> _forms("and", "taken", [])["2"], _forms("ranks", "rank", [])["4"]
+    ('{0} and {1}', 'sixes')
+    """
+    if part in _LISTS:
+        marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
+        return {str(n): FORMS[form](marks[:n]) for n in range(1, len(marks) + 1)}
+    domain: Sequence[object] = (
+        seats if part in _SEATS else range(len(RANKS)) if part == "rank" else _NUMBERS
+    )
+    return {str(one): FORMS[form](one) for one in domain}
+
+
+def ending_record(
+    name: str,
+    entry: Entry,
+    judged: AnalyseRecord | UnsetType = UNSET,
+    reasons: list[dict[str, str]] | UnsetType = UNSET,
+    verified: VerifyRecord | UnsetType = UNSET,
+    plan: PlanRecord | UnsetType = UNSET,
+) -> EndingRecord:
+    """Return the record of an ending, with what its line is worth, claims and a plan, if known."""
+    position, example = entry.position, entry.example
+    if example is None:
+        return EndingRecord(
+            name=name,
+            title="",
+            position=position_text(position),
+            line=[],
+            comments=[],
+            played=[],
+            plan=plan,
+        )
+    begins = position == example.position
+    return EndingRecord(
+        name=name,
+        title=example.title,
+        position=position_text(position),
+        line=_letters(example.line) if begins else [],
+        teaches=example.teaches or UNSET,
+        notice=example.notice or UNSET,
+        source=example.source or UNSET,
+        comments=[
+            RemarkRecord(played=comment.played, text=comment.text, by=comment.by or UNSET)
+            for comment in example.comments
+            if begins
+        ],
+        played=_played(position, example.line) if begins else [],
+        judged=judged,
+        reasons=reasons,
+        verified=verified,
+        plan=plan,
+    )
+
+
+def posed_record(
+    puzzle: Puzzle, because: dict[str, str], plan: PlanRecord | UnsetType = UNSET
+) -> PosedRecord:
+    """Return the record of a puzzle, with why its cards are worth what they are.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> record = posed_record(next(iter(pack().values())), {})
+    >>> record.ending.line, record.ending.reasons
+    ([], [{}])
+    """
+    ending = EndingRecord(
+        name=puzzle.id,
+        title="",
+        position=puzzle.position,
+        line=[],
+        comments=[],
+        played=[],
+        reasons=[because],
+        plan=plan,
+    )
+    return PosedRecord(
+        ending=ending,
+        objective=puzzle.objective,
+        key=puzzle.key,
+        level=puzzle.level,
+        themes=list(puzzle.themes),
+    )
+
+
+def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
+    played = []
+    for rank in line:
+        after = position.play(rank)
+        trick = position.table_trick(rank)
+        played.append(
+            PlayedRecord(
+                turn=position.turn,
+                card=RANKS[rank],
+                winner=trick.winner if position.ends_trick else UNSET,
+                points=trick.points if position.ends_trick else 0,
+                after=position_text(after),
+            )
+        )
+        position = after
+    return played
+
+
+def _letters(ranks: Sequence[Rank]) -> list[str]:
+    return [RANKS[rank] for rank in ranks]
+
+
+@checked
+def page(
+    entries: Sequence[tuple[str, Entry]] = (),
+    tell: Tell = nobody,
+    own: Sequence[Puzzle] | None = None,
+) -> PageRecord:
+    """Return what a page has in it: these endings with their names, of which it opens the first.
+
+    Without any it has all worked examples, puzzles and lessons, and opens none; with `own` puzzles
+    it has these in place of the puzzles and lessons, each under its position for a name.  `tell`
+    hears how many endings are looked into.
+
+    >>> len(page().examples) > 50, page().opened
+    (True, None)
+    """
+    if entries:
+        return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
+    names, posed = example_names(), [*pack().values()] if own is None else by_position(own)
+    steps = counting([*names, *posed], tell)
+    every = [
+        _ending(name, entry_of(find_example(name)), why=False)
+        for name, _ in zip(names, steps, strict=False)
+    ]
+    puzzles = [_posed(puzzle) for puzzle, _ in zip(posed, steps, strict=False)]
+    if own is not None:
+        return page_record(every, None, puzzles)
+    return page_record(every, None, puzzles, [lesson(one.name) for one in LESSONS])
+
+
+def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
+    """Return an ending for a page; one of more cards than endings have is not looked into.
+
+    `why` gives reasons at every position of the line, and not for its mistakes alone.
+    """
+    example = entry.example
+    if entry.position.tricks_left > LONGEST_ENDING:
+        return ending_record(name, entry)
+    shortest = _plan_to_read(entry.position)
+    if example is None or example.position != entry.position:
+        return ending_record(name, entry, plan=shortest)
+    judged = analyse(entry.position, example.line) if example.line else UNSET
+    reasons = list(_reasons(entry.position, example.line)) if why else UNSET
+    verified = verify(example) if example.claims else UNSET
+    return ending_record(name, entry, judged, reasons, verified, shortest)
+
+
+@cache
+def _posed(puzzle: Puzzle) -> PosedRecord:
+    """Return a puzzle for a page: with what tells its cards apart, and its plan if it is short."""
+    position = puzzle.start
+    because = solve_any(position, Solver(objective=puzzle.objective), report=True).because
+    return posed_record(
+        puzzle, {} if because is UNSET else because, _plan_to_read(position, puzzle.objective)
+    )
+
+
+def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecord | UnsetType:
+    """Return the plan of the side on turn for the best it can be sure of, if it is short."""
+    record = plan(position, objective=objective, max_nodes=PLAN_NODES, max_seconds=None)
+    short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
+    return record if short and record.words else UNSET
+
+
+def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, str]]:
+    """Yield at each position of a line what there is to say of the cards."""
+    for rank in line:
+        because = solve_any(position, report=True).because
+        yield {} if because is UNSET else because
+        position = position.play(rank)

@@ -1,0 +1,224 @@
+"""The shortest plan by which a side secures a goal."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import UNSET, UnsetType, field
+from msgspec.structs import asdict, replace
+
+from ristikontra.answers.base import SCHEMA, Record, ValueRecord
+from ristikontra.answers.prove import ProofRecord, written
+from ristikontra.answers.solve import SolveRecord, value_record
+from ristikontra.claims.securing import read_target
+from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.seats import Seating
+from ristikontra.game.text import position_text
+from ristikontra.search import plans
+from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
+from ristikontra.words import Saying
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ristikontra.claims.securing import Target
+
+
+#: Seconds that are spent on a plan if nobody says how many.
+PATIENCE: Final = 30.0
+#: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time:
+#: on a page and in the solution of a puzzle.
+PLAN_NODES: Final = 1_000_000
+#: The lines of a plan that is shown beside something else.
+PLAN_LINES: Final = 5
+
+
+class PlanStepRecord(Record, frozen=True, kw_only=True):
+    """What a plan says at one moment, in one of four forms.
+
+    `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
+    side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
+    plan goes on by groups of what he may play.  `turn`: it goes on by whose turn it is.
+    """
+
+    done: Literal[True] | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    play: str | UnsetType = UNSET
+    then: PlanStepRecord | UnsetType = UNSET
+    ranks: list[GroupRecord] | UnsetType = UNSET
+    turn: list[TurnRecord] | UnsetType = UNSET
+
+
+class GroupRecord(Record, frozen=True, kw_only=True):
+    """Ranks that an opponent may play, and how the plan goes on after any of them."""
+
+    ranks: list[str]
+    then: PlanStepRecord
+
+
+class TurnRecord(Record, frozen=True, kw_only=True):
+    """A player whose turn it may be, and how the plan goes on then."""
+
+    seat: str
+    then: PlanStepRecord
+
+
+class PlanRecord(Record, frozen=True, kw_only=True):
+    """The shortest way for a side to secure a goal, whatever the others do.
+
+    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
+    side sees them, by `objective`; or an event, which has no objective.  `value` tells a goal that
+    is no event as values are told.  `secured` is false where the goal cannot be secured; then
+    `most` is the most that can, written like the goal, and `best` tells it.  `lines` counts the
+    places where the `plan` is done, `words` the cards that it tells the side to play; `shortest`:
+    no plan has fewer lines.  Without `plan` none was found in time, and without `secured` not even
+    whether there is one, or what the best goal is.  `certificate` is that of what
+    the plan secures, if one was asked for.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    for_: str = field(name="for")
+    objective: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
+    value: ValueRecord | UnsetType = UNSET
+    secured: bool | UnsetType = UNSET
+    most: str | UnsetType = UNSET
+    best: ValueRecord | UnsetType = UNSET
+    lines: int | UnsetType = UNSET
+    words: int | UnsetType = UNSET
+    shortest: bool | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    certificate: ProofRecord | UnsetType = UNSET
+    nodes: int
+    seconds: float
+
+
+class PlannedRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position with the shortest plan by which the side on turn secures its value."""
+
+    plan: PlanRecord
+
+
+def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
+    """Return the record of a solved position with a plan added."""
+    return PlannedRecord(**asdict(record), plan=plan)
+
+
+def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
+    """Return the record of a plan for what was wanted of a position."""
+    seating, aim, first = position.rules.seating, target.objective, found.first
+    told = target.event is None
+    goal, most = (
+        UNSET if value is None or not told else value
+        for value in (found.goal, None if found.secured else found.value)
+    )
+
+    def written(value: Value | UnsetType) -> str | UnsetType:
+        return UNSET if value is UNSET else _written(position, aim, target.party, value)
+
+    def recorded(value: Value | UnsetType) -> ValueRecord | UnsetType:
+        return UNSET if value is UNSET else value_record(position, aim, value)
+
+    return PlanRecord(
+        position=position_text(position),
+        for_=seating.parties[target.party],
+        objective=aim.name if told else UNSET,
+        goal=written(goal) if told else str(target.event),
+        value=recorded(goal),
+        secured=UNSET if found.secured is None else found.secured,
+        most=written(most),
+        best=recorded(most),
+        lines=UNSET if first is None else found.lines,
+        words=UNSET if first is None else found.words,
+        shortest=UNSET if first is None else found.shortest,
+        plan=UNSET if first is None else step_record(first, seating),
+        nodes=found.nodes,
+        seconds=found.seconds,
+    )
+
+
+def _written(position: Position, objective: Objective, party: int, value: Value) -> str:
+    """Return a value as a goal is written: as the party sees it."""
+    own = own_value(position, objective, party, value)
+    return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
+
+
+def step_record(step: Step, seating: Seating) -> PlanStepRecord:
+    """Return the record of what a plan says from one moment on."""
+    match step:
+        case AllDone():
+            return PlanStepRecord(done=True)
+        case Instruction(seat, rank, then):
+            card = "match" if rank is None else RANKS[rank]
+            return PlanStepRecord(
+                seat=seating.seats[seat], play=card, then=step_record(then, seating)
+            )
+        case Reply(seat, groups):
+            listed = [
+                GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=step_record(then, seating))
+                for ranks, then in groups
+            ]
+            return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
+    turns = [
+        TurnRecord(seat=seating.seats[seat], then=step_record(then, seating))
+        for seat, then in step.seats
+    ]
+    return PlanStepRecord(turn=turns)
+
+
+@checked
+def plan(
+    position: Position,
+    goal: str | None = None,
+    *,
+    party: str | None = None,
+    objective: str | None = None,
+    certificate: Path | str | BytesIO | None = None,
+    max_nodes: int | None = None,
+    max_seconds: float | None = PATIENCE,
+) -> PlanRecord:
+    """Return the shortest plan by which a side secures a goal, whatever the others do.
+
+    `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
+    `party` is the letter of a side or player, None the one on turn.  Limits as in
+    `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
+    must be a value; it is written if there is a plan.  Raises `BadText` for a goal that cannot be
+    read or asked, ValueError for a party that is not at the table, `RistikontraError` for a
+    certificate of an event, OSError if it cannot be written, and else as
+    `claims.securing.read_target` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = plan(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
+    ('15', 1, 'N', 'A', True)
+    """
+    check_limits(max_nodes, max_seconds)
+    parties = position.rules.seating.parties
+    if party is not None:
+        check_choice("party", party, parties)
+    if certificate is not None:
+        check_file("certificate", certificate)
+    side = position.party if party is None else parties.index(party)
+    target = read_target(position, side, goal, objective)
+    if certificate is not None and target.event is not None:
+        raise RistikontraError(Saying("plan.certificate"))
+    found = plans.plan(
+        target.position,
+        target.objective,
+        side,
+        target.value,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+    )
+    record = plan_record(position, target, found)
+    if certificate is None or found.first is None:
+        return record
+    from ristikontra.proof.certificate import prove_plan  # noqa: PLC0415 - seldom asked for
+
+    return replace(record, certificate=written(prove_plan(found), certificate))

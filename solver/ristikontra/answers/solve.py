@@ -1,0 +1,348 @@
+"""The value of a position and of every card, for two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ristikontra.answers.base import (
+    SCHEMA,
+    BoundsRecord,
+    LossesRecord,
+    LossRecord,
+    Record,
+    ResultRecord,
+    SidesRecord,
+    ValueRecord,
+    played_out,
+)
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Flags, Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.text import position_text
+from ristikontra.search.objectives import Additive, Objective, Value, endings_of
+from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
+from ristikontra.search.solver import Solver
+
+if TYPE_CHECKING:
+    from ristikontra.search.questions import Cleaning, TradeOff
+    from ristikontra.search.solver import CardValue, Solution
+
+
+class CardRecord(Record, frozen=True, kw_only=True):
+    """What a legal card is worth, counted from the position before it.
+
+    `value` is null, with `bounds` beside it, in an interrupted answer; `loss` is null there unless
+    it was proved.
+    """
+
+    card: str
+    value: ValueRecord | None
+    bounds: BoundsRecord | UnsetType = UNSET
+    loss: LossRecord | None
+    best: bool
+
+
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+
+    own: bool
+    deny: bool
+    points: int
+
+
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
+
+    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    """
+
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "only with help", "never"]
+    denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
+
+
+class SecurityRecord(Record, frozen=True, kw_only=True):
+    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
+
+    NS: int
+    EW: int
+
+
+class SolveRecord(Record, frozen=True, kw_only=True):
+    """The value of a position and of every legal card, from the ace down, with a best line.
+
+    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
+    "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
+    be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
+    `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`, if
+    asked for, explains the cards that there is something to say of.  For reports alone, `because`
+    says the same in a clause a card, `reasons` in paragraphs about cards of the same worth.
+    `nodes` are cards played in the search for the value.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    objective: str
+    status: Literal["exact", "interrupted"]
+    value: ValueRecord | None
+    bounds: BoundsRecord | UnsetType = UNSET
+    cards: list[CardRecord]
+    line: list[str]
+    cleaning: list[CleaningRecord] | UnsetType = UNSET
+    security: SecurityRecord | UnsetType = UNSET
+    why: dict[str, str] | UnsetType = UNSET
+    because: dict[str, str] | UnsetType = UNSET
+    reasons: list[str] | UnsetType = UNSET
+    nodes: int
+    seconds: float
+
+
+def solve_record(solution: Solution) -> SolveRecord:
+    """Return the record of a solution.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = solve_record(Solver().solve(position))
+    >>> record.value.points, record.cards[0].card, record.line
+    (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
+    """
+    return SolveRecord(**solve_fields(solution))
+
+
+def solve_fields(solution: Solution) -> dict[str, Any]:
+    """Return what the record of a solution says, by field."""
+    position, objective, known = solution.position, solution.objective, solution.value
+    seats = position.rules.seating.seats
+    plays = zip(solution.players, solution.line, strict=True)
+    fields = {
+        "position": position_text(position),
+        "objective": objective.name,
+        "line": [seats[seat] + RANKS[rank] for seat, rank in plays],
+        "nodes": solution.nodes,
+        "seconds": solution.seconds,
+    }
+    if known is not None and not objective.has_outcome:
+        party = position.rules.seating.parties[objective.party]
+        cards = [_card_by_points(party, card) for card in solution.cards]
+        value = _value_by_points(party, known)
+        return fields | {"status": "exact", "value": value, "cards": cards}
+    endings: Iterable[Ending] = ()
+    if known is not None:
+        _, end = played_out(position, solution.line)
+        endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
+    return fields | {
+        "status": "exact" if solution.status == "exact" else "interrupted",
+        "value": None if known is None else _value_record(objective, known, endings),
+        "bounds": UNSET if known is not None else _bounds(solution, position, objective),
+        "cards": [_card_record(card, position, objective) for card in solution.cards],
+    }
+
+
+def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:
+    """Return the record of a value that a position may come to."""
+    endings = endings_of(position, objective, value) if objective.has_outcome else ()
+    return _value_record(objective, value, endings)
+
+
+def asks_security(record: SolveRecord, rules: Rules) -> bool:
+    """Say whether best play makes both sides lose, and the rules let both (L13).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
+    >>> position = read_position(text)
+    >>> asks_security(solve_record(Solver().solve(position)), position.rules)
+    True
+    """
+    result = record.value and record.value.result
+    both_lose = bool(result and result.losses)
+    return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
+
+
+def cleaning_record(
+    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
+) -> CleaningRecord:
+    """Return the record of what play decides about a side's cleaning.
+
+    `with_help` says whether it could clean with everybody's help.
+    """
+    return CleaningRecord(
+        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
+        cleans="by force" if facts.forced else "only with help" if with_help else "never",
+        denied_and_clean=facts.denied_and_clean,
+        trade_offs=[
+            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
+        ],
+    )
+
+
+@lru_cache(4096)
+def loss_record(loss: Value) -> LossRecord:
+    """Return the record of what a card costs, or several together."""
+    return LossRecord(outcome=loss.outcome, points=loss.points)
+
+
+def _card_record(card: CardValue, position: Position, objective: Objective) -> CardRecord:
+    value, bounds = card.value, UNSET if card.value else _bounds(card, position, objective)
+    endings: Iterable[Ending] = ()
+    if value is not None and objective.has_outcome:
+        rest = value.with_gain(-objective.gain(position, card.rank))
+        endings = endings_of(position.play(card.rank), objective, rest)
+    return CardRecord(
+        card=RANKS[card.rank],
+        value=None if value is None else _value_record(objective, value, endings),
+        bounds=bounds,
+        loss=None if card.loss is None else loss_record(card.loss),
+        best=card.best,
+    )
+
+
+def _bounds(found: Solution | CardValue, position: Position, objective: Objective) -> BoundsRecord:
+    """Return the bounds of an unfinished search: no line need end at either of them."""
+    lower, upper = (
+        _value_record(
+            objective,
+            bound,
+            endings_of(position, objective, bound) if isinstance(objective, Additive) else (),
+        )
+        for bound in (found.lower, found.upper)
+    )
+    return BoundsRecord(lower=lower, upper=upper)
+
+
+def _value_record(objective: Objective, value: Value, endings: Iterable[Ending]) -> ValueRecord:
+    """Return the record of a value; what all possible endings have in common is named."""
+    rules, endings = objective.rules, list(endings)
+    if not objective.has_outcome:
+        return _value_by_points(rules.seating.parties[objective.party], value)
+    fails: SidesRecord | UnsetType = UNSET
+    if rules.variant.cleaning:
+        fails = _fails_record({ending.fails for ending in endings})
+    results = {result for ending in endings if (result := objective.result(ending))}
+    ladder = results and rules.scoring.by_cleaning
+    return ValueRecord(
+        for_=rules.seating.parties[objective.party],
+        outcome=value.outcome,
+        points=value.points,
+        fails=fails,
+        ladder=value.outcome if ladder else UNSET,
+        result=_result_record(results, objective, value),
+    )
+
+
+def _card_by_points(party: str, card: CardValue) -> CardRecord:
+    """Return the record of a card in an exact answer, where points are all that play is for."""
+    assert card.value
+    assert card.loss
+    return CardRecord(
+        card=RANKS[card.rank],
+        value=_value_by_points(party, card.value),
+        loss=loss_record(card.loss),
+        best=card.best,
+    )
+
+
+@lru_cache(4096)
+def _value_by_points(party: str, value: Value) -> ValueRecord:
+    return ValueRecord(for_=party, outcome=value.outcome, points=value.points)
+
+
+def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    ns, ew = found.pop()
+    return SidesRecord(NS=ns, EW=ew)
+
+
+def _result_record(
+    found: set[Result], objective: Objective, value: Value
+) -> ResultRecord | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    result = found.pop()
+    if objective.deals:
+        parties = objective.rules.seating.parties
+        dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
+    losses: LossesRecord | UnsetType = UNSET
+    if result.losses is not None:
+        losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])
+    winner = None if result.winner is None else SIDES[result.winner]
+    return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
+
+
+@checked
+def solve(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    why: bool = False,
+    report: bool = False,
+) -> SolveRecord:
+    """Return the value of a position and of every card, who cleans, and what is asked beside.
+
+    Three players have no one value: `solve_any` asks for their `outlook`.
+
+    `solver` brings the objective and a table; limits as in `Solver.solve`.  `why` explains cards
+    in full; `report` adds the words that a report sets beside the numbers.  A search that a limit
+    cut short is not explained.  Raises `MissingFields` as `Solver.solve` does.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), report=True)
+    >>> record.value.points, record.cleaning[0].cleans, record.because
+    (15, 'by force', {})
+    """
+    solver = solver or Solver()
+    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+    record = solve_record(solution)
+    if solution.status != "exact":
+        return record
+    record = _with_more(record, solution)
+    return _explained(record, solution, solver, why, report) if why or report else record
+
+
+def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
+    """Add who cleans by force, and what each side can be sure of."""
+    position = solution.position
+    owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
+    records = []
+    for side in owing:
+        facts = cleaning(position, side)
+        with_help = facts.forced or cleans_with_help(position, side, solution.line)
+        records.append(cleaning_record(facts, trade_offs(position, side), with_help))
+    if records:
+        record = replace(record, cleaning=records)
+    if asks_security(record, position.rules):
+        ns, ew = security(position)
+        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return record
+
+
+def _explained(
+    record: SolveRecord, solution: Solution, solver: Solver, why: bool, report: bool
+) -> SolveRecord:
+    """Add what there is to say of the cards."""
+    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
+
+    found = explain_solution(solution, solver)
+    if report:
+        clauses = {RANKS[rank]: words for rank, one in found.items() if (words := brief(one))}
+        record = replace(record, because=clauses)
+    if why:
+        texts = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
+        record = replace(record, why=texts)
+    if why and report:
+        record = replace(record, reasons=paragraphs(found))
+    return record

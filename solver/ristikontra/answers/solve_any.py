@@ -1,0 +1,77 @@
+"""What every position is asked: its value, or what three players can come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ristikontra.answers.outlook import outlook
+from ristikontra.answers.plan import PATIENCE, plan, with_plan
+from ristikontra.answers.solve import solve
+from ristikontra.game.arguments import checked
+from ristikontra.game.errors import NotThree, RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import Objective
+from ristikontra.words import Saying
+
+if TYPE_CHECKING:
+    from ristikontra.answers.outlook import OutlookRecord
+    from ristikontra.answers.solve import SolveRecord
+    from ristikontra.search.solver import Solver
+
+
+@checked
+def solve_any(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    why: bool = False,
+    report: bool = False,
+    outcomes: bool = False,
+    plan: bool = False,
+) -> SolveRecord | OutlookRecord:
+    """Return what `solve` says of two sides, and what `outlook` says of three players.
+
+    `plan` adds the plan by which the side on turn secures the value, if that was found.  Raises
+    `NotThree` if `outcomes` are asked of two sides, `RistikontraError` if a `plan` is of three
+    players, and else as these do.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
+    >>> [type(solve_any(read_position(text))).__name__ for text in (one, other)]
+    ['SolveRecord', 'OutlookRecord']
+    """
+    if position.rules.seating.two_sided:
+        if outcomes:
+            raise NotThree
+        record = solve(
+            position,
+            solver,
+            max_nodes=max_nodes,
+            max_seconds=max_seconds,
+            why=why,
+            report=report,
+        )
+        return _planned(record, position, max_seconds) if plan else record
+    if plan:
+        raise RistikontraError(Saying("plan.two_sides"))
+
+    aim = solver.objective if solver else None
+    return outlook(
+        position,
+        aim.name if isinstance(aim, Objective) else aim,
+        max_nodes=max_nodes,
+        max_seconds=max_seconds,
+        outcomes=outcomes,
+        why=why,
+        report=report,
+    )
+
+
+def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
+    """Add the plan of the side on turn, where the value was found."""
+    if record.value is None:
+        return record
+    seconds = PATIENCE if max_seconds is None else max_seconds
+    return with_plan(record, plan(position, objective=record.objective, max_seconds=seconds))

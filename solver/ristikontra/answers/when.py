@@ -1,0 +1,149 @@
+"""What must be true of the hidden hands for a card to be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import SCHEMA, Record, stopped_word
+from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.cards import Rank
+from ristikontra.progress import Tell, nobody
+from ristikontra.worlds.advice import DRAWN
+from ristikontra.worlds.conditions import Condition, HandFact, When, conditions
+
+if TYPE_CHECKING:
+    from ristikontra.worlds.view import View
+
+
+class HandFactRecord(Record, frozen=True, kw_only=True):
+    """A seat holds at least so many cards of a rank; where it does not `hold`, fewer."""
+
+    seat: str
+    rank: str
+    at_least: int
+    holds: bool
+
+
+class ConditionRecord(Record, frozen=True, kw_only=True):
+    """Facts, one or two, that hold together.
+
+    `ways` are those in which the cards can lie so, of the deals looked at; where deals were drawn,
+    how many of them.  `share` is their part of all that were looked at.  `p_right` is how often the
+    card is right there, and `otherwise` how often it is in all other deals.
+    """
+
+    facts: list[HandFactRecord]
+    ways: int
+    share: float
+    p_right: float
+    otherwise: float
+
+
+class WhenRecord(Record, frozen=True, kw_only=True):
+    """What must be true of the hidden hands for a card of the seat on turn to be right.
+
+    It is right in a deal if no other card is worth more there, all cards being seen from the next
+    one on: `p_right` says how often, `p_alone` how often no other is as good, `p_tied` how often
+    another is; null if no deal was solved.  `decisive` are the fact that decides most and the two
+    facts that do, as far as they tell enough; `always` and `never` cases in which the card
+    is right in every deal looked at, and in none.  `deals`, `fitting`, `ways`, `exhaustive`,
+    `drawn` and `stopped` are as in `advise.AdviseRecord`.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    seat: str
+    card: str
+    objective: str
+    deals: int
+    fitting: int
+    ways: int
+    exhaustive: bool
+    drawn: bool
+    stopped: Literal["time", "interrupt"] | UnsetType = UNSET
+    p_right: float | None
+    p_alone: float | None
+    p_tied: float | None
+    decisive: list[ConditionRecord]
+    always: list[ConditionRecord]
+    never: list[ConditionRecord]
+    seconds: float
+
+
+def when_record(found: When) -> WhenRecord:
+    """Return the record of what must be true for a card to be right.
+
+    >>> from ristikontra.game.cards import Rank
+    >>> from ristikontra.worlds.conditions import conditions
+    >>> from ristikontra.worlds.notation import read_view
+    >>> record = when_record(conditions(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"), Rank("K")))
+    >>> [(fact.seat, fact.rank) for fact in record.decisive[0].facts], record.decisive[0].p_right
+    ([('S', 'K')], 1.0)
+    """
+    seats = found.view.rules.seating.seats
+
+    def fact(one: HandFact) -> HandFactRecord:
+        return HandFactRecord(
+            seat=seats[one.seat], rank=str(one.rank), at_least=one.least, holds=one.holds
+        )
+
+    def case(one: Condition) -> ConditionRecord:
+        return ConditionRecord(
+            facts=[fact(each) for each in one.facts],
+            ways=one.ways,
+            share=one.ways / found.ways,
+            p_right=one.right / one.ways,
+            otherwise=(found.right - one.right) / (found.ways - one.ways),
+        )
+
+    def share(ways: int) -> float | None:
+        return ways / found.ways if found.ways else None
+
+    return WhenRecord(
+        position=str(found.view),
+        seat=seats[found.view.turn],
+        card=str(found.rank),
+        objective=found.objective.name,
+        deals=found.deals,
+        fitting=found.fitting,
+        ways=found.fitting_ways,
+        exhaustive=found.exhaustive,
+        drawn=found.drawn,
+        stopped=stopped_word(found.stopped),
+        p_right=share(found.right),
+        p_alone=share(found.alone),
+        p_tied=share(found.right - found.alone),
+        decisive=[case(one) for one in found.decisive],
+        always=[case(one) for one in found.always],
+        never=[case(one) for one in found.never],
+        seconds=found.seconds,
+    )
+
+
+@checked
+def when(
+    view: View,
+    card: Rank,
+    objective: str | None = None,
+    *,
+    deals: int | None = None,
+    max_seconds: float | None = None,
+    tell: Tell = nobody,
+) -> WhenRecord:
+    """Return what must be true of the hidden hands for a card of the seat on turn to be right.
+
+    Of the deals that fit `deals` are drawn where there are too many; `tell` hears how many are
+    solved.  Raises as
+    `worlds.conditions.conditions` does.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> record = when(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"), Rank("K"))
+    >>> record.p_right, record.always[0].facts[0].seat, record.always[0].facts[0].rank
+    (0.7777777777777778, 'S', 'K')
+    """
+    check_limits(max_seconds=max_seconds)
+    drawn = DRAWN if deals is None else deals
+    found = conditions(view, card, objective, deals=drawn, max_seconds=max_seconds, tell=tell)
+    return when_record(found)

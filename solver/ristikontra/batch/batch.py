@@ -1,0 +1,98 @@
+"""Many positions solved into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Literal
+
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.batch import parquet, running
+from ristikontra.batch.parts import Parts
+from ristikontra.batch.work import Question, form_of
+from ristikontra.formats.source import opened
+from ristikontra.game.arguments import MOST_JOBS, check_choice, check_file, check_range, checked
+from ristikontra.search.objectives import OBJECTIVES
+
+if TYPE_CHECKING:
+    from ristikontra.batch.running import Progress
+
+
+class BatchRecord(Record, frozen=True, kw_only=True):
+    """How many positions of an input were solved and stand in `file`, and how many were `bad`.
+
+    `resumed` of those that are solved had been finished by earlier runs; `seconds` are those of
+    this run.
+    """
+
+    schema: Literal[1] = SCHEMA
+    file: str
+    solved: int
+    bad: int
+    resumed: int
+    seconds: float
+
+
+@checked
+def batch(
+    given: str,
+    out: Path | str,
+    objective: str | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    why: bool = False,
+    strict: bool = False,
+    jobs: int | None = None,
+    dask: str | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+    complain: Callable[[str], None] = lambda _: None,
+) -> BatchRecord:
+    """Solve many positions into a file, and return how many there were.
+
+    `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
+    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
+    address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
+    `tell` is called with the progress, `complain` with what is wrong with a position, in order,
+    whichever run has found it; such a one is left out or, if `strict`, raised.  `complain`
+    also hears what is amiss in the folder of an earlier run.
+
+    Raises `RistikontraError` for what cannot be read, for an `out` that exists, for a folder in the
+    place of its parts that is somebody else's, and where a run that is to be gone on with had other
+    input or another question; OSError if `out` cannot be written.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     many, out = Path(folder, "many.txt"), Path(folder, "out.jsonl")
+    ...     _ = many.write_text("lappi N:K E:7 S:2 W:A lead:N\\nlappi N:K E:7 S:2 W:A lead:E\\n")
+    ...     record = batch(str(many), out, jobs=1)
+    >>> record.solved, record.bad
+    (2, 0)
+    """
+    check_file("given", given)
+    check_file("out", out)
+    check_range("jobs", jobs, 1, MOST_JOBS)
+    if objective is not None:
+        check_choice("objective", objective, OBJECTIVES)
+    started = perf_counter()
+    question = Question(form_of(out), objective, dict(options or {}), why)
+    if question.form == "parquet":
+        parquet.require()
+    parts = Parts(Path(out), question, complain)
+    with opened(given) as source, parts.held(strict):
+        resumed = parts.finished() or parts.tally
+        if parts.finished() is None:
+            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
+                running.BatchRun(source, parts, team, strict, tell, complain).all()
+        else:
+            for fault in parts.finished_faults():
+                complain(fault)
+        found = parts.finish()
+    return BatchRecord(
+        file=str(out),
+        solved=found.solved,
+        bad=found.bad,
+        resumed=resumed.solved,
+        seconds=perf_counter() - started,
+    )

@@ -1,0 +1,26 @@
+"""What is kept of one of many positions."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve import SolveRecord
+
+
+class SolvedRecord(SolveRecord, frozen=True, kw_only=True):
+    """One of many positions, solved.
+
+    `number` says which of the input's lines or files it was, counted from 1; `file` is the name of
+    a position file.  `cleaning` is left out: to know it takes several times as long as the value.
+    """
+
+    number: int
+    file: str | UnsetType = UNSET
+
+
+class SolvedOutlookRecord(OutlookRecord, frozen=True, kw_only=True):
+    """One of many positions of three players; `number` and `file` as in `SolvedRecord`."""
+
+    number: int
+    file: str | UnsetType = UNSET

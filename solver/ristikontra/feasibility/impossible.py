@@ -1,0 +1,30 @@
+"""Whether a position cannot have come about, for whoever asks something else of it."""
+
+from __future__ import annotations
+
+from ristikontra.feasibility.history import claims_of, gone_of
+from ristikontra.feasibility.plain import plain_past
+from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.position import Position
+
+
+@checked
+def impossible_past(position: Position, max_seconds: float | None = None) -> str:
+    """Return why a position cannot have come about; "" if it can, or if nobody knows in time.
+
+    A position that claims nothing of the past is not looked at.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
+    ''
+    """
+    check_limits(max_seconds=max_seconds)
+    variant = position.rules.variant
+    claims = (position.taken, position.won, position.run, position.pack)
+    if not variant.cleaning and all(claim is None for claim in claims):
+        return ""
+    if plain_past(gone_of(position), claims_of(position))[0] == "possible":
+        return ""
+    from ristikontra.feasibility.past import why_impossible  # noqa: PLC0415 - CP-SAT, seldom needed
+
+    return why_impossible(position, max_seconds)

@@ -1,1 +1,0 @@
-"""The JSON shapes, a file a verb."""
