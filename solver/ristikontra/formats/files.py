@@ -16,6 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from msgspec import Struct
+
 from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
@@ -48,8 +50,7 @@ _OF_THREE: Final = ("guaranteed", "with_help", "maxn", "kingmaking")
 _EXPECT: Final = ("objective", "after", "set", *_OF_TWO, *_OF_THREE)
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(Struct, frozen=True):
     """A remark at a card of the line, or before a trick.
 
     `at` is as written ("3.2" or "3"); `played` counts the cards of the line before it; `card` is

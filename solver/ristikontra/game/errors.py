@@ -15,6 +15,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
+
 from ristikontra.words import Saying, say
 
 #: How many faults are told; of more than that the rest is counted.
@@ -76,8 +78,7 @@ def _rest(count: int) -> list[str]:
     return [say(f"more_faults.{'one' if count == 1 else 'many'}", number=count)] if count else []
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One thing that is wrong with what was given.
 
     `says` is what.  `place` is the path of the item, such as ``("hands", "N")``; `offset` counts

@@ -6,8 +6,9 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from ristikontra.game.errors import visible
 
@@ -41,8 +42,7 @@ _PLAIN: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How text is set: columns to stay within, ASCII alone, and whether colour codes are meant."""
 
     width: int = 80

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, OtherGame
@@ -66,8 +68,7 @@ class Value(NamedTuple):
 Outcome = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """What a position, or a card, can come to, by player.
 
     `sure` is what each is guaranteed against both others, `with_help` what he gets if everybody

@@ -10,11 +10,12 @@ another at another time, so there are many, and a range for each player.
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from time import monotonic, perf_counter
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
@@ -36,8 +37,7 @@ from ristikontra.search.solver import kernel_state, new_kernel
 _POINTS, _CLASSES = 128, 64
 
 
-@dataclass(frozen=True, slots=True)
-class CardReach:
+class CardReach(Struct, frozen=True):
     """What a legal card can come to, counted from the position before it.
 
     It is `kingmaking` if another card leaves its player as well off, by what he is sure of and by
@@ -49,8 +49,7 @@ class CardReach:
     kingmaking: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """What three players can come to, and by every legal card, from the ace down.
 
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no

@@ -7,7 +7,9 @@ here is asked of a `Solver`; nothing is estimated.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
@@ -18,8 +20,7 @@ from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, de
 from ristikontra.search.solver import Solver, ends
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRange:
+class ScoreRange(Struct, frozen=True):
     """What a position is worth for a range of points that NS have taken before it.
 
     `lowest` to `highest` are NS points so far, both included; for all of them the outcome and the
@@ -81,8 +82,7 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
         yield points, scored
 
 
-@dataclass(frozen=True, slots=True)
-class TradeOff:
+class TradeOff(Struct, frozen=True):
     """A pair of demands that a side can enforce, and the most points it can enforce with them.
 
     `points` are the side's own, still to come.
@@ -148,8 +148,7 @@ def _betters(one: TradeOff, other: TradeOff) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Cleaning:
+class Cleaning(Struct, frozen=True):
     """What play decides about the cleaning of a side that owes it.
 
     `forced`: the side can clean whatever the other does; otherwise the other side can prevent it,
