@@ -9,8 +9,10 @@ from __future__ import annotations
 import builtins
 import os
 import reprlib
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, wraps
+from itertools import repeat
+from operator import call as apply
 from types import NoneType, SimpleNamespace, UnionType
 from typing import (
     Any,
@@ -55,9 +57,11 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         tests = _tests(function)
-        for name, value in (*zip(tests, args, strict=False), *kwargs.items()):
+        if not all(map(apply, tests.values(), args)):
+            raise _wrong(function, zip(tests, args, strict=False))
+        for name, value in kwargs.items():
             if name in tests and not tests[name](value):
-                raise _wrong(function, name, value)
+                raise _wrong(function, [(name, value)])
         return function(*args, **kwargs)
 
     return call
@@ -148,7 +152,10 @@ def shown(value: object) -> str:
     return visible(reprlib.repr(value))
 
 
-def _wrong(function: Callable[..., object], name: str, value: object) -> TypeError:
+def _wrong(function: Callable[..., object], given: Iterable[tuple[str, object]]) -> TypeError:
+    """Return what is wrong with the first argument that is not as it must be."""
+    tests = _tests(function)
+    name, value = next((name, value) for name, value in given if not tests[name](value))
     kind = _written(_kinds(function)[name])
     return TypeError(f"{function.__qualname__}: {name} must be {kind}, not {shown(value)}")
 
@@ -203,7 +210,7 @@ def _test(kind: Any) -> Test:
         numbers = int if kind is int else (int, float)
         return lambda value: isinstance(value, numbers) and not isinstance(value, bool)
     if isinstance(kind, type) and not inner:
-        return lambda value: isinstance(value, kind)
+        return kind.__instancecheck__
     if isinstance(kind, TypeVar):
         return _test(Union[kind.__constraints__ or (kind.__bound__ or object,)])  # noqa: UP007
     if origin is Literal:
@@ -215,7 +222,7 @@ def _test(kind: Any) -> Test:
         plain = tuple(one for one in inner if isinstance(one, type) and one not in (int, float))
         if len(plain) == len(inner) and not any(map(get_args, inner)):
             return lambda value: isinstance(value, plain)
-        return lambda value: any(test(value) for test in tests)
+        return lambda value: any(map(apply, tests, repeat(value)))
     if issubclass(origin, Mapping):
         key, item = tests
         return lambda value: (
