@@ -377,6 +377,18 @@ def test_solve_loads_no_ortools_where_nothing_is_claimed_of_the_past() -> None:
     assert not set(done.stdout.splitlines()[-1].split()) & {"ortools", "numpy", "pandas"}
 
 
+def test_solve_loads_no_room_that_it_does_not_need() -> None:
+    code = (
+        "import sys; from ristikontra.cli.main import run; "
+        f"run(['solve', {PAGAT!r}]); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {".".join(name.split(".")[:2]) for name in done.stdout.splitlines()[-1].split()}
+    assert "ristikontra.search" in loaded
+    unneeded = {"analysis", "batch", "claims", "proof", "puzzles", "worlds"}
+    assert not loaded & {f"ristikontra.{room}" for room in unneeded}
+
+
 def test_who_cleans_with_help_is_found_without_ortools() -> None:
     """Of many positions the past is not looked at, and nothing else needs OR-Tools."""
     code = (

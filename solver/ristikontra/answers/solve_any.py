@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ristikontra.answers.outlook import outlook
-from ristikontra.answers.plan import PATIENCE, plan, with_plan
 from ristikontra.answers.solve import solve
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import NotThree, RistikontraError
@@ -71,6 +70,12 @@ def solve_any(
 
 def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
     """Add the plan of the side on turn, where the value was found."""
+    from ristikontra.answers.plan import (  # noqa: PLC0415 - seldom asked for
+        PATIENCE,
+        plan,
+        with_plan,
+    )
+
     if record.value is None:
         return record
     seconds = PATIENCE if max_seconds is None else max_seconds

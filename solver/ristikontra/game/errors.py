@@ -15,8 +15,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from msgspec import Struct
-
 from ristikontra.words import Saying, say
 
 #: How many faults are told; of more than that the rest is counted.
@@ -78,7 +76,8 @@ def _rest(count: int) -> list[str]:
     return [say(f"more_faults.{'one' if count == 1 else 'many'}", number=count)] if count else []
 
 
-class Fault(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Fault:
     """One thing that is wrong with what was given.
 
     `says` is what.  `place` is the path of the item, such as ``("hands", "N")``; `offset` counts

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.answers.analyse import StepRecord, TallyRecord
 from ristikontra.answers.base import SidesRecord, ValueRecord
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank
@@ -24,6 +24,9 @@ from ristikontra.words import (
     say,
     the,
 )
+
+if TYPE_CHECKING:
+    from ristikontra.answers.analyse import StepRecord, TallyRecord
 
 
 def flags(fails: SidesRecord) -> tuple[bool, bool]:
