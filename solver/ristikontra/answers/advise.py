@@ -10,8 +10,6 @@ from ristikontra.answers.base import SCHEMA, Record, ValueRecord, stopped_word
 from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.progress import Tell, nobody
-from ristikontra.worlds.advice import DRAWN
-from ristikontra.worlds.advice import advise as advice_on
 
 if TYPE_CHECKING:
     from ristikontra.search.objectives import Value
@@ -234,7 +232,10 @@ def advise(
     >>> record.ways, [card.card for card in record.cards if card.best]
     (90, ['K'])
     """
+    from ristikontra.worlds import advice  # noqa: PLC0415 - many need the records alone
+
     check_limits(max_seconds=max_seconds)
-    drawn = DRAWN if deals is None else deals
-    found = advice_on(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust, tell=tell)
-    return advise_record(found)
+    drawn = advice.DRAWN if deals is None else deals
+    return advise_record(
+        advice.advise(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust, tell=tell)
+    )

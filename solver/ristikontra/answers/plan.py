@@ -11,7 +11,6 @@ from msgspec.structs import asdict, replace
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord
 from ristikontra.answers.prove import ProofRecord, written
 from ristikontra.answers.solve import SolveRecord, value_record
-from ristikontra.claims.securing import read_target
 from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
@@ -198,6 +197,8 @@ def plan(
     >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
     ('15', 1, 'N', 'A', True)
     """
+    from ristikontra.claims.securing import read_target  # noqa: PLC0415 - many need the records alone
+
     check_limits(max_nodes, max_seconds)
     parties = position.rules.seating.parties
     if party is not None:

@@ -11,8 +11,6 @@ from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.disk import whole_file
 from ristikontra.game.arguments import check_file, checked
 from ristikontra.game.position import Position
-from ristikontra.proof import certificate, check
-from ristikontra.proof.certificate import Unproved
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -81,6 +79,8 @@ def prove(
     `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
     `Unproved` if the checker refuses it, and OSError if it cannot be written.
     """
+    from ristikontra.proof import certificate  # noqa: PLC0415 - many need the records alone
+
     check_file("file", file)
     found = certificate.prove(
         position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
@@ -90,6 +90,9 @@ def prove(
 
 def written(found: Certificate, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
+    from ristikontra.proof import check  # noqa: PLC0415 - many need the records alone
+    from ristikontra.proof.certificate import Unproved  # noqa: PLC0415 - many need the records alone
+
     data = found.text.encode("ascii")
     try:
         proved = check.check(data)

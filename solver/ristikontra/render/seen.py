@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
 from ristikontra.answers.analyse import StepRecord
 from ristikontra.answers.seen import SeenCardRecord, SeenRecord, SeenStepRecord
-from ristikontra.answers.verify import PartRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
 from ristikontra.render.values import cards_any, kind_of
 from ristikontra.words import RANK_SIGNS, Saying, say, the
+
+if TYPE_CHECKING:
+    from ristikontra.answers.verify import PartRecord
 
 
 def seen_blocks(
