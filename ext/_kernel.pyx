@@ -23,7 +23,7 @@ from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from follow cimport Follower, follower_close, follower_failed, follower_open
 from guess cimport Guesses, guesses_close, write_card
-from lines cimport Ends, add_ends, count_lines, ends_of
+from lines cimport Ends, count_lines, ends_of
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
@@ -33,20 +33,17 @@ from load cimport (
 )
 from maxn cimport CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_cards
 from memo cimport Memo, memo_close, memo_open
-from moves cimport NO_RANK
 from planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, division_at, done_mask,
     find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
-from solve cimport (
-    Answer, Spot, begin, close_window, first_window, list_cards, solve_spot,
-)
-from state cimport RANKS, SEATS, Deal
+from solve cimport Answer, begin, close_window, first_window, list_cards, solve
+from state cimport NO_RANK, RANKS, SEATS, Deal, State
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
-from trick cimport maximises, playable
+from trick cimport maximises, playable, seat_on_turn
 from worlds cimport give_hands, solve_deals
 
 WRONG = {
@@ -141,12 +138,12 @@ cdef class Kernel:
         memset(&context, 0, sizeof(Context))
         context.seats, context.mask, context.limit = seats, mask, limit
         context.pass_left, context.queen_clause = pass_left, queen_clause
-        context.max_buckets, context.whole = max_buckets, whole
+        context.max_buckets, context.deal_points = max_buckets, whole
         for at in range(RANKS):
             context.values[at] = values[at]
         for at in range(4):
             context.bonus[at], context.shape[at] = bonus[at], shape[at]
-        context.reach[0], context.reach[1] = reach
+        context.target[0], context.target[1] = reach
         if payoffs is not None:
             try:
                 given = payoffs
@@ -198,17 +195,17 @@ cdef class Kernel:
         Returns (lower, upper, best rank or 15, nodes, halted).
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef int32_t low = lower, high = upper
         cdef int best = NO_RANK
         cdef long long nodes
         cdef bint halted
         if not -INFINITE < lower <= upper < INFINITE or not 0 < unit < LARGEST:
             raise ValueError("bounds must be in order, and neither they nor the unit too large")
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         self._begin(&deal, max_nodes, deadline)
         with nogil:
-            close_window(&self.search, &spot, &low, &high, guess, unit, &best)
+            close_window(&self.search, &start, &low, &high, guess, unit, &best)
         nodes, halted = self.search.watch.spent, self.search.watch.halted
         self._end()
         return low, high, best if best == NO_RANK else self.search.game.outer[best], nodes, halted
@@ -226,15 +223,15 @@ cdef class Kernel:
         `line` what is not asked for is empty.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Answer answer
         cdef int at
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
-        self._load(state, &deal, &spot)
-        answer.count = list_cards(&self.search, &deal, &spot, answer.rank) if every_card else 0
+        self._load(state, &deal, &start)
+        answer.count = list_cards(&deal, &start, answer.rank) if every_card else 0
         self._begin(&deal, max_nodes, deadline, True)
         with nogil:
-            solve_spot(&self.search, &spot, unit, line, &answer)
+            solve(&self.search, &start, unit, line, &answer)
         nodes, halted = self.search.watch.spent, self.search.watch.halted
         self._end()
         outer = self.search.game.outer
@@ -248,18 +245,15 @@ cdef class Kernel:
     def perft(self, state, int depth):
         """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef long long total
         cdef bint halted
         if depth < 0:
             raise ValueError("a line has no card at least")
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            total = count_lines(
-                &self.search.game, &self.search.deal, &spot.state, spot.cards, &spot.trick, depth,
-                &self.search.watch,
-            )
+            total = count_lines(&self.search.deal, &start, depth, &self.search.watch)
         halted = self.search.watch.halted
         self._end()
         if halted:
@@ -274,26 +268,17 @@ cdef class Kernel:
         Raises `SearchStopped` if it is stopped.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Memo memo
         cdef Ends found
         cdef int owes
         cdef bint halted
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         memset(&found, 0, sizeof(Ends))
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
             if memo_open(&memo, 1 << 12, sizeof(Ends)):
-                if spot.trick.count:
-                    add_ends(
-                        &self.search.game, &self.search.deal, &memo, &spot.state, spot.cards,
-                        &spot.trick, &found, &self.search.watch,
-                    )
-                else:
-                    ends_of(
-                        &self.search.game, &self.search.deal, &memo, &spot.state, &found,
-                        &self.search.watch,
-                    )
+                ends_of(&self.search.deal, &memo, &start, &found, &self.search.watch)
             memo_close(&memo)
         halted = self.search.watch.halted
         self._end()
@@ -309,20 +294,20 @@ cdef class Kernel:
         Raises `SearchStopped` if it is stopped, as by its limits, which are those of `value`.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Memo memo
         cdef int32_t low, high
         cdef uint64_t lines = 0, turns = 0
         cdef bint halted
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         self._begin(&deal, max_nodes, deadline)
         with nogil:
             if memo_open(&memo, 1 << 12, sizeof(uint64_t)):
-                first_window(&self.search, &spot, &low, &high)
-                close_window(&self.search, &spot, &low, &high, low, unit, NULL)
+                first_window(&self.search, &start, &low, &high)
+                close_window(&self.search, &start, &low, &high, low, unit, NULL)
                 if not self.search.watch.halted:
-                    lines = best_lines(&self.search, &memo, &spot, low, &turns)
+                    lines = best_lines(&self.search, &memo, &start, low, &turns)
             memo_close(&memo)
         halted = self.search.watch.halted
         self._end()
@@ -346,23 +331,23 @@ cdef class Kernel:
         it is stopped.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Maxn *search
         cdef Reach[13] parts
-        cdef Reach whole
+        cdef Reach all_cards
         cdef uint8_t[2] before
         cdef const uint8_t[::1] kind
         cdef int at, player, count
         cdef bint proved = False, halted, out_of_memory
         cdef int[13] order
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         before[0], before[1] = taken
-        check(can_look_out(&self.search, &spot, kinds is not None, before))
-        count = list_cards(&self.search, &deal, &spot, order)
+        check(can_look_out(&self.search, &start, kinds is not None, before))
+        count = list_cards(&deal, &start, order)
         search = <Maxn *> malloc(sizeof(Maxn))
         if search == NULL:
             raise MemoryError
-        search.game, search.deal, search.watch = &self.search.game, &deal, &self.search.watch
+        search.deal, search.watch = &deal, &self.search.watch
         search.adds = kinds is None
         search.kind = NULL
         try:
@@ -379,14 +364,13 @@ cdef class Kernel:
             self._begin(&deal, max_nodes, deadline)
             with nogil:
                 proved = maxn_open(search) and reach_cards(
-                    search, &spot.state, before, spot.cards, &spot.trick, order, count, parts,
-                    &whole,
+                    search, &start, before, order, count, parts, &all_cards
                 )
             nodes, halted = self.search.watch.spent, self.search.watch.halted
             out_of_memory = search.failed or search.memo.failed
             found, cards = None, []
             if proved:
-                found = _reach(search, &whole)
+                found = _reach(search, &all_cards)
                 cards = [
                     (self.search.game.outer[order[at]], *_reach(search, &parts[at]))
                     for at in range(count)
@@ -410,21 +394,21 @@ cdef class Kernel:
         opponent is, (seat, [(ranks, plan), ...]); and [(seat, plan), ...] where one or another is.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Plan plan
-        cdef int start = UNKNOWN
+        cdef int root = UNKNOWN
         if not -LARGEST < need < LARGEST:
             raise ValueError("no value is so large")
-        self._load(state, &deal, &spot)
+        self._load(state, &deal, &start)
         self._begin(&deal, max_nodes, deadline)
         with nogil:
             if plan_open(&plan, &self.search, ours):
-                start = find_plan(&plan, &spot, need)
+                root = find_plan(&plan, &start, need)
         nodes = self.search.watch.spent
         try:
-            if start == UNKNOWN:
+            if root == UNKNOWN:
                 return None, False, nodes
-            return _tree(&plan, start), bool(cases_at(&plan, start).solved[LINES]), nodes
+            return _tree(&plan, root), bool(cases_at(&plan, root).solved[LINES]), nodes
         finally:
             plan_close(&plan)
             self._end()
@@ -440,7 +424,7 @@ cdef class Kernel:
         the player then follows the policy of ext/follow.pxd, or None without `follow`.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Given given
         cdef Fault fault = NO_FAULT
         cdef int[13] order
@@ -451,8 +435,8 @@ cdef class Kernel:
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._give(state, &given)
-        check(load(&self.search, &given, &deal, &spot))
-        width = list_cards(&self.search, &deal, &spot, order)
+        check(load(&self.search, &given, &deal, &start))
+        width = list_cards(&deal, &start, order)
         values = array("i", bytes(sizeof(int32_t) * count * width))
         followed = array("i", values) if self.follower != NULL else None
         cdef int32_t[::1] view = values, second
@@ -481,7 +465,7 @@ cdef class Kernel:
         Raises `SearchStopped` if it is stopped.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef Given given
         cdef Guesses guesses
         cdef Fault fault = NO_FAULT
@@ -493,23 +477,23 @@ cdef class Kernel:
         check(NO_FAULT if 0 <= rank < RANKS else BAD_RANK)
         inner = self.search.game.inner[rank]
         self._give(state, &given)
-        check(load(&self.search, &given, &deal, &spot))
-        if spot.state.size > 3 or not playable(
-            &self.search.game, &deal, &spot.state, spot.cards, &spot.trick
+        check(load(&self.search, &given, &deal, &start))
+        if start.size > 3 or not playable(
+            &deal, &start
         ) >> 4 * inner & 1:
             raise ValueError("a card that may be played, of three at most")
         memset(&guesses, 0, sizeof(Guesses))
         guesses.search, guesses.unit = &self.search, unit
-        guesses.me = (spot.state.leader + spot.trick.count) % 4
+        guesses.me = seat_on_turn(&self.search.game, &start)
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
             for at in range(count):
                 give_hands(&given, &shared[0], &held[at * 4 * RANKS])
-                fault = load(&self.search, &given, &deal, &spot)
+                fault = load(&self.search, &given, &deal, &start)
                 if fault != NO_FAULT:
                     break
                 begin(&self.search, &deal, INT64_MAX, False)
-                write_card(&guesses, &spot, inner, 0, 0)
+                write_card(&guesses, &start, inner, 0, 0)
                 if guesses.failed or self.search.watch.halted:
                     break
         halted = self.search.watch.halted
@@ -529,7 +513,7 @@ cdef class Kernel:
 
         Arguments are those of `sure`; the deals are those that fit it.
         """
-        cdef Spot spot
+        cdef State start
         cdef Deal deal
         cdef Memo memo
         if self.follower != NULL:
@@ -539,7 +523,7 @@ cdef class Kernel:
         self.follower = <Follower *> calloc(1, sizeof(Follower))
         if self.follower == NULL or not follower_open(self.follower):
             raise MemoryError
-        self._see(state, hidden, may, &self.follower.pool, &self.follower.seen, &deal, &spot)
+        self._see(state, hidden, may, &self.follower.pool, &self.follower.seen, &deal, &start)
         self.follower.search = &self.search
         memo = self.follower.helped.memo
         self.follower.helped = self.follower.pool
@@ -549,7 +533,7 @@ cdef class Kernel:
         self.follower.apart = not self.follower.pool.free
         for seat in range(4):
             for rank in range(RANKS):
-                if seat != self.follower.pool.me and self.follower.seen.held[seat][rank]:
+                if seat != self.follower.pool.me and self.follower.seen.known[seat][rank]:
                     self.follower.apart = True
 
     def sure(self, state, hidden, may, double deadline=INFINITY):
@@ -561,14 +545,14 @@ cdef class Kernel:
         `SearchStopped` if it is stopped.
         """
         cdef Deal deal
-        cdef Spot spot
+        cdef State start
         cdef PoolSearch search
         cdef Seen seen
         cdef int[13] cards
         cdef int32_t[13] values
         cdef int at, count = 0
         memset(&search, 0, sizeof(PoolSearch))
-        self._see(state, hidden, may, &search, &seen, &deal, &spot)
+        self._see(state, hidden, may, &search, &seen, &deal, &start)
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
             if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
@@ -583,22 +567,22 @@ cdef class Kernel:
         return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
 
     cdef int _see(
-        self, state, hidden, may, PoolSearch *search, Seen *seen, Deal *deal, Spot *spot
+        self, state, hidden, may, PoolSearch *search, Seen *seen, Deal *deal, State *start
     ) except -1:
         """Read what the player on turn has seen, as `sure` is told it; the memo is left alone."""
         cdef Given given
         cdef int at, seat, rank, inner, number
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         self._give(state, &given)
-        check(load(&self.search, &given, deal, spot))
+        check(load(&self.search, &given, deal, start))
         memset(seen, 0, sizeof(Seen))
         search.game, search.worth = &self.search.game, &self.search.worth
         search.watch = &self.search.watch
-        search.me = (spot.state.leader + spot.trick.count) % 4
+        search.me = seat_on_turn(search.game, start)
         search.free = True
         number_pool_columns(search.column)
-        seen.state, seen.trick = spot.state, spot.trick
-        seen.state.run_rank, seen.state.run_length = -1, given.run_length
+        seen.state = start[0]
+        seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
         if given.run_rank >= 0:
             seen.state.run_rank = self.search.game.inner[given.run_rank]
         hidden, may = tuple(hidden), tuple(may)
@@ -609,7 +593,7 @@ cdef class Kernel:
             for seat in range(4):
                 number = hidden[seat * RANKS + rank]
                 check(NO_FAULT if 0 <= number <= given.held[seat][rank] else BAD_COUNT)
-                seen.held[seat][inner] = given.held[seat][rank] - number
+                seen.known[seat][inner] = given.held[seat][rank] - number
                 seen.unseen[inner] += number
                 seen.hidden[seat] += number
         for at in range(RANKS):
@@ -618,14 +602,14 @@ cdef class Kernel:
                     search.free = False
         return 0
 
-    cdef int _load(self, state, Deal *deal, Spot *spot) except -1:
+    cdef int _load(self, state, Deal *deal, State *start) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,
         scored, first, tricks, extra) and check that it is a state of this context.
 
         Nothing of the kernel is changed: another call may be running."""
         cdef Given given
         self._give(state, &given)
-        return check(load(&self.search, &given, deal, spot))
+        return check(load(&self.search, &given, deal, start))
 
     cdef int _give(self, state, Given *given) except -1:
         """Read what `_load` does, unchecked."""

@@ -19,9 +19,10 @@ from load cimport (
 )
 from maxn cimport OUTCOMES, Maxn, Reach, maxn_close, maxn_open, reach_cards
 from search cimport Search
-from solve cimport Answer, Spot, begin, list_cards, solve_spot
-from state cimport NO_RUN, RANKS, Deal, State
-from trick cimport Trick, cleans, gather, playable, put, seat_of
+from solve cimport Answer, begin, list_cards
+from solve cimport solve as solve_state
+from state cimport NO_RANK, RANKS, Deal, State
+from trick cimport cleans, finish, playable, put, seat_of, seat_on_turn, trick_points
 
 cdef struct Played:
     int32_t winner          # of the trick that a card has finished; -1: it has finished none
@@ -71,21 +72,21 @@ cdef public int prepare(bint with_payoffs) noexcept nogil:
 cdef public int turn() noexcept nogil:
     """Return who plays next, R22 considered; -1: the position is not legal."""
     cdef Deal deal
-    cdef Spot spot
-    if read(&deal, &spot) != NO_FAULT:
+    cdef State start
+    if read(&deal, &start) != NO_FAULT:
         return -1
-    return seat_of(&search.game, spot.state.leader + spot.trick.count)
+    return seat_on_turn(&search.game, &start)
 
 
 cdef public int legal() noexcept nogil:
     """Return the cards that may be played, a bit a rank; -1: the position is not legal."""
     cdef Deal deal
-    cdef Spot spot
+    cdef State start
     cdef int[13] rank
     cdef int at, ranks = 0
-    if read(&deal, &spot) != NO_FAULT:
+    if read(&deal, &start) != NO_FAULT:
         return -1
-    for at in range(list_cards(&search, &deal, &spot, rank)):
+    for at in range(list_cards(&deal, &start, rank)):
         ranks |= 1 << search.game.outer[rank[at]]
     return ranks
 
@@ -96,45 +97,40 @@ cdef public int play(int rank) noexcept nogil:
     A run is kept wherever there is a lead limit.
     """
     cdef Deal deal
-    cdef Spot spot
+    cdef State start
     cdef State after
-    cdef Trick trick
-    cdef uint64_t held
     cdef int seat, inner
-    cdef Fault fault = read(&deal, &spot)
+    cdef Fault fault = read(&deal, &start)
     if fault != NO_FAULT:
         return fault
     if not 0 <= rank < RANKS:
         return BAD_CARD
     inner = search.game.inner[rank]
-    if not (
-        playable(&search.game, &deal, &spot.state, spot.cards, &spot.trick) >> 4 * inner & 1
-    ):
+    if not playable(&deal, &start) >> 4 * inner & 1:
         return BAD_CARD
-    seat = seat_of(&search.game, spot.state.leader + spot.trick.count)
-    held = put(&search.game, &deal, &spot.state, spot.cards, &spot.trick, inner, &trick)
+    seat = seat_on_turn(&search.game, &start)
     position.held[seat][rank] -= 1
-    if position.leader != spot.state.leader:
-        position.leader = spot.state.leader
+    if position.leader != start.leader:
+        position.leader = start.leader
         position.run_rank, position.run_length = -1, 0
-    if trick.count < search.game.seats:
+    # A run that can bar nothing is kept as well: who reads the position wants to know of it.
+    deal.biting = ~<uint64_t> 0
+    if search.game.limit and position.run_rank >= 0:
+        start.run_rank = search.game.inner[position.run_rank]
+        start.run_length = position.run_length
+    put(&deal, &start, inner, &after)
+    if after.trick.count < search.game.seats:
         position.table[position.count] = rank
         position.count += 1
         last.winner, last.points, last.cleans = -1, 0, False
         return NO_FAULT
-    # A run that can bar nothing is kept as well: who reads the position wants to know of it.
-    deal.biting = ~<uint64_t> 0
-    if search.game.limit and position.run_rank >= 0:
-        spot.state.run_rank = search.game.inner[position.run_rank]
-        spot.state.run_length = position.run_length
-    gather(&search.game, &deal, &spot.state, held, &trick, &after)
-    last.winner = seat_of(&search.game, trick.winner)
-    last.points = trick.points + spot.state.extra
-    last.cleans = cleans(&search.game, &trick)
+    last.winner = seat_of(&search.game, after.trick.winner)
+    last.points, last.cleans = trick_points(&after), cleans(&search.game, &after.trick)
+    finish(&deal, &after)
     position.leader = after.leader
     position.count = 0
     position.run_rank, position.run_length = -1, 0
-    if after.run_rank != NO_RUN and after.run_length < 4:
+    if after.run_rank != NO_RANK and after.run_length < 4:
         # Four leads use up the rank and end it.
         position.run_rank = search.game.outer[after.run_rank]
         position.run_length = after.run_length
@@ -156,14 +152,14 @@ cdef public int solve(int unit, double budget, bint every_card, bint line) noexc
     What is found stands where `answer` says; the bounds are proved, and equal unless `halted`.
     """
     cdef Deal deal
-    cdef Spot spot
+    cdef State start
     cdef int at
-    cdef Fault fault = read(&deal, &spot) if 0 < unit < LARGEST else BAD_UNIT
+    cdef Fault fault = read(&deal, &start) if 0 < unit < LARGEST else BAD_UNIT
     if fault != NO_FAULT:
         return fault
-    found.count = list_cards(&search, &deal, &spot, found.rank) if every_card else 0
+    found.count = list_cards(&deal, &start, found.rank) if every_card else 0
     begin(&search, &deal, cards_of_budget(budget), True)
-    solve_spot(&search, &spot, unit, line, &found)
+    solve_state(&search, &start, unit, line, &found)
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at]]
     for at in range(found.length):
@@ -187,25 +183,24 @@ cdef public int outlook(
     of `answer`; nothing does if `halted`.
     """
     cdef Deal deal
-    cdef Spot spot
+    cdef State start
     cdef uint8_t[2] taken
     cdef bint proved
     cdef int at
-    cdef Fault fault = read(&deal, &spot)
+    cdef Fault fault = read(&deal, &start)
     taken[0], taken[1] = first, second
     if fault == NO_FAULT:
-        fault = can_look_out(&search, &spot, by_class, taken)
+        fault = can_look_out(&search, &start, by_class, taken)
     if fault != NO_FAULT:
         return fault
     maxn_close(&maxn)
-    maxn.game, maxn.deal, maxn.watch = &search.game, &search.deal, &search.watch
+    maxn.deal, maxn.watch = &search.deal, &search.watch
     maxn.adds = not by_class
     maxn.kind = kind
     begin(&search, &deal, cards_of_budget(budget), True)
-    found.count = list_cards(&search, &deal, &spot, found.rank)
+    found.count = list_cards(&deal, &start, found.rank)
     proved = maxn_open(&maxn) and reach_cards(
-        &maxn, &spot.state, taken, spot.cards, &spot.trick, found.rank, found.count, reach + 1,
-        reach,
+        &maxn, &start, taken, found.rank, found.count, reach + 1, reach
     )
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at]]
@@ -248,9 +243,9 @@ cdef void forget() noexcept nogil:
     memset(&search, 0, sizeof(Search))
 
 
-cdef Fault read(Deal *deal, Spot *spot) noexcept nogil:
+cdef Fault read(Deal *deal, State *start) noexcept nogil:
     """Load the position that has been written."""
-    return load(&search, &position, deal, spot)
+    return load(&search, &position, deal, start)
 
 
 cdef long long cards_of_budget(double budget) noexcept nogil:

@@ -16,15 +16,18 @@
 from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from pool cimport (
-    COPIES, NOTHING, Bounds, PoolSearch, Seen, end_trick, lay_card, pool_after, pool_cards,
-    pool_future, run_kept, take_card,
+    COPIES, LAST, NOTHING, Bounds, PoolSearch, Seen, barring_run, pool_after, pool_cards,
+    pool_future, take_card,
 )
 from search cimport INFINITE, Search
-from solve cimport Spot, ask, first_window, halfway, play_at
-from state cimport NO_RUN, RANKS, WORTHLESS, Key, State
+from solve cimport ask, first_window, halfway
+from state cimport (
+    NO_RANK, RANKS, WORTHLESS, Deal, Game, Key, State, column_of, insert, tally_bits,
+)
 from table cimport Entry, Table, table_close, table_find, table_open, table_store
-from trick cimport maximises, playable, seat_of
+from trick cimport gather, lay, maximises, play, playable, seat_on_turn
 from watch cimport spend
+from worth cimport narrow
 
 cdef enum:
     FEW_BUCKETS = 1 << 10
@@ -78,51 +81,39 @@ cdef inline Key follow_key(
     others it never holds.  So first come the columns of those that it holds, in their order, then
     those of the others, in order of size.
 
-        low    0..55  columns of the worthless ranks
-        high   0..34  columns of the ranks 8..12          35..36  leader
-               37..38  who owes                            39..42  run: 0, 1 + place of its rank
-               43..44  length of the run                   45..51  points so far
-               52..53  first at the target                 54..55  who has won a trick
-               56..59  tricks won                          63     always 1
+        low    0..55  columns of the worthless ranks      56..57  leader
+        high   0..34  columns of the ranks 8..12          35..38  run: 0, 1 + place of its rank
+               39..40  length of the run                  41..57  tally
+               63      always 1
     """
+    cdef const Deal *deal = &follower.search.deal
     cdef Key key
-    cdef int rank, at, column, own = 0, others = 0, place = 0, mark
+    cdef int rank, at, column, own = 0, others = 0, place = 0
     cdef int[8] mine, theirs
-    cdef int run = run_kept(&follower.pool, seen)
-    key.low = key.high = 0
+    cdef int run = barring_run(&follower.pool, seen)
+    key.low = <uint64_t> state.leader << 56
+    key.high = tally_bits(&state.tally) << 41 | <uint64_t> 1 << 63
     for rank in range(WORTHLESS):
-        column = follower.search.deal.column[rank][state.cards >> 4 * rank & 15]
-        if follower.apart or seen.held[follower.pool.me][rank]:
+        column = column_of(deal, state, rank)
+        if follower.apart or seen.known[follower.pool.me][rank]:
             if rank == run:
                 place = own + 1
             mine[own] = column
             own += 1
         else:
-            mark = 128 if rank == run else 0
-            at = others
-            while at and theirs[at - 1] > (column | mark):
-                theirs[at] = theirs[at - 1]
-                at -= 1
-            theirs[at] = column | mark
-            others += 1
-    if run >= WORTHLESS:
+            insert(theirs, &others, column | (LAST if rank == run else 0))
+    if run >= WORTHLESS and run != NO_RANK:
         place = 1 + run
-    elif run != NO_RUN and not place:
+    elif run != NO_RANK and not place:
         place = WORTHLESS       # it stands last of the others
     for at in range(own):
         key.low |= <uint64_t> mine[at] << 7 * at
     for at in range(others):
-        key.low |= <uint64_t> (theirs[at] & 127) << 7 * (own + at)
+        key.low |= <uint64_t> (theirs[at] & LAST - 1) << 7 * (own + at)
     for rank in range(WORTHLESS, RANKS):
-        column = follower.search.deal.column[rank][state.cards >> 4 * rank & 15]
-        key.high |= <uint64_t> column << 7 * (rank - WORTHLESS)
-    key.high |= (
-        <uint64_t> state.leader << 35 | <uint64_t> state.tally.owes << 37
-        | <uint64_t> place << 39 | <uint64_t> (seen.state.run_length if place else 0) << 43
-        | <uint64_t> state.tally.points << 45 | <uint64_t> state.tally.first << 52
-        | <uint64_t> state.tally.scored << 54 | <uint64_t> state.tally.tricks << 56
-        | <uint64_t> 1 << 63
-    )
+        key.high |= <uint64_t> column_of(deal, state, rank) << 7 * (rank - WORTHLESS)
+    if place:
+        key.high |= <uint64_t> place << 35 | <uint64_t> seen.state.run_length << 39
     return key
 
 cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept nogil:
@@ -133,49 +124,40 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     places stand the numbers of their copies, in order of size.
 
         low    0..59  ranks 0..11: copies held, plus five times those unseen
-        high   0..4   rank 12      5..6  leader       7..8  who owes
-               9..12  run: 0, 1 + its rank           13..14  its length
-               15..29  the tally                     30..33  led: 0, 1 + the rank
-               34..35  turn of who wins now          36..41  points on the table
-               42     a king is among them           63      always 1
+        high   0..4   rank 12      5..6   leader      7..10  rank of the run   11..12  its length
+               13..29 tally        30..33 rank led    34..35 turn of who wins now
+               36..41 points on the table             42     a king lies there  63     always 1
     """
     cdef Key key
-    cdef int rank, at, count = 0, me = follower.pool.me
+    cdef const State *state = &seen.state
+    cdef int rank, at, count = 0, others = 0, me = follower.pool.me
     cdef int[8] places, unseen
     cdef uint64_t code
-    key.low, key.high = 0, <uint64_t> 1 << 63
+    key.low = 0
+    key.high = (
+        <uint64_t> state.leader << 5 | <uint64_t> state.run_rank << 7
+        | <uint64_t> state.run_length << 11 | tally_bits(&state.tally) << 13
+        | <uint64_t> state.trick.led << 30
+        | <uint64_t> (state.trick.winner - state.leader & 3) << 34
+        | <uint64_t> state.trick.points << 36 | <uint64_t> state.trick.king << 42
+        | <uint64_t> 1 << 63
+    )
     for rank in range(RANKS):
         if (
-            rank < WORTHLESS and not seen.held[me][rank] and rank != seen.trick.led
-            and rank != seen.state.run_rank
+            rank < WORTHLESS and not seen.known[me][rank] and rank != state.trick.led
+            and rank != state.run_rank
         ):
-            at = count
-            while at and unseen[at - 1] > seen.unseen[rank]:
-                unseen[at] = unseen[at - 1]
-                at -= 1
-            unseen[at] = seen.unseen[rank]
+            insert(unseen, &others, seen.unseen[rank])
             places[count] = rank
             count += 1
             continue
-        code = seen.held[me][rank] + COPIES * seen.unseen[rank]
+        code = seen.known[me][rank] + COPIES * seen.unseen[rank]
         if rank < RANKS - 1:
             key.low |= code << 5 * rank
         else:
             key.high |= code
     for at in range(count):
         key.low |= <uint64_t> (COPIES * unseen[at]) << 5 * places[at]
-    key.high |= (
-        <uint64_t> seen.state.leader << 5 | <uint64_t> seen.state.tally.owes << 7
-        | <uint64_t> (seen.state.run_rank + 1) << 9 | <uint64_t> seen.state.run_length << 13
-        | <uint64_t> seen.state.tally.points << 15 | <uint64_t> seen.state.tally.first << 22
-        | <uint64_t> seen.state.tally.scored << 24 | <uint64_t> seen.state.tally.tricks << 26
-    )
-    if seen.trick.count:
-        key.high |= (
-            <uint64_t> (seen.trick.led + 1) << 30
-            | <uint64_t> (seen.trick.winner - seen.state.leader) << 34
-            | <uint64_t> seen.trick.points << 36 | <uint64_t> seen.trick.king << 42
-        )
     return key
 
 cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal) noexcept nogil:
@@ -213,9 +195,9 @@ cdef inline uint64_t most_promising(
         take_card(search, seen, search.me, rank, &after)
         # What is worth as much as the best so far must be told from what is worth more.
         if ours:
-            value = pool_after(search, seen, search.me, rank, &after, most - 1, NOTHING)
+            value = pool_after(search, rank, &after, most - 1, NOTHING)
         else:
-            value = -pool_after(search, seen, search.me, rank, &after, -NOTHING, 1 - most)
+            value = -pool_after(search, rank, &after, -NOTHING, 1 - most)
         if value > most:
             most, found = value, 0
         if value == most:
@@ -223,39 +205,40 @@ cdef inline uint64_t most_promising(
     return found if found else legal
 
 cdef inline int32_t follow_card(
-    Follower *follower, const Spot *spot, const Seen *seen, int rank, int32_t threshold
+    Follower *follower, const State *state, const Seen *seen, int rank, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a card of the player on turn, as `follow_future` does."""
-    cdef int seat = seat_of(&follower.search.game, spot.state.leader + spot.trick.count), gain
-    cdef Spot next_spot
+    cdef const Game *game = &follower.search.game
+    cdef int gain
+    cdef State next_state
     cdef Seen after
     if not spend(&follower.search.watch):
         return 0
-    gain = play_at(follower.search, spot, rank, &next_spot)
-    take_card(&follower.pool, seen, seat, rank, &after)
-    lay_card(&follower.pool, &seen.trick, seen.state.leader, rank, &after.trick)
-    if next_spot.trick.count:
-        return follow_turn(follower, &next_spot, &after, threshold)
-    end_trick(&follower.pool, &after)
-    return gain + follow_future(follower, &next_spot, &after, threshold - gain)
+    gain = play(&follower.search.deal, state, rank, &next_state)
+    take_card(&follower.pool, seen, seat_on_turn(game, state), rank, &after)
+    lay(game, &after.state, rank)
+    if next_state.trick.count:
+        return follow_turn(follower, &next_state, &after, threshold)
+    gather(game, &after.state, True)
+    return gain + follow_future(follower, &next_state, &after, threshold - gain)
 
 cdef inline int32_t follow_future(
-    Follower *follower, const Spot *spot, const Seen *seen, int32_t threshold
+    Follower *follower, const State *state, const Seen *seen, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state when a trick begins; the contract is that of search.pxd."""
     cdef Search *search = follower.search
     cdef Entry *entry
     cdef Key key
     cdef int32_t value, low, high
-    if spot.state.size < 2:
-        return ask(search, spot, threshold, NULL)
+    if state.size < 2:
+        return ask(search, state, threshold, NULL)
     # Three in ten of these questions are answered by what is left to be won.
-    first_window(search, spot, &low, &high)
+    first_window(search, state, &low, &high)
     if low >= threshold:
         return low
     if high < threshold:
         return high
-    key = follow_key(follower, &spot.state, seen)
+    key = follow_key(follower, state, seen)
     entry = table_find(&follower.table, key)
     if entry != NULL:
         low, high = entry.lower, entry.upper
@@ -263,47 +246,42 @@ cdef inline int32_t follow_future(
             return low
         if high < threshold:
             return high
-    value = ask(search, spot, threshold, NULL)
+    value = ask(search, state, threshold, NULL)
     if (value >= threshold) == follower.ours:
         value = pool_future(&follower.pool, seen, threshold - 1, threshold)
         if (value >= threshold) != follower.ours:
-            value = follow_turn(follower, spot, seen, threshold)
+            value = follow_turn(follower, state, seen, threshold)
     if search.watch.halted or follower_failed(follower):
         return 0
-    if value >= threshold:
-        low = max(low, value)
-    else:
-        high = min(high, value)
-    table_store(&follower.table, key, low, high, spot.state.size)
+    narrow(&low, &high, threshold, value)
+    table_store(&follower.table, key, low, high, state.size)
     return value
 
 cdef inline int32_t follow_turn(
-    Follower *follower, const Spot *spot, const Seen *seen, int32_t threshold
+    Follower *follower, const State *state, const Seen *seen, int32_t threshold
 ) noexcept nogil:
     """Bound the value at any point of a trick, likewise."""
     cdef Search *search = follower.search
-    cdef int seat = seat_of(&search.game, spot.state.leader + spot.trick.count)
+    cdef int seat = seat_on_turn(&search.game, state)
     cdef bint maximising = maximises(&search.game, seat)
-    cdef uint64_t legal = playable(
-        &search.game, &search.deal, &spot.state, spot.cards, &spot.trick
-    )
+    cdef uint64_t legal = playable(&search.deal, state)
     cdef uint64_t tried = 0
-    cdef int at, rank, led = spot.trick.led
+    cdef int at, rank, led = state.trick.led
     cdef uint8_t *killer
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     if seat == follower.pool.me:
         rank = chosen_card(follower, seen, legal)
-        return follow_card(follower, spot, seen, rank, threshold)
+        return follow_card(follower, state, seen, rank, threshold)
     # First what cut last, then the rank led, then from the dearest down.
-    killer = &follower.killer[spot.state.size][spot.trick.count][spot.state.leader][led & 15]
+    killer = &follower.killer[state.size][state.trick.count][state.leader][led]
     for at in range(-2, RANKS):
         rank = RANKS - 1 - at if at >= 0 else led if at == -1 else killer[0]
-        if rank == NO_RUN or not (legal & ~tried) >> 4 * rank & 1:
+        if rank == NO_RANK or not (legal & ~tried) >> 4 * rank & 1:
             continue
         tried |= <uint64_t> 1 << 4 * rank
-        if rank < WORTHLESS and is_twin(follower, spot, seen, rank, tried):
+        if rank < WORTHLESS and is_twin(follower, state, seen, rank, tried):
             continue
-        value = follow_card(follower, spot, seen, rank, threshold)
+        value = follow_card(follower, state, seen, rank, threshold)
         if search.watch.halted or follower_failed(follower):
             return 0
         found = max(found, value) if maximising else min(found, value)
@@ -313,27 +291,27 @@ cdef inline int32_t follow_turn(
     return found
 
 cdef inline bint is_twin(
-    const Follower *follower, const Spot *spot, const Seen *seen, int rank, uint64_t tried
+    const Follower *follower, const State *state, const Seen *seen, int rank, uint64_t tried
 ) noexcept nogil:
     """Say whether a worthless rank is alike one that was tried: every other seat holds as many of
     both, the one that follows the policy none, and neither was led or is of the run."""
     cdef int other
-    cdef uint8_t column = follower.search.deal.column[rank][spot.cards >> 4 * rank & 15]
-    if follower.apart or seen.held[follower.pool.me][rank] or is_named(spot, seen, rank):
+    cdef uint8_t column = column_of(&follower.search.deal, state, rank)
+    if follower.apart or seen.known[follower.pool.me][rank] or is_named(seen, rank):
         return False
     for other in range(WORTHLESS):
         if (
-            other != rank and tried >> 4 * other & 1 and not is_named(spot, seen, other)
-            and column == follower.search.deal.column[other][spot.cards >> 4 * other & 15]
+            other != rank and tried >> 4 * other & 1 and not is_named(seen, other)
+            and column == column_of(&follower.search.deal, state, other)
         ):
             return True
     return False
 
-cdef inline bint is_named(const Spot *spot, const Seen *seen, int rank) noexcept nogil:
-    return rank == spot.trick.led or rank == seen.state.run_rank
+cdef inline bint is_named(const Seen *seen, int rank) noexcept nogil:
+    return rank == seen.state.trick.led or rank == seen.state.run_rank
 
 cdef inline bint follow_deal(
-    Follower *follower, const Spot *root, int width, const int *cards, const int32_t *open_values,
+    Follower *follower, const State *root, int width, const int *cards, const int32_t *open_values,
     int32_t unit, int32_t *values,
 ) noexcept nogil:
     """Write what a deal comes to after each card of the seat on turn; false: the search halted.

@@ -3,5 +3,5 @@
 cdef enum:
     PLAIN = 0
 
-include "plans.pxi"
+include "quicktricks.pxi"
 include "search.pxi"

@@ -15,9 +15,9 @@ from libc.stdlib cimport free, realloc
 
 from bits cimport count_ranks, int32_t, lowest_bit, uint64_t
 from search cimport Search
-from solve cimport Spot, close_window, first_window, play_at
-from state cimport RANKS
-from trick cimport maximises, playable, seat_of
+from solve cimport close_window, first_window
+from state cimport RANKS, State
+from trick cimport maximises, play, playable, seat_on_turn
 from watch cimport spend
 
 cdef enum:
@@ -50,41 +50,39 @@ cdef inline void write_number(Guesses *guesses, int32_t number) noexcept nogil:
     guesses.numbers[guesses.count] = number
     guesses.count += 1
 
-cdef inline int32_t open_value(Guesses *guesses, const Spot *spot) noexcept nogil:
+cdef inline int32_t open_value(Guesses *guesses, const State *state) noexcept nogil:
     """Return what a position is worth where all see all."""
     cdef int32_t low, high
-    first_window(guesses.search, spot, &low, &high)
-    close_window(guesses.search, spot, &low, &high, high, guesses.unit, NULL)
+    first_window(guesses.search, state, &low, &high)
+    close_window(guesses.search, state, &low, &high, high, guesses.unit, NULL)
     return low
 
 cdef inline void write_card(
-    Guesses *guesses, const Spot *spot, int rank, int32_t gained, int32_t seen
+    Guesses *guesses, const State *state, int rank, int32_t gained, int32_t seen
 ) noexcept nogil:
     """Write the tree after a card of the player on turn; `gained` and `seen` are from before."""
-    cdef Spot after
+    cdef State after
     if guesses.failed or not spend(&guesses.search.watch):
         return
-    gained += play_at(guesses.search, spot, rank, &after)
+    gained += play(&guesses.search.deal, state, rank, &after)
     write_turn(guesses, &after, gained, seen << 4 | (rank + 1))
 
 cdef inline void write_turn(
-    Guesses *guesses, const Spot *spot, int32_t gained, int32_t seen
+    Guesses *guesses, const State *state, int32_t gained, int32_t seen
 ) noexcept nogil:
     """Write the tree of a position; `seen` are the cards played since the seat's, four bits each."""
     cdef Search *search = guesses.search
-    cdef int seat = seat_of(&search.game, spot.state.leader + spot.trick.count), rank
-    cdef uint64_t legal = playable(
-        &search.game, &search.deal, &spot.state, spot.cards, &spot.trick
-    )
-    cdef Spot after
+    cdef int seat = seat_on_turn(&search.game, state), rank
+    cdef uint64_t legal = playable(&search.deal, state)
+    cdef State after
     cdef int32_t gain
-    if spot.state.size < 2 or seat == guesses.me and count_ranks(legal) == 1:
+    if state.size < 2 or seat == guesses.me and count_ranks(legal) == 1:
         write_number(guesses, KNOWN)
-        write_number(guesses, gained + open_value(guesses, spot))
+        write_number(guesses, gained + open_value(guesses, state))
         return
     if seat == guesses.me:
         write_number(guesses, CHOICE)
-        write_number(guesses, seen << 2 | spot.state.leader)
+        write_number(guesses, seen << 2 | state.leader)
     else:
         write_number(guesses, BEST if maximises(&search.game, seat) else LEAST)
         write_number(guesses, count_ranks(legal))
@@ -92,7 +90,7 @@ cdef inline void write_turn(
         if not legal >> 4 * rank & 1:
             continue
         if seat == guesses.me:
-            gain = play_at(search, spot, rank, &after)
+            gain = play(&search.deal, state, rank, &after)
             write_number(guesses, gained + gain + open_value(guesses, &after))
         else:
-            write_card(guesses, spot, rank, gained, seen)
+            write_card(guesses, state, rank, gained, seen)

@@ -6,7 +6,7 @@
 
 from bits cimport int32_t, uint64_t
 from state cimport Deal, State
-from trick cimport Game, maximises
+from trick cimport maximises
 
 cdef extern from "lastthree.h":
     int three_tricks "rk_three_tricks"(
@@ -14,16 +14,16 @@ cdef extern from "lastthree.h":
     ) noexcept nogil
 
 cdef inline int32_t last_three(
-    const Game *game, const Deal *deal, const State *state, int32_t threshold
+    const Deal *deal, const State *state, int32_t threshold
 ) noexcept nogil:
     """Bound the points that the side which maximises takes from a state with three cards in each
     hand, as `future` does."""
     cdef int leader = state.leader
-    cdef bint ours = maximises(game, leader)
+    cdef bint ours = maximises(&deal.game, leader)
     # The side that does not maximise takes what is left.
     cdef int32_t need = threshold if ours else state.left - threshold + 1
     cdef int found = three_tricks(
-        game.value, state.cards & deal.around[leader], state.cards & deal.around[leader + 1],
+        deal.game.value, state.cards & deal.around[leader], state.cards & deal.around[leader + 1],
         state.cards & deal.around[leader + 2], state.cards & deal.around[leader + 3], state.left,
         need,
     )

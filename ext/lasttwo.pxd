@@ -6,15 +6,13 @@
 # trick before; else the last three are worked out (lastthree.pxd).
 
 from bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
-from purse cimport Purse, points_of
-from state cimport Deal, State
-from trick cimport Game, maximises
+from state cimport Deal, Game, State, points_of
+from trick cimport maximises
 from worth cimport Worth
 
 cdef struct Pair:
     # Two tricks seen from the leader, turn by turn: his side asks for `need`, whichever it is.
     const Game *game
-    const Purse *purse
     const Worth *worth
     const State *state
     uint64_t hand[8]        # by turns after the leader, twice over
@@ -23,16 +21,15 @@ cdef struct Pair:
     int32_t need
 
 cdef inline int32_t last_two(
-    const Game *game, const Deal *deal, const Purse *purse, const Worth *worth,
-    const State *state, int32_t threshold,
+    const Deal *deal, const Worth *worth, const State *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state with two cards in each hand, as `future` does."""
     cdef Pair pair
-    cdef bint ours = maximises(game, state.leader)
+    cdef bint ours = maximises(&deal.game, state.leader)
     cdef uint64_t hand = state.cards & deal.hand[state.leader], lead = lowest_of(hand)
     cdef int32_t value
     cdef int turn
-    pair.game, pair.purse, pair.worth, pair.state = game, purse, worth, state
+    pair.game, pair.worth, pair.state = &deal.game, worth, state
     for turn in range(4):
         pair.hand[turn] = pair.hand[turn + 4] = state.cards & deal.around[state.leader + turn]
     # A whole number is below the threshold just if its opposite is at least 1 - threshold.
@@ -66,9 +63,9 @@ cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept
     """Return what two tricks are worth to the leader's side, once it is known who takes the first
     and what is kept for the second."""
     cdef const State *state = pair.state
-    cdef uint64_t kings = <uint64_t> 15 << 4 * pair.game.king
+    cdef uint64_t kings = pair.game.kings
     cdef uint64_t led = cards_of(ranks_of(kept & pair.hand[winner]))
-    cdef int rest = points_of(pair.purse, kept), first = state.left - rest
+    cdef int rest = points_of(pair.game, kept), first = state.left - rest
     cdef int last = winner, owes = state.tally.owes
     if kept & pair.hand[winner + 3] & led or (
         kept & pair.hand[winner + 1] & led and not kept & pair.hand[winner + 2] & led

@@ -10,12 +10,12 @@ from libc.string cimport memset
 
 from bits cimport int32_t, uint8_t, uint64_t
 from maxn cimport PLAYERS
-from purse cimport prepare_purse
 from search cimport Search
-from solve cimport Spot
-from state cimport NO_RUN, RANKS, WORTHLESS, Deal, State, number_columns, prepare_keys
+from state cimport (
+    NO_RANK, RANKS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys, prepare_points,
+)
 from table cimport LEAST_BUCKETS, table_close, table_open
-from trick cimport Trick, no_trick, put, settle_lead
+from trick cimport no_trick, put, settle_lead
 from worth cimport POINTS, worth_close, worth_prepare
 
 cdef enum:
@@ -65,8 +65,8 @@ cdef struct Context:
     int32_t max_buckets     # of the table
     int32_t bonus[4]        # what the end is worth, by who owes, where there are no payoffs
     int32_t shape[4]        # of the payoffs (worth.pxd): tricks, last, first, scored
-    int32_t whole           # card points of the deal
-    int32_t reach[2]        # points with which each side reaches the target
+    int32_t deal_points     # card points of the deal
+    int32_t target[2]       # points with which each side reaches the target
     int32_t size            # how many payoffs there are
 
 cdef struct Given:
@@ -93,6 +93,7 @@ cdef inline Fault open_search(
     """
     cdef int rank, other, at, owes
     cdef Fault fault
+    cdef Game *game = &search.game
     if not 2 <= context.seats <= 4 or context.mask < 0 or context.mask >> context.seats:
         return BAD_SEATS
     for rank in range(RANKS):
@@ -105,10 +106,10 @@ cdef inline Fault open_search(
         or context.max_buckets & context.max_buckets - 1
     ):
         return BAD_BUCKETS
-    search.game.seats = context.seats
-    search.game.mask = context.mask | context.mask << context.seats
-    search.game.limit = context.limit
-    search.game.pass_left = context.pass_left
+    game.seats = context.seats
+    game.mask = context.mask | context.mask << context.seats
+    game.limit = context.limit
+    game.pass_left = context.pass_left
     for rank in range(RANKS):
         at = 0
         for other in range(RANKS):
@@ -116,17 +117,15 @@ cdef inline Fault open_search(
                 context.values[other] < context.values[rank]
                 or (context.values[other] == context.values[rank] and other < rank)
             )
-        search.game.inner[rank] = at
-        search.game.outer[at] = rank
-        search.game.value[at] = context.values[rank]
-    search.game.queen = search.game.inner[QUEEN]
-    search.game.king = search.game.inner[KING]
-    search.game.unclean = (
-        <uint64_t> 15 << 4 * search.game.queen if context.queen_clause else 0
-    )
+        game.inner[rank] = at
+        game.outer[at] = rank
+        game.value[at] = context.values[rank]
+    game.queens = <uint64_t> 15 << 4 * game.inner[QUEEN]
+    game.kings = <uint64_t> 15 << 4 * game.inner[KING]
+    game.unclean = game.queens if context.queen_clause else 0
+    prepare_points(game)
     search.paired = context.seats == 4 and (context.mask == 0b0101 or context.mask == 0b1010)
     search.exchange = payoffs == NULL
-    prepare_purse(&search.purse, search.game.value)
     number_columns(search.column_number)
     if payoffs == NULL:
         for owes in range(4):
@@ -172,13 +171,13 @@ cdef inline Fault set_payoffs(
         if not -LARGEST < payoffs[at] < LARGEST:
             return BAD_PAYOFF
         search.worth.payoff[at] = payoffs[at]
-    if not 0 <= context.whole < POINTS:
+    if not 0 <= context.deal_points < POINTS:
         return BAD_TARGET
-    search.game.whole = context.whole
+    search.game.deal_points = context.deal_points
     for side in range(2):
-        if not -LARGEST < context.reach[side] < LARGEST:
+        if not -LARGEST < context.target[side] < LARGEST:
             return BAD_TARGET
-        search.game.reach[side] = context.reach[side]
+        search.game.target[side] = context.target[side]
     return NO_FAULT
 
 cdef inline void close_search(Search *search) noexcept nogil:
@@ -186,20 +185,22 @@ cdef inline void close_search(Search *search) noexcept nogil:
     table_close(&search.table)
 
 cdef inline Fault load(
-    const Search *search, const Given *given, Deal *deal, Spot *spot
+    const Search *search, const Given *given, Deal *deal, State *start
 ) noexcept nogil:
     """Write a position as the search has it, if it is one of this context.
 
     Nothing of the search is changed: it may be busy with another.
     """
-    cdef int seats = search.game.seats, seat, rank, inner, count, total, size = 0, at
+    cdef const Game *game = &search.game
+    cdef int seats = game.seats, seat, rank, inner, count, total, size = 0, at
     cdef int held[4][13]
-    cdef State *start = &spot.state
-    cdef Trick after
+    cdef State after
     if not 0 <= given.leader < seats or not 0 <= given.count < seats:
         return BAD_TABLE
     memset(start, 0, sizeof(State))
+    start.trick = no_trick()
     memset(deal.hand, 0, sizeof(deal.hand))
+    deal.game = game[0]
     for seat in range(seats):
         for rank in range(RANKS):
             if not 0 <= given.held[seat][rank] <= 4:
@@ -218,7 +219,7 @@ cdef inline Fault load(
         return BAD_RUN
     deal.biting = 0
     for rank in range(RANKS):
-        inner = search.game.inner[rank]
+        inner = game.inner[rank]
         total = 0
         for seat in range(seats):
             count = held[seat][rank]
@@ -228,11 +229,11 @@ cdef inline Fault load(
             total += count
             if rank == given.run_rank and seat == given.leader:
                 count += given.run_length
-            if search.game.limit and count > search.game.limit:
+            if game.limit and count > game.limit:
                 deal.biting |= <uint64_t> 1 << 4 * inner
         if rank == given.run_rank and total + given.run_length > 4:
             return BAD_RUN_COPIES
-        start.left += total * search.game.value[inner]
+        start.left += total * game.value[inner]
     for seat in range(seats):
         total = 0
         for rank in range(RANKS):
@@ -258,9 +259,9 @@ cdef inline Fault load(
         return OTHER_TALLY
     start.leader = given.leader
     start.size = size
-    start.run_rank = NO_RUN
+    start.run_rank = NO_RANK
     if deal.biting and given.run_rank >= 0:
-        start.run_rank = search.game.inner[given.run_rank]
+        start.run_rank = game.inner[given.run_rank]
         start.run_length = given.run_length
     start.tally.points, start.tally.owes = given.points, given.owes
     start.tally.scored, start.tally.first = given.scored, given.first
@@ -269,27 +270,24 @@ cdef inline Fault load(
     for seat in range(2 * seats):
         deal.around[seat] = deal.hand[seat % seats]
     prepare_keys(deal, search.column_number)
-    spot.cards = start.cards
-    spot.trick = no_trick()
     # A lead that passes on has done so before anybody asks (R22).
     if not given.count:
-        settle_lead(&search.game, deal, start)
+        settle_lead(deal, start)
     for at in range(given.count):
-        rank = search.game.inner[given.table[at]]
-        spot.cards = put(&search.game, deal, start, spot.cards, &spot.trick, rank, &after)
-        spot.trick = after
+        put(deal, start, game.inner[given.table[at]], &after)
+        start[0] = after
     return NO_FAULT
 
 cdef inline Fault can_look_out(
-    const Search *search, const Spot *spot, bint by_class, const uint8_t *taken
+    const Search *search, const State *state, bint by_class, const uint8_t *taken
 ) noexcept nogil:
     """Say what bars three players' outlook (maxn.pxd), `taken` being the points of the first two."""
     if search.game.seats != PLAYERS or search.worth.is_table:
         return BAD_PLAYERS
-    if spot.state.size == 0:
+    if state.size == 0:
         return NOTHING_LEFT
     if by_class and search.game.limit:
         return BAD_GAME
-    if by_class and taken[0] + taken[1] + spot.state.left + spot.state.extra >= POINTS:
+    if by_class and taken[0] + taken[1] + state.left + state.extra >= POINTS:
         return BAD_POINTS
     return NO_FAULT

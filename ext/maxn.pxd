@@ -16,9 +16,8 @@ from libc.string cimport memcpy, memmove, memset
 
 from bits cimport lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
-from moves cimport NO_RANK
-from state cimport RANKS, Deal, Key, State, key_of
-from trick cimport Game, Trick, gather, no_trick, playable, put, seat_of
+from state cimport Deal, Key, State, key_of
+from trick cimport finish, playable, put, put_last, seat_of, seat_on_turn, trick_points
 from watch cimport Watch, spend
 
 cdef enum:
@@ -40,7 +39,6 @@ cdef struct Pool:
     uint64_t room
 
 cdef struct Maxn:
-    const Game *game
     const Deal *deal
     Watch *watch
     Memo memo               # of Reach; its outcomes are in `kept`
@@ -117,23 +115,17 @@ cdef inline void reach_of(
     cdef Key key
     cdef Reach *known
     cdef Reach stored
-    cdef Trick trick
-    cdef int turn, led
+    cdef State end
     if state.size == 0:
         reach_end(search, taken, 0, 0, found)
         return
     if state.size == 1:
-        led = lowest_bit(state.cards & search.deal.hand[state.leader]) >> 2
-        turn = search.game.seats - 1
-        while turn and not (
-            state.cards & search.deal.around[state.leader + turn] & <uint64_t> 15 << 4 * led
-        ):
-            turn -= 1
+        put_last(search.deal, state, &end)
         reach_end(
-            search, taken, seat_of(search.game, state.leader + turn), state.left, found
+            search, taken, seat_of(&search.deal.game, end.trick.winner), trick_points(&end), found
         )
         return
-    key = key_of(search.deal, state, search.game.limit)
+    key = key_of(search.deal, state)
     if not search.adds:
         key.high |= <uint64_t> taken[0] << 42 | <uint64_t> taken[1] << 35
     known = <Reach *> memo_find(&search.memo, key)
@@ -147,8 +139,7 @@ cdef inline void reach_of(
             )
             search.open.used += known.count
         return
-    trick = no_trick()
-    reach_within(search, state, taken, state.cards, &trick, found)
+    reach_within(search, state, taken, found)
     if search.watch.halted or not make_room(search, &search.kept, found.count):
         return
     stored = found[0]
@@ -161,29 +152,26 @@ cdef inline void reach_of(
     memo_store(&search.memo, key, &stored)
 
 cdef inline void reach_card(
-    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
-    int rank, Reach *found,
+    Maxn *search, const State *state, const uint8_t *taken, int rank, Reach *found
 ) noexcept nogil:
     """Write what a card can come to, from any point of a trick."""
-    cdef Trick after
-    cdef State next_state
+    cdef State after
     cdef uint8_t[2] later
     cdef int winner, points, add
     cdef uint32_t at
-    cdef uint64_t held = put(search.game, search.deal, state, cards, trick, rank, &after)
-    if after.count < search.game.seats:
-        reach_within(search, state, taken, held, &after, found)
+    put(search.deal, state, rank, &after)
+    if after.trick.count < search.deal.game.seats:
+        reach_within(search, &after, taken, found)
         return
-    gather(search.game, search.deal, state, held, &after, &next_state)
-    winner = seat_of(search.game, after.winner)
-    points = after.points + state.extra
+    winner, points = seat_of(&search.deal.game, after.trick.winner), trick_points(&after)
+    finish(search.deal, &after)
     later[0], later[1] = taken[0], taken[1]
     if not search.adds:
         if winner < 2:
             later[winner] += points
-        reach_of(search, &next_state, later, found)
+        reach_of(search, &after, later, found)
         return
-    reach_of(search, &next_state, later, found)
+    reach_of(search, &after, later, found)
     found.sure[winner] += points
     found.hope[winner] += points
     if winner < 2:
@@ -192,18 +180,17 @@ cdef inline void reach_card(
             search.open.outcomes[at] += add
 
 cdef inline void reach_within(
-    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
-    Reach *found,
+    Maxn *search, const State *state, const uint8_t *taken, Reach *found
 ) noexcept nogil:
     """Write what can come of any point of a trick."""
-    cdef uint64_t left = playable(search.game, search.deal, state, cards, trick)
-    cdef int count = 0, mover = seat_of(search.game, state.leader + trick.count)
+    cdef uint64_t left = playable(search.deal, state)
+    cdef int count = 0, mover = seat_on_turn(&search.deal.game, state)
     cdef Reach[13] parts
     while left:
         if search.failed or search.memo.failed or not spend(search.watch):
             found.count = 0
             return
-        reach_card(search, state, taken, cards, trick, lowest_bit(left) >> 2, &parts[count])
+        reach_card(search, state, taken, lowest_bit(left) >> 2, &parts[count])
         left &= left - 1
         count += 1
     if search.failed or search.memo.failed or search.watch.halted:
@@ -261,8 +248,8 @@ cdef inline void unite(
     found.count = search.open.used - found.first
 
 cdef inline bint reach_cards(
-    Maxn *search, const State *state, const uint8_t *taken, uint64_t cards, const Trick *trick,
-    const int *rank, int count, Reach *parts, Reach *whole,
+    Maxn *search, const State *state, const uint8_t *taken, const int *rank, int count,
+    Reach *parts, Reach *all,
 ) noexcept nogil:
     """Write what each of `count` cards, and the choice between them, can come to.
 
@@ -270,8 +257,8 @@ cdef inline bint reach_cards(
     """
     cdef int at
     for at in range(count):
-        reach_card(search, state, taken, cards, trick, rank[at], &parts[at])
+        reach_card(search, state, taken, rank[at], &parts[at])
     if search.failed or search.memo.failed or search.watch.halted:
         return False
-    unite(search, seat_of(search.game, state.leader + trick.count), parts, count, whole)
+    unite(search, seat_on_turn(&search.deal.game, state), parts, count, all)
     return not search.failed

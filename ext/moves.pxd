@@ -1,12 +1,11 @@
 # Which cards are worth trying, and in what order.
 
 from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
-from state cimport Deal, State
+from state cimport NO_RANK, Deal, Game, State
 from switches cimport DOMINANCE, is_on
-from trick cimport Game, Trick, maximises, playable
+from trick cimport maximises, playable
 
 cdef enum:
-    NO_RANK = 15
     WORTHLESS_RANKS = 0x11111111
 
 cdef struct Moves:
@@ -32,8 +31,8 @@ cdef inline int next_move(Moves *moves) noexcept nogil:
     return at >> 2
 
 cdef inline uint64_t without_dominated(
-    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    int seat, uint64_t ranks, bint exchange, bint ours, bint theirs, uint64_t tried,
+    const Deal *deal, const State *state, int seat, uint64_t ranks, bint exchange, bint ours,
+    bint theirs, uint64_t tried,
 ) noexcept nogil:
     """Leave out of the playable ranks what others of the same hand do as well.
 
@@ -45,15 +44,16 @@ cdef inline uint64_t without_dominated(
     `exchange`: points count as such, and not by a table of payoffs.  Kings and queens do more
     while cleaning is open.
     """
-    cdef uint64_t private = ranks & ~(deal.biting | ranks_of(cards & ~deal.around[seat]))
+    cdef const Game *game = &deal.game
+    cdef uint64_t private = ranks & ~(deal.biting | ranks_of(state.cards & ~deal.around[seat]))
     cdef uint64_t kept
-    if trick.count:
-        private &= ~(<uint64_t> 1 << 4 * trick.led)
+    if state.trick.count:
+        private &= ~(<uint64_t> 1 << 4 * state.trick.led)
     if not exchange or not (ours or theirs):
         kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)
     else:
-        if state.tally.owes and (trick.king or cards & <uint64_t> 15 << 4 * game.king):
-            private &= ~(<uint64_t> 1 << 4 * game.king | <uint64_t> 1 << 4 * game.queen)
+        if state.tally.owes and (state.trick.king or state.cards & game.kings):
+            private &= ~(game.kings | game.queens)
         if not private:
             return ranks
         kept = <uint64_t> 1 << highest_bit(private) if ours else lowest_of(private)
@@ -61,33 +61,25 @@ cdef inline uint64_t without_dominated(
         kept &= ~<uint64_t> WORTHLESS_RANKS
     return ranks & ~private | kept
 
-cdef inline int last_holder(const Trick *trick) noexcept nogil:
-    """Return how many turns from the leader the last player sits who can still match the rank led
-    once the one on turn has played; 0: nobody can."""
-    cdef int later = trick.holders >> trick.count + 1 << trick.count + 1
-    return highest_bit(later) if later else 0
-
 cdef inline bint can_match_later(
-    const Game *game, const State *state, const Trick *trick, bint maximising
+    const Game *game, const State *state, bint maximising
 ) noexcept nogil:
     """Say whether anybody of a side can match the rank led after the one on turn."""
     cdef int side = game.mask >> state.leader if maximising else ~game.mask >> state.leader
-    return (trick.holders & side) >> trick.count + 1
+    return (state.trick.holders & side) >> state.trick.count + 1
 
 cdef inline void order_leads(
-    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    bint exchange, uint64_t tried, int off, Moves *moves,
+    const Deal *deal, const State *state, bint exchange, uint64_t tried, int off, Moves *moves
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
+    cdef const Game *game = &deal.game
     cdef int leader = state.leader, turn
     cdef uint64_t theirs = 0, hand
-    cdef uint64_t ranks = playable(game, deal, state, cards, trick)
+    cdef uint64_t ranks = playable(deal, state)
     if is_on(off, DOMINANCE):
-        ranks = without_dominated(
-            game, deal, state, cards, trick, leader, ranks, exchange, True, False, tried
-        )
+        ranks = without_dominated(deal, state, leader, ranks, exchange, True, False, tried)
     for turn in range(1, game.seats):
-        hand = ranks_of(cards & deal.around[leader + turn])
+        hand = ranks_of(state.cards & deal.around[leader + turn])
         if maximises(game, leader + turn) == maximises(game, leader):
             theirs &= ~hand
         else:
@@ -98,29 +90,27 @@ cdef inline void order_leads(
     moves.up = ranks & theirs
 
 cdef inline void order_replies(
-    const Game *game, const Deal *deal, const State *state, uint64_t cards, const Trick *trick,
-    int later, bint exchange, uint64_t tried, int off, Moves *moves,
+    const Deal *deal, const State *state, int later, bint exchange, uint64_t tried, int off,
+    Moves *moves,
 ) noexcept nogil:
     """List what a player may add to a trick; `later` is `last_holder`.
 
     Points are thrown to the side that will probably take the trick: that of the last player who
     can still match, else of this one if he can, else of the present winner.
     """
-    cdef int seat = state.leader + trick.count
+    cdef const Game *game = &deal.game
+    cdef int seat = state.leader + state.trick.count
     cdef bint maximising = maximises(game, seat)
-    cdef uint64_t ranks = ranks_of(cards & deal.around[seat])
-    cdef uint64_t match = ranks & <uint64_t> 1 << 4 * trick.led
-    cdef bint winning = maximises(game, trick.winner) == maximising
+    cdef uint64_t ranks = ranks_of(state.cards & deal.around[seat])
+    cdef uint64_t match = ranks & <uint64_t> 1 << 4 * state.trick.led
+    cdef bint winning = maximises(game, state.trick.winner) == maximising
     cdef bint taking = winning, sure = later == 0
     if later:
         taking = maximises(game, state.leader + later) == maximising
-        sure = not can_match_later(
-            game, state, trick, not maximising if winning else maximising
-        )
+        sure = not can_match_later(game, state, not maximising if winning else maximising)
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
-            game, deal, state, cards, trick, seat, ranks, exchange, sure and winning,
-            sure and not winning, tried,
+            deal, state, seat, ranks, exchange, sure and winning, sure and not winning, tried
         )
     ranks &= ~tried
     moves.first = moves.down = moves.up = 0

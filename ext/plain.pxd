@@ -3,5 +3,5 @@
 cdef enum:
     PLAIN = 1
 
-include "plans.pxi"
+include "quicktricks.pxi"
 include "search.pxi"

@@ -20,14 +20,13 @@ from libc.stdlib cimport calloc, free, qsort, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport int32_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
-from general cimport no_cleaning
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from search cimport Search
-from solve cimport Spot, ask, play_at
-from state cimport NO_RUN, RANKS, Deal, Key, State, copies, key_of
-from trick cimport Trick, gather, maximises, no_trick, playable, put, seat_of
+from solve cimport ask, first_window
+from state cimport RANKS, Key, State, exact_key, forget_run, key_of
+from trick cimport maximises, play, playable, seat_on_turn
 from watch cimport spend
-from worth cimport final_worth, least_worth, most_worth
+from worth cimport end_worth, narrow
 
 cdef enum:
     MATCH = 13              # an instruction: play the rank led; the others are ranks
@@ -49,7 +48,7 @@ cdef enum Kind:
 
 cdef struct Place:
     # A position without what has been won so far, unless the worth of the end asks for it.
-    Spot spot
+    State state
     uint64_t ranks          # that may be played
     int32_t low             # bounds on its value
     int32_t high
@@ -184,42 +183,15 @@ cdef inline void plan_close(Plan *plan) noexcept nogil:
 
 # --- places ---------------------------------------------------------------------------------------
 
-cdef inline void forget_run(const Plan *plan, State *state) noexcept nogil:
-    """Forget a run of leads that can bar no lead any more (R20)."""
-    cdef const Deal *deal = &plan.search.deal
-    if state.run_rank != NO_RUN and (
-        state.run_length + copies(deal, state.cards, state.leader, state.run_rank)
-        <= plan.search.game.limit
-    ):
-        state.run_rank = NO_RUN
-        state.run_length = 0
-
-cdef inline int place_of(Plan *plan, Spot *spot) noexcept nogil:
+cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     """Return the number of a place."""
     cdef Key key
-    cdef State *state = &spot.state
-    cdef Trick *trick = &spot.trick
     cdef Place *place
     cdef int32_t *known
     cdef int32_t number
-    cdef int rank, total
-    cdef bint over
-    if not trick.count:
-        forget_run(plan, state)
-    key.low = (
-        spot.cards
-        | <uint64_t> trick.count << 52 | <uint64_t> state.leader << 54
-        | <uint64_t> state.tally.owes << 56 | <uint64_t> state.tally.scored << 58
-        | <uint64_t> (trick.winner - state.leader if trick.count else 0) << 60
-        | <uint64_t> trick.king << 62
-    )
-    key.high = (
-        <uint64_t> 1 << 63
-        | <uint64_t> (trick.led & 15) | <uint64_t> trick.points << 4
-        | <uint64_t> (state.run_rank & 15) << 12 | <uint64_t> state.run_length << 16
-        | <uint64_t> state.tally.points << 20 | <uint64_t> state.tally.first << 28
-        | <uint64_t> state.tally.tricks << 32
-    )
+    cdef int rank
+    forget_run(&plan.search.deal, state)
+    key = exact_key(state)
     known = <int32_t *> memo_find(&plan.place_numbers, key)
     if known != NULL:
         return known[0]
@@ -228,20 +200,11 @@ cdef inline int place_of(Plan *plan, Spot *spot) noexcept nogil:
     number = plan.places.used
     plan.places.used += 1
     place = place_at(plan, number)
-    place.spot = spot[0]
-    place.ranks = (
-        playable(&plan.search.game, &plan.search.deal, state, spot.cards, trick)
-        if state.size else 0
-    )
-    place.seat = seat_of(&plan.search.game, state.leader + trick.count)
-    over = no_cleaning(plan.search, spot.cards, trick.king)
-    total = state.left + state.extra
-    place.low = place.worst_low = least_worth(
-        &plan.search.worth, state, state.tally.owes, over, 0, total
-    )
-    place.high = place.worst_high = most_worth(
-        &plan.search.worth, state, state.tally.owes, over, 0, total
-    )
+    place.state = state[0]
+    place.ranks = playable(&plan.search.deal, state)
+    place.seat = seat_on_turn(&plan.search.game, state)
+    first_window(plan.search, state, &place.low, &place.high)
+    place.worst_low, place.worst_high = place.low, place.high
     for rank in range(RANKS):
         place.after[rank] = UNKNOWN
     memo_store(&plan.place_numbers, key, &number)
@@ -251,10 +214,10 @@ cdef inline int place_of(Plan *plan, Spot *spot) noexcept nogil:
 cdef inline int next_place(Plan *plan, int at, int rank, int *gain) noexcept nogil:
     """Return the place that a card leads to; write what it brings the maximising side."""
     cdef Place *place = place_at(plan, at)
-    cdef Spot after
+    cdef State after
     cdef int number = place.after[rank]
     if number == UNKNOWN:
-        gain[0] = play_at(plan.search, &place.spot, rank, &after)
+        gain[0] = play(&plan.search.deal, &place.state, rank, &after)
         number = place_of(plan, &after)
         place = place_at(plan, at)
         place.after[rank] = number
@@ -274,13 +237,10 @@ cdef inline bint winnable(Plan *plan, int at, int32_t need) noexcept nogil:
         return plan.ours
     if place.high < need:
         return not plan.ours
-    value = ask(plan.search, &place.spot, need, NULL)
+    value = ask(plan.search, &place.state, need, NULL)
     if plan.search.watch.halted:
         return False
-    if value >= need:
-        place.low = max(place.low, value)
-    else:
-        place.high = min(place.high, value)
+    narrow(&place.low, &place.high, need, value)
     return reaches(plan, value, need)
 
 cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
@@ -291,85 +251,51 @@ cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
         return plan.ours
     if place.worst_high < need:
         return not plan.ours
-    if place.spot.trick.count:
-        value = worst_within(
-            plan, &place.spot.state, place.spot.cards, &place.spot.trick, need
-        )
-    else:
-        value = worst_of(plan, &place.spot.state, need)
+    value = worst_of(plan, &place.state, need)
     if stopped(plan):
         return False
-    if value >= need:
-        place.worst_low = max(place.worst_low, value)
-    else:
-        place.worst_high = min(place.worst_high, value)
+    narrow(&place.worst_low, &place.worst_high, need, value)
     return reaches(plan, value, need)
 
 cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexcept nogil:
-    """Bound, as `future` does, what a state comes to if everybody plays against the side."""
+    """Bound, as `future` does, what any point of a trick comes to if everybody plays against the
+    side."""
     cdef Search *search = plan.search
     cdef Key key
     cdef int32_t *known
     cdef int32_t[2] bounds
-    cdef int32_t value
-    cdef int total = state.left + state.extra
-    cdef bint over
-    cdef Trick trick
-    if state.size == 0:
-        return final_worth(
-            &search.worth, state, 0 if maximises(&search.game, state.leader) else 1
-        )
-    key = key_of(&search.deal, state, search.game.limit)
-    known = <int32_t *> memo_find(&plan.worst, key)
-    if known != NULL:
-        bounds[0], bounds[1] = known[0], known[1]
-    else:
-        over = no_cleaning(search, state.cards, False)
-        bounds[0] = least_worth(&search.worth, state, state.tally.owes, over, 0, total)
-        bounds[1] = most_worth(&search.worth, state, state.tally.owes, over, 0, total)
-    if bounds[0] >= need:
-        return bounds[0]
-    if bounds[1] < need:
-        return bounds[1]
-    trick = no_trick()
-    value = worst_within(plan, state, state.cards, &trick, need)
-    if stopped(plan):
-        return value
-    if value >= need:
-        bounds[0] = max(bounds[0], value)
-    else:
-        bounds[1] = min(bounds[1], value)
-    memo_store(&plan.worst, key, bounds)
-    plan.failed = plan.failed or plan.worst.failed
-    return value
-
-cdef inline int32_t worst_within(
-    Plan *plan, const State *state, uint64_t cards, const Trick *trick, int32_t need
-) noexcept nogil:
-    """Do so at any point of a trick."""
-    cdef Search *search = plan.search
-    cdef uint64_t left = playable(&search.game, &search.deal, state, cards, trick), held
     cdef int32_t value, found = 1 << 29 if plan.ours else -(1 << 29)
+    cdef uint64_t left = playable(&search.deal, state)
     cdef int gain
-    cdef Trick after
-    cdef State next_state
+    cdef State after
+    if state.size == 0:
+        return end_worth(&search.game, &search.worth, state)
+    if not state.trick.count:
+        key = key_of(&search.deal, state)
+        known = <int32_t *> memo_find(&plan.worst, key)
+        if known != NULL:
+            bounds[0], bounds[1] = known[0], known[1]
+        else:
+            first_window(search, state, &bounds[0], &bounds[1])
+        if bounds[0] >= need:
+            return bounds[0]
+        if bounds[1] < need:
+            return bounds[1]
     while left:
         if not spend(&search.watch):
             return found
-        held = put(
-            &search.game, &search.deal, state, cards, trick, lowest_bit(left) >> 2, &after
-        )
+        gain = play(&search.deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1
-        if after.count == search.game.seats:
-            gain = gather(&search.game, &search.deal, state, held, &after, &next_state)
-            value = gain + worst_of(plan, &next_state, need - gain)
-        else:
-            value = worst_within(plan, state, held, &after, need)
+        value = gain + worst_of(plan, &after, need - gain)
         if stopped(plan):
             return found
         found = min(found, value) if plan.ours else max(found, value)
         if not reaches(plan, found, need):
-            return found
+            break
+    if not state.trick.count:
+        narrow(&bounds[0], &bounds[1], need, found)
+        memo_store(&plan.worst, key, bounds)
+        plan.failed = plan.failed or plan.worst.failed
     return found
 
 # --- cases ----------------------------------------------------------------------------------------
@@ -531,7 +457,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
             if kind == THEIRS:
                 good |= 1 << rank
             elif fits >> rank & 1 or (
-                fits >> MATCH & 1 and rank == place_at(plan, place).spot.trick.led
+                fits >> MATCH & 1 and rank == place_at(plan, place).state.trick.led
             ):
                 if not spend(&plan.search.watch):
                     return 0
@@ -540,7 +466,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
                     return 0
                 if winnable(plan, after, need_in(plan, one) - gain):
                     good |= 1 << rank
-                    if rank == place_at(plan, place).spot.trick.led:
+                    if rank == place_at(plan, place).state.trick.led:
                         good |= 1 << MATCH
         if kind == THEIRS:
             fits |= good
@@ -571,7 +497,7 @@ cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
             (<uint64_t *> plan.scratch.things)[plan.scratch.used] = one
             plan.scratch.used += 1
             continue
-        rank = place_at(plan, place).spot.trick.led if label == MATCH else label
+        rank = place_at(plan, place).state.trick.led if label == MATCH else label
         if not place_at(plan, place).ranks >> 4 * rank & 1:
             continue
         after = next_place(plan, place, rank, &gain)
@@ -904,10 +830,10 @@ cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
     cases_at(plan, number).sketched = True
     return True
 
-cdef inline int find_plan(Plan *plan, Spot *spot, int32_t need) noexcept nogil:
+cdef inline int find_plan(Plan *plan, State *state, int32_t need) noexcept nogil:
     """Return the set of cases that the best plan begins with, or UNKNOWN: there is no plan, or none
     was found in time."""
-    cdef int place = place_of(plan, spot), start
+    cdef int place = place_of(plan, state), start
     if plan.failed or not winnable(plan, place, need) or not add_case(plan, place, need):
         return UNKNOWN
     start = make_cases(plan)

@@ -14,25 +14,27 @@
 # Alpha-beta with a memo of bounds; values as in search.pxd, the seat itself on the side that it
 # plays for.
 
-from bits cimport int32_t, uint8_t, uint64_t
+from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
 from memo cimport Memo, memo_find, memo_store
-from state cimport NO_RUN, RANKS, SEATS, WORTHLESS, Key, State
-from trick cimport Game, Trick, cleans, maximises, no_trick, note_tally, seat_of
+from state cimport (
+    NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
+)
+from trick cimport gather, lay, maximises, pass_lead, seat_of, seat_on_turn
 from watch cimport Watch, spend
-from worth cimport Worth, final_worth, least_worth, most_worth
+from worth cimport Worth, end_worth, first_bounds
 
 cdef enum:
     COPIES = 5              # none to four
     COLUMNS = 3125          # of five numbers of copies
     NOTHING = 1 << 28       # past every value
+    LAST = 1 << 7           # added to a column that shall stand last
 
 cdef struct Seen:
     # What has been seen of a deal at any point of a trick; ranks as in state.pxd.
-    State state             # leader, size, points left, run and tally; no cards
-    Trick trick
-    uint8_t held[4][13]     # known cards of each seat
+    State state             # without its cards
+    uint8_t known[4][13]    # cards of each seat
     uint8_t unseen[13]
-    uint8_t hidden[4]       # cards of each seat that are not known
+    uint8_t hidden[4]       # cards of each seat that are not
 
 cdef struct Bounds:
     int32_t lower
@@ -61,19 +63,19 @@ cdef inline void number_pool_columns(uint8_t *column) noexcept nogil:
         if total <= 4:
             number += 1
 
-cdef inline int column_of(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
+cdef inline int pool_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
     cdef int seat, code = seen.unseen[rank]
     for seat in range(SEATS):
-        code = code * COPIES + seen.held[seat][rank]
+        code = code * COPIES + seen.known[seat][rank]
     return search.column[code]
 
-cdef inline int run_kept(const PoolSearch *search, const Seen *seen) noexcept nogil:
-    """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RUN."""
+cdef inline int barring_run(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
-    if run == NO_RUN:
-        return NO_RUN
-    count = seen.held[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
-    return run if count and seen.state.run_length + count > search.game.limit else NO_RUN
+    if run == NO_RANK:
+        return NO_RANK
+    count = seen.known[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
+    return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
 cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Return the key of what has been seen when a trick begins.
@@ -84,43 +86,28 @@ cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept no
     is worthless its column stands last of theirs.
 
         low    0..55  columns of the worthless ranks      56..57  leader
-               58..59  who owes                            60..61  length of the run
+               60..61  length of the run
         high   0..34  columns of the ranks 8..12           35..38  run: 0, 1 + its rank
-               39..45  points so far                       46..47  first at the target
-               48..49  who has won a trick                 50..53  tricks won
-               63     always 1
+               39..55  tally                               63     always 1
     """
     cdef Key key
-    cdef int rank, at, count, kept = run_kept(search, seen), leader = seen.state.leader
-    cdef int[8] column
-    key.low = key.high = 0
+    cdef int rank, count = 0, run = barring_run(search, seen), column
+    cdef int[8] columns
+    key.low, key.high = 0, tally_bits(&seen.state.tally) << 39 | <uint64_t> 1 << 63
     for rank in range(WORTHLESS):
-        count = column_of(search, seen, rank)
+        column = pool_column(search, seen, rank)
         if search.free:
-            if rank == kept:
-                count |= 128
-            at = rank
-            while at and column[at - 1] > count:
-                column[at] = column[at - 1]
-                at -= 1
-            column[at] = count
+            insert(columns, &count, column | (LAST if rank == run else 0))
         else:
-            column[rank] = count
+            columns[rank] = column
     for rank in range(WORTHLESS):
-        key.low |= <uint64_t> (column[rank] & 127) << 7 * rank
+        key.low |= <uint64_t> (columns[rank] & LAST - 1) << 7 * rank
     for rank in range(WORTHLESS, RANKS):
-        key.high |= <uint64_t> column_of(search, seen, rank) << 7 * (rank - WORTHLESS)
-    key.low |= <uint64_t> leader << 56 | <uint64_t> seen.state.tally.owes << 58
-    if kept != NO_RUN:
+        key.high |= <uint64_t> pool_column(search, seen, rank) << 7 * (rank - WORTHLESS)
+    key.low |= <uint64_t> seen.state.leader << 56
+    if run != NO_RANK:
         key.low |= <uint64_t> seen.state.run_length << 60
-        key.high |= <uint64_t> (
-            1 if search.free and kept < WORTHLESS else 1 + kept
-        ) << 35
-    key.high |= (
-        <uint64_t> seen.state.tally.points << 39 | <uint64_t> seen.state.tally.first << 46
-        | <uint64_t> seen.state.tally.scored << 48 | <uint64_t> seen.state.tally.tricks << 50
-        | <uint64_t> 1 << 63
-    )
+        key.high |= <uint64_t> (1 if search.free and run < WORTHLESS else 1 + run) << 35
     return key
 
 cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexcept nogil:
@@ -147,11 +134,11 @@ cdef inline bint holds_barred_alone(
     """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
     that fits is there such a rank, and such a hand."""
     cdef int other, held = 0, leader = seen.state.leader, rank = seen.state.run_rank
-    if rank == NO_RUN or not search.game.limit or seen.state.run_length < search.game.limit:
+    if rank == NO_RANK or not search.game.limit or seen.state.run_length < search.game.limit:
         return False
     for other in range(RANKS):
-        held += seen.held[leader][other]
-    if held != seen.held[leader][rank]:
+        held += seen.known[leader][other]
+    if held != seen.known[leader][rank]:
         return False
     after[0] = seen[0]
     if not seen.hidden[leader]:
@@ -159,7 +146,7 @@ cdef inline bint holds_barred_alone(
     if seen.unseen[rank] < seen.hidden[leader] or not search.may[rank] >> leader & 1:
         return False
     after.unseen[rank] -= seen.hidden[leader]
-    after.held[leader][rank] += seen.hidden[leader]
+    after.known[leader][rank] += seen.hidden[leader]
     after.hidden[leader] = 0
     return can_be_dealt(search, after)
 
@@ -168,10 +155,10 @@ cdef inline bint take_card(
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
     cdef bint barred = (
-        not seen.trick.count and search.game.limit and rank == seen.state.run_rank
+        not seen.state.trick.count and search.game.limit and rank == seen.state.run_rank
         and seen.state.run_length >= search.game.limit
     )
-    if not seen.held[seat][rank] and (
+    if not seen.known[seat][rank] and (
         not seen.hidden[seat] or not seen.unseen[rank] or not search.may[rank] >> seat & 1
     ):
         return False
@@ -180,55 +167,21 @@ cdef inline bint take_card(
         # all his cards are known now.
         if search.game.pass_left or not holds_barred_alone(search, seen, after):
             return False
-        after.held[seat][rank] -= 1
+        after.known[seat][rank] -= 1
         return True
     after[0] = seen[0]
-    if seen.held[seat][rank]:
-        after.held[seat][rank] -= 1
+    if seen.known[seat][rank]:
+        after.known[seat][rank] -= 1
         return True
     after.unseen[rank] -= 1
     after.hidden[seat] -= 1
     return can_be_dealt(search, after)
 
-cdef inline void lay_card(
-    const PoolSearch *search, const Trick *trick, int leader, int rank, Trick *after
-) noexcept nogil:
-    """Put a card on the table."""
-    after.count = trick.count + 1
-    after.led = trick.led if trick.count else rank
-    after.winner = leader + trick.count if rank == after.led else trick.winner
-    after.points = trick.points + search.game.value[rank]
-    after.king = trick.king or rank == search.game.king
-    after.holders = 0
-
-cdef inline int end_trick(const PoolSearch *search, Seen *seen) noexcept nogil:
-    """Let the winner of a full trick collect it; return the points it brings the maximising side."""
-    cdef State *state = &seen.state
-    cdef Trick *trick = &seen.trick
-    cdef int side = 0 if maximises(search.game, trick.winner) else 1
-    cdef int gain = 0 if side else trick.points + state.extra
-    state.left -= trick.points
-    state.size -= 1
-    state.extra = 0
-    if not search.game.limit or trick.winner != state.leader:
-        state.run_rank, state.run_length = NO_RUN, 0
-    elif state.run_rank == trick.led:
-        state.run_length += 1
-    else:
-        state.run_rank, state.run_length = trick.led, 1
-    state.leader = seat_of(search.game, trick.winner)
-    if cleans(search.game, trick):
-        state.tally.owes &= ~(1 << side)
-    if search.game.track_points:
-        note_tally(search.game, state, side, gain)
-    trick[0] = no_trick()
-    return gain
-
 cdef inline bint no_king(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Say whether no king is left to clean with."""
-    cdef int seat, king = search.game.king, count = seen.unseen[king]
+    cdef int seat, king = lowest_bit(search.game.kings) >> 2, count = seen.unseen[king]
     for seat in range(SEATS):
-        count += seen.held[seat][king]
+        count += seen.known[seat][king]
     return not count
 
 cdef inline int32_t pool_future(
@@ -236,19 +189,13 @@ cdef inline int32_t pool_future(
 ) noexcept nogil:
     """Value what has been seen when a trick begins, as `pool_value` does."""
     cdef const State *state = &seen.state
-    cdef int total = state.left + state.extra
-    cdef bint over
     cdef int32_t low, high, value
     cdef Bounds *known
     cdef Bounds bounds
     cdef Key key
     if state.size == 0:
-        return final_worth(
-            search.worth, state, 0 if maximises(search.game, state.leader) else 1
-        )
-    over = no_king(search, seen)
-    low = least_worth(search.worth, state, state.tally.owes, over, 0, total)
-    high = most_worth(search.worth, state, state.tally.owes, over, 0, total)
+        return end_worth(search.game, search.worth, state)
+    first_bounds(search.worth, state, no_king(search, seen), &low, &high)
     if low >= beta or low == high:
         return low
     if high <= alpha:
@@ -292,8 +239,7 @@ cdef inline int32_t pool_lead(
         return pool_future(search, seen, alpha, beta)
     for rank in range(RANKS):
         stays = stays or take_card(search, seen, leader, rank, &led)
-    passed.state.leader = seat_of(search.game, leader + 1)
-    passed.state.run_rank, passed.state.run_length = NO_RUN, 0
+    pass_lead(search.game, &passed.state)
     value = pool_future(search, &passed, alpha, beta)
     if not stays:
         return value
@@ -302,15 +248,14 @@ cdef inline int32_t pool_lead(
     return max(value, pool_future(search, seen, max(alpha, value), beta))
 
 cdef inline int32_t pool_after(
-    PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after, int32_t alpha,
-    int32_t beta,
+    PoolSearch *search, int rank, Seen *after, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value a card that has been taken from a hand, `after` being all but the table."""
     cdef int gain
-    lay_card(search, &seen.trick, seen.state.leader, rank, &after.trick)
-    if after.trick.count < search.game.seats:
+    lay(search.game, &after.state, rank)
+    if after.state.trick.count < search.game.seats:
         return pool_value(search, after, alpha, beta)
-    gain = end_trick(search, after)
+    gain = gather(search.game, &after.state, True)
     return gain + pool_lead(search, after, alpha - gain, beta - gain)
 
 cdef inline int32_t pool_value(
@@ -320,13 +265,13 @@ cdef inline int32_t pool_value(
 
     Above `alpha` it is a lower bound, below `beta` an upper one; so between them the value.
     """
-    cdef int seat = seat_of(search.game, seen.state.leader + seen.trick.count)
+    cdef int seat = seat_on_turn(search.game, &seen.state)
     cdef bint ours = seat == search.me or search.helped and seat == seat_of(
         search.game, search.me + 2
     )
     cdef bint maximising = ours == maximises(search.game, search.me)
     cdef int32_t value, found = -NOTHING if maximising else NOTHING
-    cdef int at, rank, other, led = seen.trick.led if seen.trick.count else NO_RUN
+    cdef int at, rank, other, led = seen.state.trick.led
     cdef int[8] tried
     cdef int kinds = 0, column
     cdef bint twin
@@ -334,13 +279,13 @@ cdef inline int32_t pool_value(
     # First the rank led, then from the dearest down.
     for at in range(-1, RANKS):
         rank = RANKS - 1 - at if at >= 0 else led
-        if rank == NO_RUN or at >= 0 and rank == led:
+        if rank == NO_RANK or at >= 0 and rank == led:
             continue
         if not take_card(search, seen, seat, rank, &after):
             continue
         # Worthless ranks that are held alike are alike.
         if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
-            column = column_of(search, seen, rank)
+            column = pool_column(search, seen, rank)
             twin = False
             for other in range(kinds):
                 twin = twin or tried[other] == column
@@ -350,7 +295,7 @@ cdef inline int32_t pool_value(
             kinds += 1
         if not spend(search.watch):
             return 0
-        value = pool_after(search, seen, seat, rank, &after, alpha, beta)
+        value = pool_after(search, rank, &after, alpha, beta)
         if search.watch.halted or search.memo.failed:
             return 0
         if maximising:
@@ -376,8 +321,6 @@ cdef inline int pool_cards(
         rank = search.game.inner[at]
         if take_card(search, seen, search.me, rank, &after):
             cards[count] = rank
-            values[count] = pool_after(
-                search, seen, search.me, rank, &after, -NOTHING, NOTHING
-            )
+            values[count] = pool_after(search, rank, &after, -NOTHING, NOTHING)
             count += 1
     return count

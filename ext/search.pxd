@@ -9,7 +9,7 @@
 # come for the maximising side plus what the end is worth (worth.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (plans.pxi), dominated cards (moves.pxd), the last three tricks and the last two (lastthree.pxd,
+# (quicktricks.pxi), dominated cards (moves.pxd), the last three tricks and the last two (lastthree.pxd,
 # lasttwo.pxd), what the end can still be worth (worth.pxd).  In the checking build `off` turns each
 # of them off, so that a test can find the one that lies.
 #
@@ -20,10 +20,8 @@
 
 from bits cimport uint8_t, uint64_t
 from moves cimport Moves
-from purse cimport Purse
-from state cimport Deal
+from state cimport Deal, Game
 from table cimport Table
-from trick cimport Game
 from watch cimport Watch
 from worth cimport Worth
 
@@ -32,8 +30,7 @@ cdef enum:
 
 cdef struct Search:
     Game game
-    Deal deal
-    Purse purse
+    Deal deal                       # of the question, which has the game as well
     Worth worth
     Table table
     Watch watch

@@ -1,22 +1,23 @@
 # The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd tells why).
 
-from bits cimport int32_t, lowest_bit, uint64_t
+from bits cimport int32_t, uint64_t
 from lastthree cimport last_three
 from lasttwo cimport last_two
-from moves cimport NO_RANK, last_holder, next_move, order_leads, order_replies
+from moves cimport next_move, order_leads, order_replies
 from search cimport INFINITE, Picker, Search
-from state cimport Deal, Key, State, cards_key, key_of
+from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
     DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, is_on,
 )
 from table cimport Entry, table_find, table_store
-from trick cimport Game, Trick, gather, maximises, no_trick, playable, put
+from trick cimport (
+    finish, last_holder, lets_clean, maximises, playable, put, put_last, trick_points, winning_turn,
+)
 from watch cimport spend
-from worth cimport final_worth, least_worth, most_worth
+from worth cimport end_worth, least_worth, most_worth, narrow
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
     """Bound the value of a state at a trick boundary."""
-    cdef Trick trick
     cdef Key key
     cdef Entry *entry
     cdef int32_t low, high, value
@@ -26,12 +27,12 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         return last_trick(search, state)
     if state.size == 2 and plain and is_on(search.off, LAST_TWO):
         return last_two(
-            &search.game, &search.deal, &search.purse, &search.worth, state, threshold
+            &search.deal, &search.worth, state, threshold
         )
     if PLAIN:
         key = cards_key(&search.deal, state)
     else:
-        key = key_of(&search.deal, state, search.game.limit)
+        key = key_of(&search.deal, state)
     entry = table_find(&search.table, key)
     if entry != NULL:
         if entry.lower >= threshold:
@@ -47,79 +48,41 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         and is_on(search.off, LAST_THREE)
     ):
         value = search.worth.bonus[0]
-        value += last_three(&search.game, &search.deal, state, threshold - value)
+        value += last_three(&search.deal, state, threshold - value)
     elif defence_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
     else:
-        trick = no_trick()
-        value = ply(search, state, state.cards, &trick, threshold, &best)
+        value = ply(search, state, threshold, &best)
         if search.watch.halted:
             return 0
-    if value >= threshold:
-        low = max(low, value)
-    else:
-        high = min(high, value)
+    narrow(&low, &high, threshold, value)
     table_store(&search.table, key, low, high, state.size)
     return value
 
 cdef inline int32_t ply(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
-    int *best,
+    Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:
     """Bound the value at any point of a trick; `best` is set to the card found."""
-    cdef Game *game = &search.game
-    cdef bint maximising = maximises(game, state.leader + trick.count)
+    cdef bint maximising = maximises(&search.game, state.leader + state.trick.count)
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef int rank, reply
-    cdef uint64_t held
-    cdef Trick after
+    cdef int rank, reply, gain
+    cdef State after
     cdef Picker picker
-    if trick.count == (4 if PLAIN else game.seats) - 1:
-        return last_ply(search, state, cards, trick, threshold, best)
-    begin_to_pick(search, state, cards, trick, &picker)
+    begin_to_pick(search, state, &picker)
     while True:
-        rank = pick(search, state, cards, trick, &picker)
+        rank = pick(search, state, &picker)
         if rank == NO_RANK:
             return found
         if not spend(&search.watch):
             return 0
-        held = put(game, &search.deal, state, cards, trick, rank, &after)
-        if not (
-            asks_for_plan(search, state, held, &after, rank)
-            and trick_cuts(search, state, held, &after, threshold, &value)
+        put(&search.deal, state, rank, &after)
+        if after.trick.count == (SEATS if PLAIN else search.game.seats):
+            gain = finish(&search.deal, &after)
+            value = gain + future(search, &after, threshold - gain)
+        elif not (
+            asks_for_plan(search, &after, rank) and trick_cuts(search, &after, threshold, &value)
         ):
-            value = ply(search, state, held, &after, threshold, &reply)
-            if search.watch.halted:
-                return 0
-        if value > found if maximising else value < found:
-            found = value
-            best[0] = rank
-            if found >= threshold if maximising else found < threshold:
-                picker.killer[0] = rank
-                return found
-
-cdef inline int32_t last_ply(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
-    int *best,
-) noexcept nogil:
-    """Bound the value where one card is missing to a trick, as `ply` does."""
-    cdef bint maximising = maximises(&search.game, state.leader + trick.count)
-    cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef int rank, gain
-    cdef uint64_t held
-    cdef Trick after
-    cdef State next_state
-    cdef Picker picker
-    begin_to_pick(search, state, cards, trick, &picker)
-    while True:
-        rank = pick(search, state, cards, trick, &picker)
-        if rank == NO_RANK:
-            return found
-        if not spend(&search.watch):
-            return 0
-        held = put(&search.game, &search.deal, state, cards, trick, rank, &after)
-        gain = gather(&search.game, &search.deal, state, held, &after, &next_state)
-        value = gain + future(search, &next_state, threshold - gain)
+            value = ply(search, &after, threshold, &reply)
         if search.watch.halted:
             return 0
         if value > found if maximising else value < found:
@@ -130,26 +93,27 @@ cdef inline int32_t last_ply(
                 return found
 
 cdef inline void begin_to_pick(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
+    Search *search, const State *state, Picker *picker
 ) noexcept nogil:
-    picker.later = last_holder(trick)
+    cdef const Trick *trick = &state.trick
+    picker.later = last_holder(trick, trick.count + 1)
     # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
     # so at each turn their exclusive or tells all cases apart.
     picker.killer = (
-        &search.killer[state.size][trick.count][state.leader][trick.led & 15][
+        &search.killer[state.size][trick.count][state.leader][trick.led][
             (trick.winner - state.leader ^ picker.later) & 3
         ]
     )
     picker.listed = False
     picker.tried = 0
     picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
-    if playable(&search.game, &search.deal, state, cards, trick) >> 4 * picker.rank & 1:
+    if playable(&search.deal, state) >> 4 * picker.rank & 1:
         picker.tried = <uint64_t> 1 << 4 * picker.rank
     else:
         picker.rank = NO_RANK
 
 cdef inline int pick(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, Picker *picker
+    Search *search, const State *state, Picker *picker
 ) noexcept nogil:
     """Return the next rank to be tried, NO_RANK after the last: what cut last, then the others,
     which are listed only where it has not cut now."""
@@ -160,20 +124,19 @@ cdef inline int pick(
         return rank
     if not picker.listed:
         picker.listed = True
-        if trick.count:
+        if state.trick.count:
             order_replies(
-                &search.game, &search.deal, state, cards, trick, picker.later, exchange,
-                picker.tried, search.off, &picker.moves,
+                &search.deal, state, picker.later, exchange, picker.tried, search.off,
+                &picker.moves,
             )
         else:
             order_leads(
-                &search.game, &search.deal, state, cards, trick, exchange, picker.tried,
-                search.off, &picker.moves,
+                &search.deal, state, exchange, picker.tried, search.off, &picker.moves
             )
     return next_move(&picker.moves)
 
 cdef inline bint asks_for_plan(
-    const Search *search, const State *state, uint64_t cards, const Trick *trick, int rank
+    const Search *search, const State *state, int rank
 ) noexcept nogil:
     """Say whether a plan may answer now, after `rank`, what it did not a card before.
 
@@ -181,8 +144,9 @@ cdef inline bint asks_for_plan(
     only for the leader's side, and only if it is worth something, or if he has no other of a rank
     that they hold.
     """
+    cdef const Trick *trick = &state.trick
     cdef int leader = state.leader
-    cdef uint64_t rest = <uint64_t> 15 << 4 * rank & cards
+    cdef uint64_t rest = <uint64_t> 15 << 4 * rank & state.cards
     if trick.count == 1:
         return True
     if trick.count == 3 or trick.holders & 8 or trick.winner != leader and not trick.holders & 4:
@@ -198,26 +162,25 @@ cdef inline bint lead_cuts(
     """Bound a state by what can still be won and what the leader's side can surely take; say
     whether that answers the question."""
     cdef int owes = state.tally.owes, sure
-    cdef bint over = no_cleaning(search, state.cards, False)
+    cdef bint over = no_cleaning(search, state)
     cdef bint ours = maximises(&search.game, state.leader)
     low[0] = bound_of(search, state, owes, over, 0, True)
     high[0] = bound_of(search, state, owes, over, 0, False)
     if not is_on(search.off, QUICK_TRICKS):
         return low[0] >= threshold or high[0] < threshold
     if PLAIN or search.paired:
-        sure = lead_points(
-            &search.game, &search.purse, &search.deal, state, kings_for(search, state, over),
-            search.off,
+        sure = leader_quick_tricks(
+            &search.deal, state, kings_for(search, state, over), search.off
         )
     else:
-        sure = lone_points(&search.purse, &search.deal, state)
+        sure = lone_quick_tricks(&search.deal, state)
     return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
 cdef inline bint defence_cuts(
     const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Tighten the bounds of `lead_cuts` by what the other side can surely take, likewise."""
-    cdef bint over = no_cleaning(search, state.cards, False)
+    cdef bint over = no_cleaning(search, state)
     cdef bint ours = not maximises(&search.game, state.leader)
     cdef uint64_t kings = kings_for(search, state, over)
     cdef int sure
@@ -225,27 +188,26 @@ cdef inline bint defence_cuts(
         PLAIN or search.paired
     ):
         return False
-    sure = defence_points(
-        &search.game, &search.purse, &search.deal, state,
-        points_needed(search, state, ours, kings, threshold), kings, search.off,
+    sure = defender_quick_tricks(
+        &search.deal, state, points_needed(search, state, ours, kings, threshold), kings,
+        search.off,
     )
     return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
 cdef inline bint trick_cuts(
-    const Search *search, const State *state, uint64_t cards, const Trick *trick,
-    int32_t threshold, int32_t *value,
+    const Search *search, const State *state, int32_t threshold, int32_t *value
 ) noexcept nogil:
     """Say whether the question is answered in the middle of a trick by what the side can surely
     take that can take this trick."""
-    cdef bint over = no_cleaning(search, cards, trick.king)
+    cdef bint over = no_cleaning(search, state)
     cdef uint64_t kings = kings_for(search, state, over)
-    cdef int turn = taking_turn(state, trick), sure
+    cdef int turn = winning_turn(state), sure
     cdef bint ours = maximises(&search.game, state.leader + turn)
     if not (PLAIN or search.paired) or not is_on(search.off, IN_TRICK):
         return False
-    sure = trick_points(
-        &search.game, &search.purse, &search.deal, state, cards, trick, turn,
-        points_needed(search, state, ours, kings, threshold), kings, search.off,
+    sure = quick_tricks_in_trick(
+        &search.deal, state, turn, points_needed(search, state, ours, kings, threshold), kings,
+        search.off,
     )
     value[0] = side_worth(search, state, sure, ours, over)
     return (value[0] >= threshold) == ours
@@ -317,49 +279,24 @@ cdef inline uint64_t kings_for(
     const Search *search, const State *state, bint over
 ) noexcept nogil:
     """Return the kings as long as they matter."""
-    return 0 if PLAIN or over or not state.tally.owes else <uint64_t> 15 << 4 * search.game.king
+    return 0 if PLAIN or over or not state.tally.owes else search.game.kings
 
-cdef inline bint no_cleaning(const Search *search, uint64_t cards, bint king) noexcept nogil:
+cdef inline bint no_cleaning(const Search *search, const State *state) noexcept nogil:
     """Say whether nobody can clean any more, for want of kings."""
-    return PLAIN or not king and not cards & <uint64_t> 15 << 4 * search.game.king
+    return PLAIN or not state.trick.king and not state.cards & search.game.kings
 
 cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogil:
     """Value a state with at most one card in each hand: the play is forced."""
-    cdef Game *game = &search.game
-    cdef Deal *deal = &search.deal
     cdef State end
-    cdef Trick trick = no_trick(), after
-    cdef uint64_t cards = state.cards
-    cdef int turn, gain, side, owes, led
+    cdef int gain
     if state.size == 0:
-        return final_worth(&search.worth, state, 0 if maximises(game, state.leader) else 1)
-    if PLAIN or not search.worth.is_table:
-        led = lowest_bit(cards & deal.hand[state.leader]) >> 2
-        turn = game.seats - 1
-        while turn and not (
-            cards & deal.around[state.leader + turn] & <uint64_t> 15 << 4 * led
-        ):
-            turn -= 1
-        side = 0 if maximises(game, state.leader + turn) else 1
-        owes = state.tally.owes
-        if (
-            owes and not no_cleaning(search, cards, False)
-            and not game.unclean >> 4 * led & 1
-        ):
-            owes &= ~(1 << side)
-        return (0 if side else state.left + state.extra) + search.worth.bonus[owes]
-    for turn in range(game.seats):
-        cards = put(
-            game, deal, state, cards, &trick,
-            lowest_bit(cards & deal.around[state.leader + turn]) >> 2, &after,
-        )
-        trick = after
-    gain = gather(game, deal, state, cards, &trick, &end)
-    return gain + final_worth(&search.worth, &end, 0 if maximises(game, trick.winner) else 1)
+        return end_worth(&search.game, &search.worth, state)
+    put_last(&search.deal, state, &end)
+    gain = finish(&search.deal, &end)
+    return gain + end_worth(&search.game, &search.worth, &end)
 
 cdef inline int32_t bound(
-    Search *search, const State *state, uint64_t cards, const Trick *trick, int32_t threshold,
-    int *best,
+    Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:
     """Bound the value of a position, at any point of a trick, as `future` does.
 
@@ -367,10 +304,10 @@ cdef inline int32_t bound(
     """
     cdef int32_t value
     cdef int reply
-    if not trick.count:
+    if not state.trick.count:
         return future(search, state, threshold)
     if best != NULL:
-        return ply(search, state, cards, trick, threshold, best)
-    if trick_cuts(search, state, cards, trick, threshold, &value):
+        return ply(search, state, threshold, best)
+    if trick_cuts(search, state, threshold, &value):
         return value
-    return ply(search, state, cards, trick, threshold, &reply)
+    return ply(search, state, threshold, &reply)

@@ -5,19 +5,12 @@ from libc.string cimport memset
 cimport general
 cimport plain
 from bits cimport int32_t, uint64_t
-from moves cimport NO_RANK
 from search cimport Search
-from state cimport RANKS, Deal, State
+from state cimport NO_RANK, RANKS, Deal, State
 from table cimport table_next
-from trick cimport Trick, gather, maximises, no_trick, playable, put
+from trick cimport maximises, play, playable, seat_on_turn
 from watch cimport watch_begin
-from worth cimport least_worth, most_worth
-
-cdef struct Spot:
-    # A position at any point of a trick.
-    State state         # when the trick began
-    uint64_t cards      # held now
-    Trick trick
+from worth cimport first_bounds
 
 cdef struct Answer:
     int32_t low         # bounds on the value of the position, equal when it is solved
@@ -40,48 +33,29 @@ cdef inline void begin(
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
 
-cdef inline int list_cards(
-    const Search *search, const Deal *deal, const Spot *spot, int *rank
-) noexcept nogil:
+cdef inline int list_cards(const Deal *deal, const State *state, int *rank) noexcept nogil:
     """Write the cards that may be played, from the ace down; return how many they are."""
-    cdef uint64_t left = playable(&search.game, deal, &spot.state, spot.cards, &spot.trick)
+    cdef uint64_t left = playable(deal, state)
     cdef int at, count = 0
     for at in range(RANKS - 1, -1, -1):
-        if left >> 4 * search.game.inner[at] & 1:
-            rank[count] = search.game.inner[at]
+        if left >> 4 * deal.game.inner[at] & 1:
+            rank[count] = deal.game.inner[at]
             count += 1
     return count
 
-cdef inline int play_at(
-    const Search *search, const Spot *spot, int rank, Spot *after
-) noexcept nogil:
-    """Write the position after a card; return the points it brings the maximising side."""
-    cdef int gain = 0
-    after.cards = put(
-        &search.game, &search.deal, &spot.state, spot.cards, &spot.trick, rank, &after.trick
-    )
-    if after.trick.count < search.game.seats:
-        after.state = spot.state
-        return 0
-    gain = gather(
-        &search.game, &search.deal, &spot.state, after.cards, &after.trick, &after.state
-    )
-    after.trick = no_trick()
-    return gain
-
 cdef inline int32_t ask(
-    Search *search, const Spot *spot, int32_t threshold, int *best
+    Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:
     """Bound the value of a position as `future` does.
 
     In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
     """
-    if search.plain and not spot.state.tally.owes:
-        return plain.bound(search, &spot.state, spot.cards, &spot.trick, threshold, best)
-    return general.bound(search, &spot.state, spot.cards, &spot.trick, threshold, best)
+    if search.plain and not state.tally.owes:
+        return plain.bound(search, state, threshold, best)
+    return general.bound(search, state, threshold, best)
 
 cdef inline void close_window(
-    Search *search, const Spot *spot, int32_t *lower, int32_t *upper, int32_t guess, int32_t unit,
+    Search *search, const State *state, int32_t *lower, int32_t *upper, int32_t guess, int32_t unit,
     int *best,
 ) noexcept nogil:
     """Close the window between two proven bounds by null-window questions.
@@ -91,11 +65,11 @@ cdef inline void close_window(
     stand as far as they were proved.
     """
     cdef int32_t threshold = guess, value
-    cdef bint maximising = on_turn(search, spot)
+    cdef bint maximising = on_turn(search, state)
     while lower[0] < upper[0]:
         if threshold <= lower[0] or threshold > upper[0]:
             threshold = divide(lower[0], upper[0], unit, maximising)
-        value = ask(search, spot, threshold, best)
+        value = ask(search, state, threshold, best)
         if search.watch.halted:
             return
         if value >= threshold:
@@ -129,16 +103,13 @@ cdef inline int32_t floor_div(int32_t number, int32_t unit) noexcept nogil:
     return number / unit if number >= 0 else -((unit - 1 - number) / unit)
 
 cdef inline void first_window(
-    const Search *search, const Spot *spot, int32_t *low, int32_t *high
+    const Search *search, const State *state, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a position before any search."""
-    cdef bint over = general.no_cleaning(search, spot.cards, spot.trick.king)
-    cdef int owes = spot.state.tally.owes, total = spot.state.left + spot.state.extra
-    low[0] = least_worth(&search.worth, &spot.state, owes, over, 0, total)
-    high[0] = most_worth(&search.worth, &spot.state, owes, over, 0, total)
+    first_bounds(&search.worth, state, general.no_cleaning(search, state), low, high)
 
-cdef inline void solve_spot(
-    Search *search, const Spot *root, int32_t unit, bint with_line, Answer *answer
+cdef inline void solve(
+    Search *search, const State *root, int32_t unit, bint with_line, Answer *answer
 ) noexcept nogil:
     """Bound the value of a position, then of each of the `count` cards; then find a line.
 
@@ -146,13 +117,13 @@ cdef inline void solve_spot(
     """
     cdef bint maximising = on_turn(search, root)
     cdef int at, gain
-    cdef int32_t low, high, guess = (root.state.left + root.state.extra) / 2 + 1
-    cdef Spot after
+    cdef int32_t low, high, guess = (root.left + root.extra) / 2 + 1
+    cdef State after
     answer.length = 0
     first_window(search, root, &answer.low, &answer.high)
     close_window(search, root, &answer.low, &answer.high, guess, unit, NULL)
     for at in range(answer.count):
-        gain = play_at(search, root, answer.rank[at], &after)
+        gain = play(&search.deal, root, answer.rank[at], &after)
         first_window(search, &after, &low, &high)
         # No card is better than the best; the first question is whether it is as good.
         if maximising:
@@ -168,35 +139,34 @@ cdef inline void solve_spot(
     if with_line and answer.low == answer.high and not search.watch.halted:
         find_line(search, root, answer)
 
-cdef inline bint on_turn(const Search *search, const Spot *spot) noexcept nogil:
+cdef inline bint on_turn(const Search *search, const State *state) noexcept nogil:
     """Say whether the player on turn maximises."""
-    return maximises(&search.game, spot.state.leader + spot.trick.count)
+    return maximises(&search.game, state.leader + state.trick.count)
 
-cdef inline void find_line(Search *search, const Spot *root, Answer *answer) noexcept nogil:
+cdef inline bint keeps(
+    Search *search, const State *state, int rank, int32_t value, State *after, int32_t *rest
+) noexcept nogil:
+    """Play a card, `rest` being what a position of a value is worth then if the card keeps it; say
+    whether it does."""
+    rest[0] = value - play(&search.deal, state, rank, after)
+    if on_turn(search, state):
+        return ask(search, after, rest[0], NULL) >= rest[0]
+    return ask(search, after, rest[0] + 1, NULL) <= rest[0]
+
+cdef inline void find_line(Search *search, const State *root, Answer *answer) noexcept nogil:
     """Find a line on which every card keeps the value: the first that does, from the ace down."""
-    cdef Spot spot = root[0], after
+    cdef State state = root[0], after
     cdef int32_t value = answer.low, rest = 0
-    cdef uint64_t left
-    cdef int at, rank, gain
-    cdef bint maximising, kept
-    while spot.state.size:
-        left = playable(&search.game, &search.deal, &spot.state, spot.cards, &spot.trick)
-        maximising = on_turn(search, &spot)
-        for at in range(RANKS - 1, -1, -1):
-            rank = search.game.inner[at]
-            if not left >> 4 * rank & 1:
-                continue
-            gain = play_at(search, &spot, rank, &after)
-            rest = value - gain
-            if maximising:
-                kept = ask(search, &after, rest, NULL) >= rest
-            else:
-                kept = ask(search, &after, rest + 1, NULL) <= rest
-            if search.watch.halted:
-                return
-            if kept:
+    cdef int at, count
+    cdef int[13] rank
+    while state.size:
+        count = list_cards(&search.deal, &state, rank)
+        for at in range(count):
+            if keeps(search, &state, rank[at], value, &after, &rest) or search.watch.halted:
                 break
-        answer.line[answer.length] = rank
-        answer.player[answer.length] = (spot.state.leader + spot.trick.count) % search.game.seats
+        if search.watch.halted:
+            return
+        answer.line[answer.length] = rank[at]
+        answer.player[answer.length] = seat_on_turn(&search.game, &state)
         answer.length += 1
-        spot, value = after, rest
+        state, value = after, rest

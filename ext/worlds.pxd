@@ -5,8 +5,8 @@ from bits cimport int32_t, uint8_t
 from follow cimport Follower, follow_deal
 from load cimport NO_FAULT, Fault, Given, load
 from search cimport Search
-from solve cimport Answer, Spot, begin, list_cards, solve_spot
-from state cimport RANKS, SEATS, Deal
+from solve cimport Answer, begin, list_cards, solve
+from state cimport RANKS, SEATS, Deal, State
 
 cdef inline void give_hands(
     Given *given, const uint8_t *known, const uint8_t *held
@@ -31,23 +31,23 @@ cdef inline int solve_deals(
     """
     cdef int at, card
     cdef Deal deal
-    cdef Spot spot
+    cdef State state
     cdef Answer answer
     fault[0] = NO_FAULT
     for at in range(count):
         give_hands(given, known, held + at * SEATS * RANKS)
-        fault[0] = load(search, given, &deal, &spot)
+        fault[0] = load(search, given, &deal, &state)
         if fault[0] != NO_FAULT:
             return at
-        answer.count = list_cards(search, &deal, &spot, answer.rank)
+        answer.count = list_cards(&deal, &state, answer.rank)
         begin(search, &deal, budget, False)
-        solve_spot(search, &spot, unit, False, &answer)
+        solve(search, &state, unit, False, &answer)
         if search.watch.halted:
             return at
         for card in range(width):
             values[at * width + card] = answer.card_low[card]
         if follower != NULL and not follow_deal(
-            follower, &spot, width, answer.rank, answer.card_low, unit, followed + at * width
+            follower, &state, width, answer.rank, answer.card_low, unit, followed + at * width
         ):
             return at
     return count

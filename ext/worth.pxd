@@ -12,7 +12,8 @@
 from libc.stdlib cimport calloc, free
 
 from bits cimport int32_t
-from state cimport State, Tally
+from state cimport Game, State, Tally
+from trick cimport side_of
 
 cdef enum:
     POINTS = 128
@@ -40,21 +41,19 @@ cdef inline int tally_number(const Worth *worth, const Tally *tally) noexcept no
         (tally.tricks * worth.first + tally.first) * worth.scored + tally.scored
     ) * 4 + tally.owes
 
-cdef inline int32_t payoff_of(
-    const Worth *worth, const Tally *tally, int last, int points
+cdef inline int32_t end_worth(
+    const Game *game, const Worth *worth, const State *state
 ) noexcept nogil:
-    """Return the payoff of a finished deal; `last` is the side that won the last trick."""
+    """Return what a finished deal is worth; its leader has won the last trick."""
+    cdef const Tally *tally = &state.tally
     cdef int at = tally.tricks
-    at = at * worth.last + (last if worth.last > 1 else 0)
+    if not worth.is_table:
+        return worth.bonus[tally.owes]
+    at = at * worth.last + (side_of(game, state.leader) if worth.last > 1 else 0)
     at = at * worth.first + tally.first
     at = at * worth.scored + tally.scored
     at = at * 4 + tally.owes
-    return worth.payoff[at * POINTS + points]
-
-cdef inline int32_t final_worth(const Worth *worth, const State *state, int last) noexcept nogil:
-    if not worth.is_table:
-        return worth.bonus[state.tally.owes]
-    return payoff_of(worth, &state.tally, last, state.tally.points)
+    return worth.payoff[at * POINTS + tally.points]
 
 cdef inline int level_of(int length) noexcept nogil:
     """Return the largest k with 2^k <= length."""
@@ -93,6 +92,23 @@ cdef inline int32_t most_worth(
     row = (no_cleaning * tallies(worth) + tally_number(worth, &tally)) * LEVELS + level
     row = row * POINTS + tally.points + least
     return most + max(worth.high[row], worth.high[row + most - least + 1 - (1 << level)])
+
+cdef inline void first_bounds(
+    const Worth *worth, const State *state, bint no_cleaning, int32_t *low, int32_t *high
+) noexcept nogil:
+    """Bound the value of a state by what is left to be won."""
+    cdef int owes = state.tally.owes, total = state.left + state.extra
+    low[0] = least_worth(worth, state, owes, no_cleaning, 0, total)
+    high[0] = most_worth(worth, state, owes, no_cleaning, 0, total)
+
+cdef inline void narrow(
+    int32_t *low, int32_t *high, int32_t threshold, int32_t bound
+) noexcept nogil:
+    """Tighten the bounds of a state by the answer to a question (search.pxd)."""
+    if bound >= threshold:
+        low[0] = max(low[0], bound)
+    else:
+        high[0] = min(high[0], bound)
 
 cdef inline bint leads_to(
     const Worth *worth, int before, int after, bint no_cleaning

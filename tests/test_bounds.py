@@ -26,7 +26,7 @@ from test_switches import SWITCHES, build
 AUDIT = (
     (
         "search.pxi",
-        "from bits cimport int32_t, lowest_bit, uint64_t\n",
+        "from bits cimport int32_t, uint64_t\n",
         "from libc.stdlib cimport abort\n",
     ),
     (
@@ -45,15 +45,16 @@ AUDIT = (
     ),
     (
         "search.pxi",
-        "            value = ply(search, state, held, &after, threshold, &reply)\n"
-        "            if search.watch.halted:\n"
-        "                return 0\n",
+        "            value = ply(search, &after, threshold, &reply)\n"
+        "        if search.watch.halted:\n"
+        "            return 0\n",
         """\
+        if after.trick.count:
             off = search.off
             search.off = 0
             cuts = (
-                asks_for_plan(search, state, held, &after, rank)
-                and trick_cuts(search, state, held, &after, threshold, &bound)
+                asks_for_plan(search, &after, rank)
+                and trick_cuts(search, &after, threshold, &bound)
             )
             search.off = off
             if cuts and (bound >= threshold) != (value >= threshold):
@@ -63,14 +64,14 @@ AUDIT = (
     (
         "search.pxi",
         "    cdef int32_t value, found = -INFINITE if maximising else INFINITE\n"
-        "    cdef int rank, reply\n",
+        "    cdef int rank, reply, gain\n",
         "    cdef int off\n    cdef bint cuts\n    cdef int32_t bound\n",
     ),
 )
 #: A plan of the defenders that counts on a card which took the trick before; stoppers to no end.
 FAULTS = (
-    ("plans.pxi", "    elif spent:\n", "    elif spent and False:\n"),
-    ("plans.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+    ("quicktricks.pxi", "    elif spent:\n", "    elif spent and False:\n"),
+    ("quicktricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
 )
 
 

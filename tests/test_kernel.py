@@ -265,6 +265,19 @@ def test_extra_points_of_four_players_go_with_the_next_trick(rng: random.Random)
         assert low == high == with_extra(position, extra), (str(position), extra)
 
 
+def test_three_tricks_at_once_are_three_tricks_one_after_the_other(rng: random.Random) -> None:
+    """Where payoffs count, all nothing here, nothing is worked out in vectors."""
+    for _ in range(500):
+        position = position_of_few_ranks(rng, 3, "ristikontra", {"limit": "none"})
+        state = kernel_state(position, Objective.named("points", position.rules))
+        rules = {"seats": 4, "mask": 5, "values": position.rules.values, "limit": 0}
+        at_once, in_turn = (
+            Kernel(**rules, pass_left=False, queen_clause=True, max_buckets=1 << 10, **end)  # type: ignore[arg-type]
+            for end in ({}, {"payoffs": array("i", [0] * 512), "whole": 127})
+        )
+        assert at_once.solve(state, 1, 1 << 40)[:3] == in_turn.solve(state, 1, 1 << 40)[:3]
+
+
 def test_payoffs_with_gaps_between_them_are_refused() -> None:
     values = (0,) * 8 + (10, 2, 3, 4, 11)
     rules = {"seats": 4, "mask": 5, "values": values, "limit": 3, "max_buckets": 1 << 10}

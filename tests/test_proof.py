@@ -382,20 +382,19 @@ class Fault(NamedTuple):
 FAULTS = {
     "the leader always wins": Fault(
         "trick.pxd",
-        "after.winner = seat if rank == after.led else trick.winner",
-        "after.winner = trick.winner if trick.count else seat",
+        "    if rank == trick.led:\n",
+        "    if not trick.count:\n",
     ),
     "the first who matches wins": Fault(
         "trick.pxd",
-        "after.winner = seat if rank == after.led else trick.winner",
-        "after.winner = seat if not trick.count or (rank == after.led "
-        "and trick.winner == state.leader) else trick.winner",
+        "    if rank == trick.led:\n",
+        "    if not trick.count or rank == trick.led and trick.winner == state.leader:\n",
     ),
-    "a run never grows": Fault(
-        "trick.pxd", "after.run_length = state.run_length + 1", "after.run_length = 1"
-    ),
+    "a run never grows": Fault("trick.pxd", "state.run_length += 1", "state.run_length = 1"),
     "the limit comes a trick late": Fault(
-        "trick.pxd", "or state.run_length < game.limit:", "or state.run_length <= game.limit:"
+        "trick.pxd",
+        "or state.run_length < deal.game.limit",
+        "or state.run_length <= deal.game.limit",
     ),
     "a stuck lead passes to the partner": Fault(
         "trick.pxd",
@@ -403,22 +402,18 @@ FAULTS = {
         "state.leader = seat_of(game, (state.leader + 2) % game.seats)",
     ),
     "queens clean": Fault(
-        "trick.pxd", "not game.unclean >> 4 * trick.led & 1", "not game.pass_left"
+        "trick.pxd", "return not game.unclean & led", "return not game.pass_left"
     ),
     "cleaning helps the other side": Fault(
-        "trick.pxd", "after.tally.owes &= ~(1 << side)", "after.tally.owes &= ~(2 >> side)"
+        "trick.pxd", "state.tally.owes &= ~(1 << side)", "state.tally.owes &= ~(2 >> side)"
     ),
     "the spice counts for nothing": Fault(
         "trick.pxd",
-        "cdef int gain = 0 if side else trick.points + state.extra",
+        "cdef int gain = 0 if side else trick_points(state)",
         "cdef int gain = 0 if side else trick.points",
     ),
-    "the spice lies there for every trick": Fault(
-        "trick.pxd", "    after.extra = 0\n", "    after.extra = state.extra\n"
-    ),
-    "three players share no spice": Fault(
-        "maxn.pxd", "points = after.points + state.extra", "points = after.points"
-    ),
+    "the spice lies there for every trick": Fault("trick.pxd", "    state.extra = 0\n", ""),
+    "three players share no spice": Fault("maxn.pxd", "trick_points(&after)", "after.trick.points"),
     "half of the points left bound the value": Fault(
         "worth.pxd",
         "    return most + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])\n",
@@ -430,23 +425,23 @@ FAULTS = {
         "kept = lowest_of(private)\n",
     ),
     "a card is sure whatever the left opponent holds": Fault(
-        "plans.pxi",
+        "quicktricks.pxi",
         "sure = ~cards_of(rank_x | rank_y | biting)",
         "sure = ~cards_of(rank_y | biting)",
     ),
     "an entry needs no look to the left": Fault(
-        "plans.pxi", "over = both & rank_x & ~rank_y", "over = both & rank_y & ~rank_x"
+        "quicktricks.pxi", "over = both & rank_x & ~rank_y", "over = both & rank_y & ~rank_x"
     ),
     "taking everything always cleans": Fault(
-        "plans.pxi", "CLEANS if kings & all and not game.unclean & all else 0", "CLEANS"
+        "quicktricks.pxi", "CLEANS if kings & all and lets_clean(game, all) else 0", "CLEANS"
     ),
     "the last trick brings nothing": Fault(
         "search.pxi",
-        "return (0 if side else state.left + state.extra)",
-        "return (0 if side else state.extra)",
+        "return gain + end_worth(",
+        "return end_worth(",
     ),
     "upper bounds are kept as values": Fault(
-        "search.pxi", "high = min(high, value)", "high = low = value"
+        "worth.pxd", "high[0] = min(high[0], bound)", "high[0] = low[0] = bound"
     ),
     "the key forgets the leader": Fault(
         "state.pxd", "        | <uint64_t> state.leader << 58\n", ""

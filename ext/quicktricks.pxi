@@ -26,10 +26,11 @@ from bits cimport (
     cards_of, count_cards, count_ranks, highest_bit, lowest_bit, lowest_of, one_of_each, ranks_of,
     uint64_t,
 )
-from purse cimport ALL_POINTS, POINT_BITS, Purse, points_of, weigh
-from state cimport WORTHLESS, Deal, State
+from state cimport (
+    ALL_POINTS, POINT_BITS, WORTHLESS, Deal, Game, State, points_and_count, points_of,
+)
 from switches cimport EARLY_LEADS, STOPPERS, is_on
-from trick cimport Game, Trick
+from trick cimport lets_clean, trick_points
 
 cdef enum:
     CLEANS = 1 << 11        # added to points: the side cleans on the way
@@ -45,18 +46,16 @@ cdef inline int dearest(const Game *game, uint64_t cards, int number) noexcept n
         number -= 1
     return points
 
-cdef inline int richest(
-    const Game *game, const Purse *purse, uint64_t cards, int number
-) noexcept nogil:
+cdef inline int richest(const Game *game, uint64_t cards, int number) noexcept nogil:
     """Return the points of the dearest of some cards."""
     cdef int all
     if number <= 0 or not cards >> 4 * WORTHLESS:
         return 0
-    all = weigh(purse, cards)
+    all = points_and_count(game, cards)
     return all & ALL_POINTS if all >> POINT_BITS <= number else dearest(game, cards, number)
 
 cdef inline int poorest(const Game *game, uint64_t cards, int all, int spare) noexcept nogil:
-    """Return the points of some cards without the dearest `spare`; `all` is what they weigh."""
+    """Return the points of some cards without the dearest `spare`; `all` is their `points_and_count`."""
     return 0 if all >> POINT_BITS <= spare else (all & ALL_POINTS) - dearest(game, cards, spare)
 
 cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
@@ -67,8 +66,8 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
         spare -= 1
     return ranks
 
-cdef inline int quick_points(
-    const Game *game, const Purse *purse, uint64_t biting,
+cdef inline int quick_tricks(
+    const Game *game, uint64_t biting,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
     int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t kings, int need, int off,
 ) noexcept nogil:
@@ -122,17 +121,17 @@ cdef inline int quick_points(
     if number >= tricks:
         # The kings fall to them in any case; but a queen may be led to that trick (L5).
         all = w | v | x | y
-        return EVERYTHING | (CLEANS if kings & all and not game.unclean & all else 0)
+        return EVERYTHING | (CLEANS if kings & all and lets_clean(game, all) else 0)
     cleans = CLEANS if kings & (plan_w | plan_v) else 0
     if not number and not more:
         return 0
     rest_w, rest_v = w & ~plan_w, v & ~plan_v
     throws_w, throws_v = number - cash_w, number + v_more - cash_v
     points = (
-        cleans + points_of(purse, plan_w | plan_v)
-        + richest(game, purse, rest_w, throws_w) + richest(game, purse, rest_v, throws_v)
+        cleans + points_of(game, plan_w | plan_v)
+        + richest(game, rest_w, throws_w) + richest(game, rest_v, throws_v)
     )
-    all_x, all_y = weigh(purse, x), weigh(purse, y)
+    all_x, all_y = points_and_count(game, x), points_and_count(game, y)
     if not all_x + all_y or points + (all_x + all_y & ALL_POINTS) < need:
         return points
     spare = tricks + idle - number
@@ -147,14 +146,14 @@ cdef inline int quick_points(
     elif spent:
         # One of these he has played to the trick before.
         rest_w ^= lowest_of(rest_w & cards_of(spent))
-    return stopped_points(
-        game, purse, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
+    return stopped_tricks(
+        game, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
         rank_x & ~(spent | biting), rank_y & ~(spent | biting), spare, tricks - number, points,
         points + poor,
     )
 
-cdef inline int stopped_points(
-    const Game *game, const Purse *purse, uint64_t f, uint64_t o, int f_throws, int o_throws,
+cdef inline int stopped_tricks(
+    const Game *game, uint64_t f, uint64_t o, int f_throws, int o_throws,
     uint64_t x, uint64_t y, int all_x, int all_y, uint64_t rank_x, uint64_t rank_y, int spare,
     int left, int points, int best,
 ) noexcept nogil:
@@ -178,7 +177,7 @@ cdef inline int stopped_points(
         while stop and count_cards(f_rest) < f_throws:
             stop ^= <uint64_t> 1 << highest_bit(stop)
             f_rest = f & ~one_of_each(f & cards_of(stop))
-        points += richest(game, purse, f_rest, f_throws) - richest(game, purse, f, f_throws)
+        points += richest(game, f_rest, f_throws) - richest(game, f, f_throws)
     if not stop:
         return best
     stop_x, stop_y = stop & rank_x, stop & rank_y
@@ -187,8 +186,8 @@ cdef inline int stopped_points(
         y_rest = y & ~one_of_each(y & cards_of(stop_y))
         kept = (
             points
-            + poorest(game, x_rest, weigh(purse, x_rest), spare - count_ranks(stop_x))
-            + poorest(game, y_rest, weigh(purse, y_rest), spare - count_ranks(stop_y))
+            + poorest(game, x_rest, points_and_count(game, x_rest), spare - count_ranks(stop_x))
+            + poorest(game, y_rest, points_and_count(game, y_rest), spare - count_ranks(stop_y))
         )
         if kept <= best:
             return best
@@ -196,35 +195,31 @@ cdef inline int stopped_points(
         kept = min(
             kept,
             points + game.value[lowest_bit(stop) >> 2]
-            + richest(game, purse, o, o_throws + 1) - richest(game, purse, o, o_throws)
+            + richest(game, o, o_throws + 1) - richest(game, o, o_throws)
             + poorest(game, x, all_x, spare - 1) + poorest(game, y, all_y, spare - 1),
         )
     return max(best, kept)
 
-cdef inline int lone_points(
-    const Purse *purse, const Deal *deal, const State *state
-) noexcept nogil:
+cdef inline int lone_quick_tricks(const Deal *deal, const State *state) noexcept nogil:
     """Return what a leader can surely take by himself, whoever plays with him."""
     cdef uint64_t hand = state.cards & deal.hand[state.leader]
     cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.biting)
-    return EVERYTHING if count_cards(sure) >= state.size else points_of(purse, sure)
+    return EVERYTHING if count_cards(sure) >= state.size else points_of(&deal.game, sure)
 
-cdef inline int lead_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state,
-    uint64_t kings, int off,
+cdef inline int leader_quick_tricks(
+    const Deal *deal, const State *state, uint64_t kings, int off
 ) noexcept nogil:
-    """Return what the leader's side can surely take (quick_points)."""
+    """Return what the leader's side can surely take (quick_tricks)."""
     cdef int leader = state.leader
-    return quick_points(
-        game, purse, 0 if PLAIN else deal.biting,
+    return quick_tricks(
+        &deal.game, 0 if PLAIN else deal.biting,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
         state.size, 0, 0, False, 0, kings, 0, off,
     )
 
-cdef inline int defence_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state,
-    int need, uint64_t kings, int off,
+cdef inline int defender_quick_tricks(
+    const Deal *deal, const State *state, int need, uint64_t kings, int off
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
@@ -236,6 +231,7 @@ cdef inline int defence_points(
     takes it, whichever the leader likes less for them.  If he leads such a rank sooner they have
     the same cards and more.  Less than `need` counts as nothing.
     """
+    cdef const Game *game = &deal.game
     cdef int leader = state.leader, early, tricks, found = EVERYTHING | CLEANS, all
     cdef uint64_t p = state.cards & deal.hand[leader]
     cdef uint64_t x = state.cards & deal.hand[leader + 1 & 3]
@@ -255,19 +251,20 @@ cdef inline int defence_points(
         x = spare(x, one_of_each(x & cards_of(left)), x & sure | one_of_each(x & both), early)
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
-        found = quick_points(
-            game, purse, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off
+        found = quick_tricks(
+            game, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off
         )
     if found < need:
         return 0
     if left:
-        found = worse(found, quick_points(
-            game, purse, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off
+        found = worse(found, quick_tricks(
+            game, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off
         ))
     if early:
         all = (
-            points_of(purse, x | y)
-            + poorest(game, p, weigh(purse, p), early) + poorest(game, q, weigh(purse, q), early)
+            points_of(game, x | y)
+            + poorest(game, p, points_and_count(game, p), early)
+            + poorest(game, q, points_and_count(game, q), early)
         )
         found = worse(found, all)
     return found
@@ -290,35 +287,30 @@ cdef inline uint64_t spare(
         number -= 1
     return hand
 
-cdef inline int taking_turn(const State *state, const Trick *trick) noexcept nogil:
-    """Return how many turns from the leader the player sits who can make sure of a trick: the last
-    who can still match the rank led, or the present winner where nobody can."""
-    cdef int able = trick.holders >> trick.count << trick.count
-    return highest_bit(able) if able else trick.winner - state.leader
-
-cdef inline int trick_points(
-    const Game *game, const Purse *purse, const Deal *deal, const State *state, uint64_t cards,
-    const Trick *trick, int turn, int need, uint64_t kings, int off,
+cdef inline int quick_tricks_in_trick(
+    const Deal *deal, const State *state, int turn, int need, uint64_t kings, int off
 ) noexcept nogil:
-    """Return what the side of the player at `taking_turn` can surely take from now on.
+    """Return what the side of the player at `winning_turn` can surely take from now on.
 
     His plan counts from the next trick.  Hands that have still to play to this one are larger
     than they will be, which makes only fewer cards sure.
     """
-    cdef uint64_t led = <uint64_t> 15 << 4 * trick.led
-    cdef int seat = state.leader + turn & 3, table = trick.points + state.extra, found
+    cdef const Game *game = &deal.game
+    cdef uint64_t cards = state.cards, led = <uint64_t> 15 << 4 * state.trick.led
+    cdef int seat = state.leader + turn & 3, count = state.trick.count
+    cdef int table = trick_points(state), found
     cdef uint64_t w = cards & deal.hand[seat]
-    if turn >= trick.count:
+    if turn >= count:
         w ^= lowest_of(w & led)
-        table += game.value[trick.led]
-    found = quick_points(
-        game, purse, 0 if PLAIN else deal.biting, w, cards & deal.around[seat + 2],
+        table += game.value[state.trick.led]
+    found = quick_tricks(
+        game, 0 if PLAIN else deal.biting, w, cards & deal.around[seat + 2],
         cards & deal.around[seat + 1], cards & deal.around[seat + 3], state.size - 1,
-        0, (turn + 2 & 3) >= trick.count, True, 0, kings, need - table, off,
+        0, (turn + 2 & 3) >= count, True, 0, kings, need - table, off,
     )
-    if not PLAIN and game.unclean & led:
+    if not PLAIN and not lets_clean(game, led):
         if found & EVERYTHING:
             found &= ~CLEANS
-    elif kings and (trick.king or kings & led):
+    elif kings and (state.trick.king or kings & led):
         found |= CLEANS
     return found if found & EVERYTHING else found + table
