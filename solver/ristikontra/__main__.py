@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 
 INTERRUPTED = 130
 
@@ -29,6 +30,8 @@ def main() -> None:
     last longer than many an answer.
     """
     keep_streams_apart()
+    # What comes up where nobody can be told of it, as when memory runs out, is no matter for people.
+    sys.unraisablehook = lambda _: None
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
     from ristikontra.cli.main import run  # noqa: PLC0415

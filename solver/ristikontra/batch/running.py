@@ -33,9 +33,10 @@ from ristikontra.words import say
 _PORTION: Final = 2.0
 #: Seconds until Ctrl-C is looked for while nothing is finished.
 _GLANCE: Final = 0.1
-#: Items in the first portions, and in the largest.
+#: Items in the first portions, and in the largest, which may be cut short by their bytes.
 _FIRST: Final = 32
 _LARGEST: Final = 20_000
+_MOST_BYTES: Final = 16_000_000
 
 
 class Progress(NamedTuple):
@@ -116,9 +117,8 @@ class BatchRun:
                 self._complain(at, part.end, self.parts.faults(part))
                 self.skipped_bytes += _bytes(taken)
             else:
-                taken = list(
-                    islice(items, self.portion if room is None else min(room, self.portion))
-                )
+                most = self.portion if room is None else min(room, self.portion)
+                taken = [*_first(items, most)]
                 if not taken:
                     break
                 yield at, taken
@@ -183,6 +183,16 @@ def _held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _first(items: Iterator[Item], most: int) -> Iterator[Item]:
+    """Yield the next items, no more than so many, and than there is memory for."""
+    size = 0
+    for item in islice(items, most):
+        yield item
+        size += len(item.text)
+        if size > _MOST_BYTES:
+            return
 
 
 def _bytes(items: Sequence[Item]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import click
 import msgspec
@@ -16,6 +17,9 @@ from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report
 from ristikontra.words import say
 
+#: No measurement is larger.
+_LARGEST: Final = 1_000_000
+
 
 def _read(
     context: click.Context, parameter: click.Parameter, path: str | None
@@ -23,7 +27,8 @@ def _read(
     if path is None:
         return None
     try:
-        return msgspec.json.decode(Path(path).read_bytes(), type=BenchRecord)
+        with Path(path).open("rb") as file:
+            return msgspec.json.decode(file.read(_LARGEST), type=BenchRecord)
     except (OSError, msgspec.MsgspecError) as error:
         reason = why_unread(error) if isinstance(error, OSError) else error
         message = say("bench.no_record", file=path, reason=reason)

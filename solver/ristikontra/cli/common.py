@@ -34,7 +34,7 @@ from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line
-from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
 from ristikontra.render.document import Document, document
@@ -55,6 +55,7 @@ __all__ = [
     "Request",
     "asking",
     "error_text",
+    "expect_stdin",
     "lines_of_stdin",
     "takes_output",
     "takes_positions",
@@ -278,23 +279,27 @@ def _doubt(entry: Entry) -> str:
     return say("impossible", why=why) if why else ""
 
 
-def lines_of_stdin() -> Iterator[tuple[int, str]]:
-    """Yield the lines of standard input with their numbers; of one too long just the beginning."""
+def expect_stdin() -> None:
+    """Refuse to read from standard input where that is closed."""
     if sys.stdin is None:
         raise Refusal(say("error", message=say("no_stdin", reason=say("closed"))))
+
+
+def lines_of_stdin() -> Iterator[tuple[int, str]]:
+    """Yield the lines of standard input with their numbers; of one too long just the beginning."""
+    expect_stdin()
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    try:
-        for number in count(1):
+    lines = lines_of(sys.stdin, LONGEST_TEXT + 2)
+    for number in count(1):
+        try:
             with progress.asking():
-                line = piece = sys.stdin.readline(LONGEST_TEXT + 2)
-                while piece and not piece.endswith("\n"):
-                    piece = sys.stdin.readline(LONGEST_TEXT)
-            if not line:
-                return
-            yield number, line
-    except OSError as error:
-        raise Refusal(say("error", message=say("no_stdin", reason=error.strerror))) from None
+                line = next(lines, "")
+        except OSError as error:
+            raise Refusal(say("error", message=say("no_stdin", reason=error.strerror))) from None
+        if not line:
+            return
+        yield number, line
 
 
 def asking() -> Callable[[str], str | None]:

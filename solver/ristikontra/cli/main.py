@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -109,6 +110,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
     Whatever goes wrong is told in words: nothing is raised.
     """
+    with suppress(MemoryError):
+        return _code(arguments)
+    # What took the memory is let go of by now.
+    echo(say("error", message=say("no_memory")), err=True)
+    return INTERNAL
+
+
+def _code(arguments: Sequence[str] | None) -> int:
     try:
         if sys.stdout is None:
             raise CannotWrite(say("stdout_closed"))
@@ -118,6 +127,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         echo_error(error)
         return error.exit_code
+    except MemoryError:
+        raise
     except Exception as error:
         echo(str(tellable(error)), err=True)
         return INTERNAL

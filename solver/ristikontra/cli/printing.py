@@ -247,6 +247,8 @@ def writing() -> Iterator[None]:
         _silence(sys.stdout)
         if error.errno == errno.EPIPE:
             raise click.exceptions.Exit(BROKEN_PIPE) from None
+        if error.errno == errno.ENOMEM:
+            raise MemoryError from None
         raise CannotWrite(error.strerror or str(error)) from None
 
 

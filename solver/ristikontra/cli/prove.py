@@ -9,7 +9,14 @@ import click
 
 from ristikontra.answers.prove import prove
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.common import (
+    FINE,
+    LIMIT,
+    Answer,
+    Request,
+    expect_stdin,
+    takes_positions,
+)
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
@@ -20,6 +27,8 @@ from ristikontra.words import say
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
     if path is not None:
+        if path == STDOUT:
+            expect_stdin()
         context.exit(check.main([path]))
 
 

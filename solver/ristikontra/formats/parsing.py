@@ -6,12 +6,13 @@ serve position files as well.
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from itertools import takewhile
+from itertools import count, takewhile
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import IO, AnyStr, Final, NamedTuple
 
 from ristikontra.formats.spelling import (
     OnTable,
@@ -26,7 +27,7 @@ from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, close
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.setup import Setup
-from ristikontra.words import Saying
+from ristikontra.words import Saying, say
 
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
@@ -43,6 +44,8 @@ _SIGN: Final = re.compile("[:=]")
 
 #: Longer texts are refused unread: no position or position file comes near it.
 LONGEST_TEXT: Final = 200_000
+#: A line that has not ended after so many more pieces never will: nobody writes 100 megabytes.
+_ENDLESS: Final = 100_000_000
 #: Stands for items that were not understood at all.
 _UNKNOWN: Final = ("item",)
 
@@ -85,6 +88,28 @@ def too_long(text: str) -> list[Fault]:
     """Return the fault of a text that is refused unread, if it is as long as that."""
     says = Saying("text.long", most=LONGEST_TEXT)
     return [Fault(says, (), 0, 1)] if len(text) > LONGEST_TEXT else []
+
+
+def lines_of(file: IO[AnyStr], most: int) -> Iterator[AnyStr]:
+    """Yield the lines of a file as they come; of a line longer than `most` just the beginning.
+
+    Raises OSError if the file cannot be read, and for a line that has no end.
+
+    >>> from io import StringIO
+    >>> list(lines_of(StringIO("one\\nlong line\\ntwo"), 5))
+    ['one\\n', 'long ', 'two']
+    """
+    for number in count(1):
+        line = piece = file.readline(most)
+        passed = 0
+        while piece and piece[-1:] not in ("\n", b"\n"):
+            piece = file.readline(most)
+            passed += len(piece)
+            if passed > _ENDLESS:
+                raise OSError(errno.EFBIG, say("text.endless", line=number))
+        if not line:
+            return
+        yield line
 
 
 def pieces(text: str) -> list[tuple[str, int]]:

@@ -9,12 +9,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import IO, Final, NamedTuple
 
-from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.words import say
 
@@ -94,7 +93,7 @@ def _unreadable(error: OSError, given: str) -> RistikontraError:
 
 
 def _lines(file: IO[bytes], name: str) -> Iterator[Item]:
-    lines = _whole_lines(file)
+    lines = lines_of(file, _MOST)
     for number in count(1):
         try:
             line = next(lines, b"")
@@ -103,15 +102,6 @@ def _lines(file: IO[bytes], name: str) -> Iterator[Item]:
         if not line:
             return
         yield Item(number, "", line)
-
-
-def _whole_lines(file: IO[bytes]) -> Iterator[bytes]:
-    """Yield the lines of a file; of one that is longer than any position just the beginning."""
-    for line in iter(partial(file.readline, _MOST), b""):
-        piece = line
-        while len(piece) == _MOST and not piece.endswith(b"\n"):
-            piece = file.readline(_MOST)
-        yield line
 
 
 def _files(folder: Path, names: list[str]) -> Iterator[Item]:

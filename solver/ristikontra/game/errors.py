@@ -315,6 +315,8 @@ def tellable(error: Exception) -> RistikontraError:
     """
     if isinstance(error, RistikontraError):
         return error
+    if isinstance(error, MemoryError):
+        return RistikontraError(Saying("no_memory"))
     kind, message = type(error).__name__, shortened(str(error))
     return RistikontraError(Saying("internal", kind=kind, message=message))
 

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -27,6 +28,8 @@ from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 _KIND: Final = "training"
+#: No larger file is read: a review takes a hundred bytes, and no life is long enough for so many.
+_LARGEST: Final = 100_000_000
 
 
 class _Head(msgspec.Struct):
@@ -112,6 +115,8 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
     if not path.is_file():
         raise RistikontraError(Saying("train.no_file", file=str(path)))
     try:
+        if path.stat().st_size > _LARGEST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         text = path.read_bytes()
     except OSError as error:
         raise RistikontraError(

@@ -141,6 +141,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "swap.one_rank": "both cards are of one rank: nothing would change",
     # --- the one line of a position
     "text.long": "a text of more than {most} characters is not read",
+    "text.endless": "line {line} does not end",
     "text.variant": "a variant comes first: {variants:list}",
     "text.suit_or_south": "{word!r} may be the suit of the card before it, or South's hand; write "
     "it without a space, or S:",

@@ -64,8 +64,8 @@ after the variant, the picture that this program prints.
 """,
     "help.exit_codes": """\
 Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
-reached, 70 a fault of this program, 74 the answer cannot be written,
-130 Ctrl-C, 141 the reader of the answer has gone.
+reached, 70 a fault of this program or too little memory, 74 the answer cannot
+be written, 130 Ctrl-C, 141 the reader of the answer has gone.
 """,
     # --- options that verbs share
     "help.option.page": "The page to write, one HTML file; - for standard output.",

@@ -446,6 +446,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "closed": "it is closed",
     "error": "error: {message}",
     "internal": "internal error: {kind}: {message}. Please report it.",
+    "no_memory": "there is not enough memory",
     "warning": "warning: {message}",
     "impossible": "this cannot have happened. {why}",
     "nothing_read": "no position was read",
