@@ -15,13 +15,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from ristikontra.records.puzzles import puzzle_record
 
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example
 from ristikontra.proof.certificate import prove
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.records.puzzles import puzzle_record
 
 ENDING = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 LAST = (

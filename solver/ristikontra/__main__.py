@@ -30,7 +30,7 @@ def main() -> None:
     last longer than many an answer.
     """
     keep_streams_apart()
-    # What comes up where nobody can be told of it, as when memory runs out, is no matter for people.
+    # What cannot be raised, as when memory runs out in the midst of tidying up, nobody need read.
     sys.unraisablehook = lambda _: None
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
