@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import MANY_HANDS, RANKS, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
@@ -99,13 +99,19 @@ def _read_plain(text: str, options: Mapping[str, str]) -> Position | None:
     except IllegalSetup:
         return None
     *written, lead, dirty = found.groups()
-    hands = tuple([tuple(map(cards.count, RANKS)) for cards in written])
+    hands = tuple(map(_hand, written))
     seats, parties = row.seating.seats, row.seating.parties
     owing = (dirty or "").split(",")
     return bare_position(rules, hands, seats.index(lead), tuple([p in owing for p in parties]))
 
 
 _usual_rules: Final = cache(rules_for)
+
+
+@lru_cache(MANY_HANDS)
+def _hand(cards: str) -> Hand:
+    """Return the hand of some ranks; of many endings most hands have been read before."""
+    return tuple(map(cards.count, RANKS))
 
 
 @cache

@@ -6,6 +6,7 @@ A rank counts from 0 to 12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 coun
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
@@ -54,6 +55,8 @@ class Rank(int):
         return format(RANKS[self], spec)
 
 
+#: There are no more hands of six cards: what is asked of hands again and again is kept for so many.
+MANY_HANDS: Final = 1 << 15
 #: Every rank by its number.
 EVERY: Final = tuple(map(Rank, RANKS))
 TEN, JACK, QUEEN, KING, ACE = EVERY[8:]
@@ -168,7 +171,8 @@ def hand_of(ranks: Iterable[int]) -> Hand:
     return tuple(counts)
 
 
-def hand_text(hand: Sequence[int]) -> str:
+@lru_cache(MANY_HANDS)
+def hand_text(hand: Hand) -> str:
     """Return a hand as text, highest rank first, "-" when it is empty.
 
     >>> hand_text(EMPTY)

@@ -7,7 +7,7 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import inf
 from time import monotonic, perf_counter
 from typing import NamedTuple
@@ -417,7 +417,12 @@ class _Task:
 
     def value(self, number: int) -> Value:
         """Return what a number of the kernel means."""
-        return Value._make(divmod(number + self.shift, UNIT))
+        return _value_of(number + self.shift)
+
+
+@lru_cache(1 << 12)
+def _value_of(number: int) -> Value:
+    return Value._make(divmod(number, UNIT))
 
 
 def kernel_state(position: Position, objective: Objective) -> KernelState:
