@@ -641,8 +641,8 @@ def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone:
 
 
 @means(
-    "(?:{s:side} can then|after {g:group}, {q:side} can) take {n:number} points? with this trick; "
-    "after {h:group} {m:count}(?P<most> at most)?"
+    "(?:{s:side} can then|after {g:group}, {q:side} can) take {n:number} points? with this trick, "
+    "but {m:count}(?P<most> at most)? after {h:group}"
 )
 def _(
     reader: Reader,
@@ -695,8 +695,8 @@ def _(
 
 
 @means(
-    "with {k:group} {s:side} can take {n:number} points? with this trick; "
-    rf"{_WORSE} {{m:count}}(?: at most)?"
+    "with {k:group} {s:side} can take {n:number} points? with this trick, "
+    rf"but {{m:count}}(?: at most)? {_WORSE}"
 )
 def _(
     reader: Reader, k: tuple[str, ...], s: int, n: int, m: int, g: str | None, any: str | None
@@ -881,8 +881,8 @@ def _(
 
 
 @means(
-    "(?:best play then|after {g:group}, best play) leaves {s:side} {n:count} in the whole deal; "
-    "after {h:group} {m:count}"
+    "(?:best play then|after {g:group}, best play) leaves {s:side} {n:count} in the whole deal, "
+    "but {m:count} after {h:group}"
 )
 def _(
     reader: Reader, g: tuple[str, ...] | None, s: int, n: int, h: tuple[str, ...], m: int
@@ -1383,8 +1383,12 @@ _BRIEF: Final = {
     rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
     r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
     "cleans \\1",
+    rf"after ({_CARD}) (NS|EW) may clean in (.*)": "after \\1, best play may have {x} win \\3 with "
+    "{k} in it, which cleans \\2",
     r"may bring (NS|EW) past half in (.*)": "best play may then bring \\1 past half of all points "
     "in \\2",
+    rf"after ({_CARD}) (NS|EW) may pass half in (.*)": "after \\1, best play may bring \\2 past "
+    "half of all points in \\3",
     rf"keeps ({_CARD}) for ({_SEAT})'s lead": "{c} keeps \\1: best play may have \\2 lead a "
     "{r:1} to {t} and {p} take the trick",
     rf"leaves no ({_RANK}) for ({_SEAT})'s lead": "best play may then have \\2 lead a \\1 to {t} "
@@ -1631,8 +1635,8 @@ def ending_of(position: str, objective: str) -> Ending:
 def named(text: str, ending: Ending) -> str:
     """Return a text in which everybody is called by his name, if each plays for himself.
 
-    "You" are the player on turn; "the other player" is the other of two, "the other two" are those
-    of three; who is named by a letter sits there.
+    "You" are the player on turn, "the other two" are the others of three; who is named by a letter
+    sits there.
     """
     if ending.names != ALONE[: len(ending.names)]:
         return text
@@ -1642,7 +1646,6 @@ def named(text: str, ending: Ending) -> str:
         text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {he}", text)
     text = re.sub(r"\b[Yy]our\b", f"{own}'s", text)
     text = re.sub(r"\b[Yy]ou\b", own, text)
-    text = re.sub(r"\b[Tt]he other player\b", ALONE[1 - turn], text)
     text = re.sub(r"\b[Tt]he others'", f"{OTHERS}'s", text)
     text = re.sub(r"\b[Tt]he other two\b", OTHERS, text)
     text = text.replace("best play against " + own, "best play")

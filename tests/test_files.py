@@ -156,7 +156,7 @@ def test_comments_count_from_the_trick_on_the_table() -> None:
     example = read_example(text + '[[comments]]\nat="1.2"\ntext=""\n[[comments]]\nat="1"\ntext=""')
     assert [comment.played for comment in example.comments] == [0, 0]
     assert located(text + '[[comments]]\nat="1.1"\ntext=""') == [
-        "8:4 5 the line does not reach 1.1"
+        "8:4 5 card 1 of trick 1 is no part of the line"
     ]
 
 
@@ -188,7 +188,7 @@ def change(old: str, new: str) -> str:
         (change("8 K K 7", "8 A K 7"), ["7:31 1 South has no ace"]),
         (change("8 K K 7", "8 K | K 7"), ["7:33 1 '|' parts tricks"]),
         (change('"3.2"', '"3.5"'), ["19:6 5 at is a trick, or a trick and a card"]),
-        (change('"3.2"', '"6.1"'), ["19:6 5 the line does not reach 6.1"]),
+        (change('"3.2"', '"6.1"'), ["19:6 5 card 1 of trick 6 is no part of the line"]),
         (change('text = "East leads."', ""), ["23:3 8 text is missing"]),
         (change('objective = "clean"', 'objective = "x"'), ["28:13 3 unknown objective 'x'"]),
         (change('after = "7 6 2 7"', 'after = "7 9"'), ["31:12 1 East has no nine"]),

@@ -255,7 +255,7 @@ def test_a_trick_of_either_of_two_others_is_theirs() -> None:
         ((0, 0), 18, 20, "both have fewer than 21"),
         ((0, 0), 75, 45, "who has fewer, and at least 21"),
         ((0, 0), 20, 100, "you have fewer than 21"),
-        ((0, 0), 120, 0, "none for the other player, who has fewer than 21"),
+        ((0, 0), 120, 0, "none for B, who has fewer than 21"),
     ],
 )
 def test_how_points_decide_who_deals_next(
@@ -277,7 +277,7 @@ def test_points_may_be_given_away_on_purpose() -> None:
     reasons = " ".join(printed("solve", text, "--why", "--objective", "deal").split())
     assert (
         "The ace is the only good card. Best play may then end with 50 points for you and 70 for "
-        "the other player: you have fewer, and at least 21."
+        "B: you have fewer, and at least 21."
     ) in reasons
     assert "it keeps points out of the trick" not in reasons
     by_points = printed("solve", text, "--why", "--objective", "points")
@@ -314,7 +314,8 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         verdicts = [text for text in told.reasons if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
-            assert text.endswith(f" {say(f'against.chance.{chance}')}.")
+            key = "all.nothing" if sure == {0} else f"chance.{chance}"
+            assert text.casefold().endswith(f"{say(f'against.{key}')}.")
             heard.add(say(f"against.chance.{chance}"))
     assert heard == words
 

@@ -75,7 +75,7 @@ def test_tricks_and_the_lone_queen_must_be_known_where_they_count() -> None:
 
 def test_a_reset_needs_the_score() -> None:
     rules = rules_for("ristikontra", {"zero_reset": "on"})
-    with pytest.raises(ValueError, match="known: score"):
+    with pytest.raises(ValueError, match="the score before the deal must be known"):
         result_of(rules, Ending(taken=(120, 0)))
     assert result_of(rules, Ending(taken=(119, 1))).payoff == 1
     assert Objective.named("result", rules).needs == ("taken", "score")

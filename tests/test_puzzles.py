@@ -372,7 +372,7 @@ def test_what_a_puzzle_is_about_is_told_when_it_is_asked_for() -> None:
         found = [name for name in names if re.search(rf"\b{name}\b", shown)]
         assert not found
     listed = page("--themes", "--theme", "guard").splitlines()
-    assert listed[0].split()[-1] == "themes"
+    assert listed[0].split()[-1] == "Themes"
     assert all("guard" in row for row in listed[1:] if row.startswith("  p"))
 
 

@@ -163,7 +163,7 @@ def test_what_a_trick_brings_is_what_best_play_in_it_brings() -> None:
     assert (swing.gainer, swing.points, swing.other) == (False, 5, 0)
     assert [swing_by_hand(position, 0, card) for card in "3J"] == [5, 0]
     assert told_of(text, "3").startswith(
-        "After the three, NS can take five points with this trick; after the jack none."
+        "After the three, NS can take five points with this trick, but none after the jack."
     )
 
 

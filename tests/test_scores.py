@@ -269,7 +269,7 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
         ),
         (
             "lappi-six N:82 E:T75 S:J7 W:KT lead:S trick:4,6,3 won:NS=2,EW=8 dirty:NS,EW",
-            "Whatever the points so far: EW come out 2 ahead.",
+            "NS: piss game, whatever the points so far.",
         ),
     ],
 )

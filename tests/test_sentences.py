@@ -554,7 +554,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "ristikontra-60 N:A65 E:853 S:876 W:AT7 lead:S",
         "clean",
-        "With the seven NS can take six points with this trick; after the eight none at most.",
+        "With the seven NS can take six points with this trick, but none at most after the eight.",
     ): [
         ("six", "five", "not after"),
         ("none", "one point", "after bad cards"),
@@ -565,8 +565,8 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "lappi N:KJT2 E:K843 S:KQ74 W:QQJ5 lead:E",
         "points",
-        "The king costs EW 13 points: NS can then take 12 points with this trick; after the eight, "
-        "the four or the three none.",
+        "The king costs EW 13 points: NS can then take 12 points with this trick, but none after "
+        "the eight, the four or the three.",
     ): [
         ("12", "11", "after K"),
         ("none", "two", "after good cards"),
@@ -653,7 +653,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
         "dirty:NS,EW clean:NS",
         "result",
         "The nine makes the match 10 points worse for NS: best play then leaves NS 66 points in "
-        "the whole deal; after the four 76.",
+        "the whole deal, but 76 after the four.",
     ): [
         ("66", "65", "leave"),
         ("76", "77", "leave"),

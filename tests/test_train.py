@@ -120,7 +120,7 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
         page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
     )
     assert page.count("Better:") == 2
-    assert f"Again. The theme was: {name_of(THEME)}. It is due again in 10 minutes." in page
+    assert f"Grade: again. The theme was: {name_of(THEME)}. It is due again in 10 minutes." in page
     assert "1 puzzle, 0 solved." in page
     assert grades(file) == [1]
 
@@ -138,7 +138,7 @@ def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
         game.why(game.turn(first().key_rank))
     )
     assert f"wins trick {first().start.tricks_left}" in page
-    assert "Easy." in page
+    assert "Grade: easy." in page
     assert "1 puzzle, 1 solved." in page
     assert grades(file) == [4]
 
@@ -226,7 +226,7 @@ def test_themes_come_one_after_the_other(file: Path) -> None:
 def test_the_summary_says_which_themes_come_next_and_when(file: Path) -> None:
     told(file, given="give-up\nquit\n")
     page = told(file, given="quit\n").partition("No puzzle was counted this time.")[2]
-    assert page.startswith(f" Theme Asked Solved Comes again {name_of(FIRST)} 1 0 in 10 min")
+    assert page.startswith(f" Theme Asked Solved Next {name_of(FIRST)} 1 0 in 10 min")
 
 
 def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:

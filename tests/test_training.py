@@ -407,6 +407,6 @@ def test_a_diary_is_looked_into_where_nothing_can_be_written(
 def test_who_asks_what_is_kept_moves_nothing(diary: Path, text: bytes) -> None:
     diary.parent.mkdir(parents=True)
     diary.write_bytes(text)
-    with pytest.raises(RistikontraError, match="no file that train has written"):
+    with pytest.raises(RistikontraError, match="was not written by `train`"):
         look_into(diary)
     assert [path.read_bytes() for path in diary.parent.iterdir()] == [text]

@@ -89,8 +89,9 @@ def _range_record(position: Position, one: ScoreRange) -> ScoreRangeRecord:
 def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     """Return the name of the result where outcome and points leave only one."""
     objective = deal_result(position.rules)
-    if objective.depends:
-        return UNSET
+    told = position.rules.scoring.named(position.rules, one.outcome)
+    if told or objective.depends:
+        return told or UNSET
     gone = position.rules.total - position.points_left
     names: set[str] = set()
     for at, value in enumerate(one.values, one.lowest):

@@ -386,7 +386,8 @@ class Reader(Fields):
             return None
         count = players * (trick - 1) + card - 1 - len(self.example.position.trick)
         if not 0 <= count <= len(self.example.line):
-            self.wrong("at", Saying("file.short_line", at=at))
+            beyond = "file.not_in_line.card" if match[2] else "file.not_in_line"
+            self.wrong("at", Saying(beyond, trick=trick, card=card))
             return None
         return count
 

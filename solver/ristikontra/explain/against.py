@@ -87,6 +87,8 @@ def _verdicts(outlook: Outlook) -> Iterator[str]:
     for chance in chances:
         cards = [card for card in outlook.cards if card.reach.sure[player] == chance]
         kind = "all" if len(chances) == 1 else "best" if chance == chances[0] else "worse"
+        if kind == "all" and not chance:
+            kind = "all.nothing"
         what = Saying(f"against.chance.{chance}")
         parts = {"cards": _held(outlook, cards), "number": len(cards), "chance": what}
         yield as_text([say(f"against.{kind}", **parts)])

@@ -1,6 +1,7 @@
 """Cards, tricks and people as parts of an explanation; its sentences are `why.` in `words`.
 
-Where each plays for himself the player on turn is "you", and nobody has a partner or a side.
+Where each plays for himself the player on turn is "you", the others have their letters, and nobody
+has a partner or a side.
 """
 
 from __future__ import annotations
@@ -16,21 +17,18 @@ WIDTH: Final = 48
 
 
 def person(position: Position, seat: int) -> str:
-    """Return what somebody is called: his letter, or what `words` has for you and the other.
+    """Return what somebody is called: his letter, or what `words` has for you.
 
     >>> from ristikontra.formats.notation import read_position
     >>> for text in ("lappi N:K E:7 S:2 W:A lead:S", "kontra-2 A:K B:7 lead:B"):
     ...     position = read_position(text)
     ...     print([person(position, seat) for seat in range(len(position.hands))])
     ['N', 'E', 'S', 'W']
-    ['other', 'you']
+    ['A', 'you']
     """
     seating = position.rules.seating
-    if seating.seats != seating.parties:
-        return seating.seats[seat]
-    if seat == position.turn:
-        return "you"
-    return "other" if len(seating.seats) == 2 else seating.seats[seat]
+    alone = seating.seats == seating.parties
+    return "you" if alone and seat == position.turn else seating.seats[seat]
 
 
 def people(position: Position, own: bool) -> str:
@@ -47,7 +45,7 @@ def people(position: Position, own: bool) -> str:
         return seating.parties[party if own else 1 - party]
     if own:
         return "you"
-    return "other" if len(seating.seats) == 2 else "others"
+    return seating.parties[1 - party] if len(seating.seats) == 2 else "others"
 
 
 def held(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:

@@ -268,7 +268,8 @@ def _due(fact: f.Due, telling: Telling) -> Parts:
         kind = "low" if own < theirs else "high"
     else:
         kind = "starved" if own < theirs else "held"
-    return f"Due.{kind}", {"own": own, "theirs": theirs}
+    other = people(fact.position, own=False)
+    return f"Due.{kind}", {"own": own, "theirs": theirs, "other": other}
 
 
 def _shared(fact: p.Shared, telling: Telling) -> Parts:
@@ -294,11 +295,9 @@ def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, object], telling:
     if fact.line[0] == fact.rank:
         return key, parts
     other = held(fact.position, fact.seat, fact.line[0])
-    return "" if telling.brief else key, {
-        **parts,
-        "after": Saying("those.after", cards=[other]),
-        "then": "",
-    }
+    after = Saying("those.after", cards=[other])
+    named = f"{key}.other" if telling.brief else key
+    return named, parts | {"card": other, "after": after, "then": ""}
 
 
 # --- what if --------------------------------------------------------------------------------

@@ -358,8 +358,9 @@ class _Reader(SetupFields):
             trick, card = int(match[1]), int(match[2] or 0)
             begun = len(position.trick) if position else 0
             played = seats * (trick - 1) + max(card - 1, 0) - begun
+            beyond = "file.not_in_line.card" if card else "file.not_in_line"
             if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
-                self.problem((*path, "at"), Saying("file.short_line", at=at))
+                self.problem((*path, "at"), Saying(beyond, trick=trick, card=card))
             yield Comment(at, text or "", by, trick, card, max(played, 0))
 
     def _expect(self, table: Mapping[str, Any], path: Path, setup: Setup | None) -> Expect:

@@ -131,6 +131,10 @@ def _nothing(_: Rules) -> frozenset[str]:
     return frozenset()
 
 
+def _no_name(_: Rules, _payoff: int) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """A way of scoring: all that it decides, so that nothing else asks which it is.
@@ -142,6 +146,7 @@ class Scoring:
     deal without a winner may wait for the next (R26, A24), `level_plays_on` whether sides that
     reach the target level play another deal (V4a, LA7).  `by_cleaning` marks the ladder of Lappi:
     cleaning comes first, points only then, and who fails to clean may not deal next (L12, L15).
+    `named` is the name of a result by its payoff alone, where that tells it.
     `name` is that of the row in this module, by which it is pickled.
     """
 
@@ -154,6 +159,7 @@ class Scoring:
     holds_over: Callable[[Rules], bool] = _no_option
     level_plays_on: Callable[[Rules], bool] = _no_option
     by_cleaning: bool = False
+    named: Callable[[Rules, int], ResultName | None] = _no_name
 
     def __reduce__(self) -> str:
         """Return the name by which the row is found again."""
@@ -178,7 +184,7 @@ def result_of(rules: Rules, ending: Ending) -> Result:
 def known(fact: Fact | None, name: str) -> Fact:
     """Return a fact of an ending that its scoring cannot do without."""
     if fact is None:
-        raise IllegalDeal([Saying("deal.unscored", fact=name)])
+        raise IllegalDeal([Saying(f"deal.unscored.{name}")])
     return fact
 
 
@@ -293,6 +299,7 @@ RACE: Final = Scoring(
         {"first": ("first",), "last_trick": ("last",)}.get(rules.option("both_reach"), ())
     ),
     level_plays_on=lambda rules: rules.option("both_reach") == "higher_total",
+    named=lambda _, payoff: ResultName.MATCH_WON if payoff else ResultName.UNDECIDED,
 )
 
 
@@ -413,6 +420,13 @@ def _more_tricks_win(rules: Rules) -> bool:
     return rules.option("sixty_sixty") == "cards"
 
 
+def _lapland_name(rules: Rules, payoff: int) -> ResultName | None:
+    """Return the loss that a payoff is of (LS11); one may be by fewer tricks as well (LS10)."""
+    if abs(payoff) == 1 and _more_tricks_win(rules):
+        return None
+    return next((name for name, pays in LAPLAND_LOSSES.items() if pays == abs(payoff)), None)
+
+
 LAPLAND: Final = Scoring(
     name="LAPLAND",
     result=_lapland,
@@ -421,6 +435,7 @@ LAPLAND: Final = Scoring(
     turns_at=TurnsAt.HALF,
     depends=lambda rules: frozenset({"tricks" if _more_tricks_win(rules) else "scored"}),
     holds_over=_waits_when_even,
+    named=_lapland_name,
 )
 
 

@@ -9,11 +9,11 @@ from msgspec import UNSET, UnsetType
 from ristikontra.answers.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import ResultName, TurnsAt
+from ristikontra.game.scoring import ResultName
 from ristikontra.render.document import Column, Document, Hands, Table, Text, document
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.values import winner_of
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, count, result_words, say
+from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, result_words, say
 
 
 def by_score_report(record: ByScoreRecord, position: Position) -> Document:
@@ -39,7 +39,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     rows = tuple(
         (
             _range(first.from_, last.to),
-            _results(first, last, position),
+            _results(first, last),
             _range(*first.points),
             say("by_score.any_card")
             if len(first.best) == legal > 1
@@ -65,8 +65,8 @@ def _turns(record: ByScoreRecord, position: Position) -> str:
     if len({one.outcome for one in record.ranges}) == 1:
         names = {one.result for one in record.ranges}
         name = names.pop() if len(names) == 1 else UNSET
-        sentence, short = _result(name, record.ranges[0].outcome, position)
-        return say("by_score.same", result=sentence if name is UNSET else short)
+        sentence, short = _result(name, record.ranges[0].outcome)
+        return capital(say("by_score.same", result=sentence if name is UNSET else short))
     holds, wins = record.holds_from, record.wins_from
     if holds is UNSET:
         return say("by_score.mixed")
@@ -106,23 +106,17 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
     return len(group) == 1 or step == last.outcome - group[-2].outcome
 
 
-def _results(first: ScoreRangeRecord, last: ScoreRangeRecord, position: Position) -> str:
+def _results(first: ScoreRangeRecord, last: ScoreRangeRecord) -> str:
     """Return the result of a row: one, or from one to another."""
     if first == last:
-        return _result(first.result, first.outcome, position)[1]
+        return _result(first.result, first.outcome)[1]
     low, high = abs(first.outcome), abs(last.outcome)
     return say("by_score.ahead", winner=winner_of(first.outcome), low=low, high=high)
 
 
-def _result(name: str | UnsetType, outcome: int, position: Position) -> tuple[str, str]:
-    """Return a result as a sentence and in a few words, as far as its name is known.
-
-    That of a race is: its outcome tells whether the match is won.
-    """
-    winner = winner_of(outcome)
-    if position.rules.scoring.turns_at is TurnsAt.TARGET:
-        name = ResultName.MATCH_WON if winner else ResultName.UNDECIDED
-    return result_words(None if name is UNSET else name, winner, outcome)
+def _result(name: str | UnsetType, outcome: int) -> tuple[str, str]:
+    """Return a result as a sentence and in a few words, as far as its name is known."""
+    return result_words(None if name is UNSET else name, winner_of(outcome), outcome)
 
 
 def _range(low: int, high: int) -> str:

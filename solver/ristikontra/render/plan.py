@@ -176,19 +176,23 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
         words = say("plan.can.points", side=side, goal=record.goal, left=left)
     else:
         words = say("plan.can.value", side=side, value=_value_words(record.value, record, position))
-    return [Text(words, "strong"), Text(_length(record))]
+    return [Text(words, "strong"), Text(_length(record, position))]
 
 
 def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> str:
     return total_words(value, record.objective or "", position)
 
 
-def _length(record: PlanRecord) -> str:
+def _length(record: PlanRecord, position: Position) -> str:
     if record.lines is UNSET:
         return say("plan.none")
     if not record.words:
         return say("plan.nothing")
-    length = say("plan.shortest" if record.shortest else "plan.found", lines=record.lines)
+    if record.lines == 1:
+        others = [name for name in position.rules.seating.parties if name != record.for_]
+        length = say("plan.same", others=others[0] if len(others) == 1 else "others")
+    else:
+        length = say("plan.shortest" if record.shortest else "plan.found", lines=record.lines)
     return f"{length} {say('plan.after')}"
 
 

@@ -15,16 +15,16 @@ from ristikontra.words import all_of, count, say
 
 
 def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
-    """Return a list of puzzles: the id, the game, the cards of a hand, the level.
+    """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
     What a puzzle is about tells half of its solution: `themes` stand there if they are asked for.
 
     >>> from ristikontra.answers.puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
-    '1 puzzle. ristikontra puzzles show ID asks one of them, and with --solution solves it.'
+    '1 puzzle. `ristikontra puzzles show ID` asks one of them, and with --solution solves it.'
     """
-    heads = ("puzzle", "variant", "tricks", "level", *["themes"] * themes)
+    heads = ("puzzle", "variant", "cards", "level", *["themes"] * themes)
     columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)
     rows = tuple(
         (

@@ -21,7 +21,7 @@ def rules_report(record: RulesRecord) -> Document:
     >>> from ristikontra.answers.rules import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
-    'A side that took queens must clean in the last five tricks: win one with a king.'
+    'A side that took queens must clean in the last five tricks: win one with a king in it.'
     """
     if len(record.variants) == 1:
         return document(*_variant(record.variants[0]))
@@ -46,7 +46,7 @@ def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
 def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
     about = say("variant_hand", hand=count(variant.hand, "card"), clauses=variant.clauses)
     yield [Heading(variant.title), Text(variant.summary), Text(about)]
-    yield [Text(say("options"))]
+    yield [Text(say("options" if variant.options else "no_options"))]
     for option in variant.options:
         yield [_option(option)]
 

@@ -145,7 +145,7 @@ def _costs(part: PartRecord, here: Position) -> str:
     """Return which cards are best and what the others cost."""
     best = [_rank(card.card) for card in part.cards if card.best]
     key = "verify.card_best" if len(best) == 1 else "verify.cards_best"
-    found = [say(key, cards=" ".join(best))]
+    found = [say(key, cards=best)]
     for card in part.cards:
         if card.value is None or card.best:
             continue
@@ -198,8 +198,10 @@ def _expectations(record: VerifyRecord) -> list[str]:
 def says_words(part: PartRecord) -> str:
     """Return what a statement says, in words."""
     says = {"side": "", "best_for": "both", **part.says}
+    trick, _, card = says.get("at", "").partition(".")
+    at = "at.card" if card not in ("", "1") else "at"
     place = [
-        say(f"verify.says.{key}", value=says[key])
+        say(f"verify.says.{at if key == 'at' else key}", value=says[key], trick=trick, card=card)
         for key in ("set", "swap", "lead", "at", "after", "objective")
         if key in says
     ]

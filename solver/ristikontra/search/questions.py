@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
-from ristikontra.game.errors import IllegalSetup, MissingFields, OtherGame
+from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.seats import EW, NS
 from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Solver, ends
+from ristikontra.words import Saying
 
 
 class ScoreRange(Struct, frozen=True):
@@ -39,8 +40,8 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
 
     The ranges cover every number from none to all of the points that are gone, but for those with
     which a race is over (`scored_positions`).  Points that the position itself gives are ignored;
-    whatever else its scoring needs must be there, or `MissingFields` is raised; `OtherGame` is in
-    Kontra, which has no such result (K25).
+    whatever else its scoring needs must be there, or `MissingFields` is raised; `RistikontraError`
+    is in Kontra, which has no such result (K25).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -49,7 +50,7 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
     """
     rules = position.rules
     if RESULT not in rules.variant.objectives:
-        raise OtherGame(rules.name, RESULT, rules.variant.objectives)
+        raise RistikontraError(Saying("by_score.kontra", variant=rules.name))
     objective = deal_result(rules)
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:

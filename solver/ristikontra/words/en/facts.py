@@ -60,17 +60,17 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
     "why.Sole": "only {reply} refutes {that}",
     "why.Swing.more.worse": "{after}{party:name} can {then}take {points:word points} with this "
-    "trick; after {others} {other:none}",
+    "trick, but {other:none} after {others}",
     "why.Swing.more.worse.bound": "{after}{party:name} can {then}take {points:word points} with "
-    "this trick; after {others} {other:word} at most",
+    "this trick, but {other:word} at most after {others}",
     "why.Swing.less.worse": "{after}{party:name} can {then}be held to {points:word points} in this "
     "trick, but can take {other:word} after {others}",
     "why.Swing.less.worse.bound": "{after}{party:name} can {then}be held to {points:word points} "
     "in this trick, but can take at least {other:word} after {others}",
-    "why.Swing.more.best": "with {any} {party:name} can take {points:word points} with this trick; "
-    "after {others} {other:none}",
+    "why.Swing.more.best": "with {any} {party:name} can take {points:word points} with this trick, "
+    "but {other:none} after {others}",
     "why.Swing.more.best.bound": "with {any} {party:name} can take {points:word points} with this "
-    "trick; after {others} {other:word} at most",
+    "trick, but {other:word} at most after {others}",
     "why.Swing.less.best": "{it} {each}hold{number:s} {party:name} to {points:word points} in this "
     "trick; after {others} {party:name} can take {other:word}",
     "why.Swing.less.best.bound": "{it} {each}hold{number:s} {party:name} to {points:word points} "
@@ -87,27 +87,28 @@ FACTS: Final[Mapping[str, str]] = {
     "{others}",
     "why.tally.best.most": "{party:take} {made:word points} by then, and at most {most:word} in "
     "all after {others}",
-    "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal; "
-    "after {others} {other:none}",
+    "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal, "
+    "but {other:none} after {others}",
     "why.Unclear": "no short reason: see the plan",
     "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
     "which cleans {side}",
     "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
     "why.Everything": "with {any} {side:take} all {points:word points} that are left",
     "why.Due.low": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for the other player: you have fewer, and at least 21",
+    "{theirs:none} for {other:name}: you have fewer, and at least 21",
     "why.Due.held": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for the other player, who has fewer than 21",
+    "{theirs:none} for {other:name}, who has fewer than 21",
     "why.Due.even": "{after}best play may {then}end with {own:word points} each",
     "why.Due.short": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for the other player: both have fewer than 21",
+    "{theirs:none} for {other:name}: both have fewer than 21",
     "why.Due.high": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for the other player, who has fewer, and at least 21",
+    "{theirs:none} for {other:name}, who has fewer, and at least 21",
     "why.Due.starved": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for the other player: you have fewer than 21",
+    "{theirs:none} for {other:name}: you have fewer than 21",
     "why.Spice": "the trick brings {points:word points} of the pack",
     # --- three players: what one is sure of, and whom he makes king
     "against.all": "every card leaves you sure of {chance}",
+    "against.all.nothing": "no card makes you sure of a share in the next deal",
     "against.best": "{cards:card and} alone keep{number:s} what you are sure of: {chance}",
     "against.worse": "{cards:card and} leave{number:s} you sure of {chance}",
     "against.chance.6": "the next deal",
@@ -183,7 +184,9 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Ends": "leaves {party:name} {own:word points} in the deal",
     "brief.Unclear": "no short reason",
     "brief.Cleans": "may clean {side} in {trick}",
+    "brief.Cleans.other": "after {card:card} {side} may clean in {trick}",
     "brief.Half": "may bring {side} past half in {trick}",
+    "brief.Half.other": "after {card:card} {side} may pass half in {trick}",
     "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",
     "brief.Due.held": "may end {own}-{theirs}: {theirs} is under 21",
     "brief.Due.even": "may end {own}-{theirs}: a cut",

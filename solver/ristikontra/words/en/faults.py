@@ -115,20 +115,26 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- a finished deal
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
     "deal.share": "no share of the cards gives NS {ns} and EW {ew} points with such cleaning",
-    "deal.fails": "who failed to clean must be known: fails",
+    "deal.fails": "who failed to clean must be known: fails:EW, or fails:- if nobody did",
     "deal.not_dirty": "a side that is not dirty cannot fail to clean (L4)",
     "deal.both_fail": "both sides cannot fail: who wins the last king has cleaned (LS4)",
-    "deal.lone_queen": "whether the lone queen made a side dirty must be known: dirty",
+    "deal.lone_queen": "whether the lone queen made a side dirty must be known: dirty:EW, or "
+    "dirty:- if it did not",
     "deal.tricks": "a deal has {total} tricks, not {ns} and {ew}",
     "deal.no_trick": "a side without a trick has no card points",
     "deal.first": "{side} have not reached the target of a race",
     "deal.over": "the match is over",
-    "deal.unscored": "this deal cannot be scored unless it is known: {fact}",
+    "deal.unscored.first": "who reached the target first must be known: first:NS or first:EW",
+    "deal.unscored.last": "who won the last trick must be known: last:NS or last:EW",
+    "deal.unscored.taken": "the card points of the deal must be known",
+    "deal.unscored.score": "the score before the deal must be known",
+    "deal.unscored.won": "the tricks of each side must be known: won:NS=7,EW=6",
     # --- a search, and what an objective lacks
     "stopped": "the search was stopped",
     "outcomes.not_three": "--outcomes is for three players: two sides have one value",
     "objective.other": "{variant} is not played for {objective!r} but for {objectives:or}",
-    "missing": "the objective {objective!r} needs {needed:and}: {line} in a line, {file} in a file",
+    "missing": "for the objective {objective!r} this must be known: {needed:and}; write {line} in "
+    "a line, or {file} in a file",
     "missing.taken": "taken (the card points so far)",
     "missing.won": "won (the tricks so far)",
     "missing.score": "score (the match before this deal)",
@@ -219,7 +225,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.tables": "tables, each under [[{key}]]",
     "file.large": "{key} is too large",
     "file.at": "at is a trick, or a trick and a card, like 3 or 3.2",
-    "file.short_line": "the line does not reach {at}",
+    "file.not_in_line": "trick {trick} is no part of the line",
+    "file.not_in_line.card": "card {card} of trick {trick} is no part of the line",
     "file.expect_two": "{key} is for two sides; of three players one expects guaranteed, "
     "with_help, maxn or kingmaking",
     "file.expect_three": "{key} is for three players, each for himself",
@@ -271,7 +278,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     "train.no_file": "{file} is no ordinary file; nothing is kept there",
     "train.unread": "cannot read {file}: {reason}",
-    "train.no_diary": "{file} is no file that train has written; it is left as it is",
+    "train.no_diary": "{file} was not written by `train`; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- what is asked of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
@@ -282,6 +289,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "no_file_in": "nothing can be made in the folder {folder}: {reason}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: the smaller number comes first",
+    "by_score.kontra": "nobody wins a deal of {variant} (K27), so that --by-score has no result to "
+    "show; --objective deal asks who deals next",
     "usage.by_score": "--by-score is about the result, and takes no limits",
     "usage.plan": "--plan is for one score: leave out --by-score",
     "usage.why": "--why explains cards for one score: leave out --by-score",

@@ -20,7 +20,7 @@ GAMES: Final[Mapping[str, str]] = {
     "wins.",
     "variant.lappi.title": "Lappi",
     "variant.lappi.summary": "A side that took queens must clean in the last five tricks: win one "
-    "with a king.",
+    "with a king in it.",
     "variant.lappi-six.title": "Six-card Lappi",
     "variant.lappi-six.summary": "Lappi with six cards: any trick with a king cleans, and losses "
     "come in five sizes.",
@@ -35,8 +35,8 @@ GAMES: Final[Mapping[str, str]] = {
     "deals next. The last two cards of the pack spice the first of the last six tricks.",
     # --- options: the question, and what each value means
     "option.values": "What are the cards worth?",
-    "option.values.standard": "A 11, 10 10, K 4, Q 3, J 2: 120 in all",
-    "option.values.simple": "A 5, K 4, Q 3, J 2, 10 1: 60 in all",
+    "option.values.standard": "ace 11, ten 10, king 4, queen 3, jack 2: 120 in all",
+    "option.values.simple": "ace 5, king 4, queen 3, jack 2, ten 1: 60 in all",
     "option.limit": "How many tricks running may a player lead the same rank?",
     "option.limit.3": "three",
     "option.limit.2": "two",

@@ -152,10 +152,10 @@ def any_of(words: Sequence[str]) -> str:
 def seat_name(seat: str) -> str:
     """Return the name of a seat by its letter; where seats have no names, the letter.
 
-    Who plays for himself is "you" to himself, and has an "other" player or two "others".
+    Who plays for himself is "you" to himself, and two players that he plays against are "others".
 
-    >>> seat_name("E"), seat_name("A"), seat_name("other")
-    ('East', 'A', 'the other player')
+    >>> seat_name("E"), seat_name("A"), seat_name("others")
+    ('East', 'A', 'the other two')
     """
     return _NAMES.get(seat, seat)
 
@@ -172,7 +172,6 @@ def seat_names(seat: str) -> str:
 _NAMES: Final = {
     **dict(zip("NESW", SEAT_NAMES, strict=True)),
     "you": "you",
-    "other": "the other player",
     "others": "the other two",
 }
 _POSSESSIVES: Final = {"you": "your", "others": "the others'"}
