@@ -33,11 +33,12 @@ class BestPlay:
 
     def cards(self, position: Position) -> tuple[Rank, ...]:
         """Return the cards that keep a position's value."""
-        if position not in self._kept:
+        cards = self._kept.get(position)
+        if cards is None:
             legal = position.legal_cards()
-            several = len(legal) > 1
-            self._kept[position] = self._solver.best_cards(position) if several else legal
-        return self._kept[position]
+            cards = self._solver.best_cards(position) if len(legal) > 1 else legal
+            self._kept[position] = cards
+        return cards
 
     def natural(self, position: Position) -> Line:
         """Return a line of best play to the end in which nobody gives away what he can keep.
@@ -94,9 +95,12 @@ class BestPlay:
                 if trick == event.trick:
                     return event.happens(position.table_trick(card), after)
                 trick += 1
-            if after in seen or len(seen) == LOOK or not event.hopeful(after):
+            looked = len(seen)
+            if looked == LOOK or not event.hopeful(after):
                 return False
             seen.add(after)
+            if len(seen) == looked:
+                return False
             return any(play(after, next_card, trick) for next_card in self.cards(after))
 
         return play(position, card, 1)

@@ -139,7 +139,9 @@ class Position:
             hands[turn] = tuple(hand)
             turn = (turn + 1) % seats
         trick = (*self.trick, *ranks)
-        after = Position(  # written out: `replace` takes three times as long
+        if len(trick) == seats:
+            return self._gathered(tuple(hands), trick)
+        return Position(  # written out: `replace` takes three times as long
             self.rules,
             tuple(hands),
             self.leader,
@@ -154,7 +156,6 @@ class Position:
             self.first,
             self.pack,
         )
-        return after.gather() if len(trick) == seats else after
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
@@ -190,7 +191,11 @@ class Position:
 
     def gather(self) -> Position:
         """Return the position after a full trick is turned: its winner collects and leads (R12)."""
-        trick = self.table_trick()
+        return self._gathered(self.hands, self.trick)
+
+    def _gathered(self, hands: tuple[Hand, ...], ranks: tuple[Rank, ...]) -> Position:
+        """Return the position after the full trick of these ranks is turned, with these hands."""
+        trick = trick_of(self.rules, self.leader, ranks, self.pack or ())
         party = self.rules.seating.party[trick.winner]
         taken = _add(self.taken, party, trick.points)
         cleaned = self.cleaned
@@ -201,7 +206,7 @@ class Position:
             first = first_to_reach(self.rules, self.score, taken)
         after = Position(
             self.rules,
-            self.hands,
+            hands,
             trick.winner,
             (),
             self._run_after(trick),

@@ -59,7 +59,7 @@ def winning_place(ranks: Sequence[Rank]) -> int:
     >>> winning_place([Rank(card) for card in "2524"])
     2
     """
-    return max(place for place, rank in enumerate(ranks) if rank == ranks[0])
+    return len(ranks) - 1 - ranks[::-1].index(ranks[0])
 
 
 def trick_of(rules: Rules, leader: int, ranks: Sequence[Rank], spice: Sequence[Rank] = ()) -> Trick:
@@ -70,7 +70,7 @@ def trick_of(rules: Rules, leader: int, ranks: Sequence[Rank], spice: Sequence[R
     >>> trick.winner, trick.points, trick.cleans
     (0, 19, True)
     """
-    points = sum(rules.values[rank] for rank in (*ranks, *spice))
+    points = sum([rules.values[rank] for rank in (*ranks, *spice)])
     winner = rules.seating.left_of(leader, winning_place(ranks))
     return Trick(leader, tuple(ranks), winner, points, rules.cleans(ranks))
 
