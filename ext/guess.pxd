@@ -1,9 +1,9 @@
 # What a deal comes to after a card, as far as it hangs on the seat's next choice, the last that it
 # has: a tree of turns of the others, down to that choice.
 #
-# The seat chooses by what it has seen: the leader, and the cards played since.  So its choice must
-# be the same in all deals in which they are the same, and that makes the tree's worth open.  What
-# follows the choice is seen by all, and searched as ever.
+# The seat chooses by what it has seen: the cards played since its last, whose number tells who
+# leads.  So its choice must be the same in all deals in which they are the same, and that makes the
+# tree's worth open.  What follows the choice is seen by all, and searched as ever.
 #
 # A tree is written as numbers, a node before its kids:
 #
@@ -82,7 +82,7 @@ cdef inline void write_turn(
         return
     if seat == guesses.me:
         write_number(guesses, CHOICE)
-        write_number(guesses, seen << 2 | state.leader)
+        write_number(guesses, seen)
     else:
         write_number(guesses, BEST if maximises(&search.game, seat) else LEAST)
         write_number(guesses, count_ranks(legal))

@@ -138,9 +138,16 @@ def test_plan_reaches_its_goal_against_everything(
     assert found > count
 
 
-def test_what_is_settled_is_bounded_by_the_worst_of_all_cards() -> None:
-    """The same place is asked about with one need and then with a higher one."""
-    asked = Question("lappi N:QT82 E:J985 S:A953 W:TT62 lead:W", "EW", "points")
+@pytest.mark.parametrize(
+    "asked",
+    [
+        # The same place is asked about with one need and then with a higher one.
+        Question("lappi N:QT82 E:J985 S:A953 W:TT62 lead:W", "EW", "points"),
+        # The same cards are left after two tricks of theirs, or after one.
+        Question("ristikontra N:9877 E:8876 S:9876 W:9966 lead:S", "EW", "points", "tricks >= 2"),
+    ],
+)
+def test_plans_in_which_a_fault_was_seen(asked: Question) -> None:
     assert check(asked, asked.answer())
 
 

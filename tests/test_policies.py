@@ -202,6 +202,9 @@ def test_what_is_sure_where_a_lead_may_pass_on_three_tricks() -> None:
         "gone:AAAAKKKKQQQJJJJT9999887777666555544433332222",
         "ristikontra N:75 E:_ S:_ W:_ lead:E trick:A,7,5 run:Ax1 limit=2 stuck_lead=pass_left "
         "gone:AAKKKKQQQQJJJJTTTT99998888776665444433332222",
+        # The leader is known to lack the rank that he may not lead: the lead does not pass on.
+        "ristikontra N:_ E:A S:KK W:__ lead:N trick:9,K run:9x1 limit=2 stuck_lead=pass_left "
+        "not:N=9 gone:AAAKQQQQJJTTTT998888777766665555444433332222",
     ],
 )
 def test_views_in_which_a_fault_was_seen(text: str) -> None:

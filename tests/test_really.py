@@ -83,6 +83,14 @@ def test_two_tricks_and_small_ones_of_three(tries: int, monkeypatch: pytest.Monk
     assert found["closed"] == found["guesses"]
 
 
+def test_a_choice_before_a_deuce_and_one_after_it_are_two() -> None:
+    """Who leads the second trick, and whether a two was played before, tells them apart."""
+    view = read_view(
+        "ristikontra N:Q__ E:22J S:28_ W:2__ lead:E gone:AAAAKKKKQTTTT999988877776666555544443333"
+    )
+    assert not wrong(advise(view, "points"), Table(known_of(view), "points"))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("tries", [bracket._TRIES, 0], ids=["as it is", "by CP-SAT alone"])
 def test_three_tricks(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
