@@ -1648,7 +1648,7 @@ def named(text: str, ending: Ending) -> str:
     text = re.sub(r"\b[Yy]ou\b", own, text)
     text = re.sub(r"\b[Tt]he others'", f"{OTHERS}'s", text)
     text = re.sub(r"\b[Tt]he other two\b", OTHERS, text)
-    text = text.replace("best play against " + own, "best play")
+    text = re.sub(rf"([Bb]est play) against {own}\b", r"\1", text)
     letter = re.compile(rf"\b([BC]|A(?! (?:{_RANK})\b(?! (?:{_RANKS})\b)))\b")
     return letter.sub(lambda found: ALONE["ABC".index(found[1])], text)
 

@@ -17,6 +17,7 @@ import click
 import msgspec
 import pexpect
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from randoms import PARTNER_GAMES, random_position
@@ -1105,3 +1106,17 @@ def test_the_quiz_says_right_and_wrong_in_colour() -> None:
     assert "\x1b[1;32mRight: the queen" in page
     assert re.search("\x1b\\[(33|1;31)mThe ten .*Better", page)
     assert "\x1b" not in call(*asked, given="Q\n10\n5\n").stdout
+
+
+@pytest.mark.parametrize("words", [["solve"], ["when", "Q"], ["export"], ["verify"]])
+def test_shells_complete_the_names_of_positions(words: list[str]) -> None:
+    """Files stand first: a shell forgets what came before it is told to look for them."""
+
+    def completed(begun: str) -> list[tuple[str, str]]:
+        found = ShellComplete(cli, {}, "ristikontra", "_X").get_completions(words, begun)
+        return [(one.type, one.value) for one in found]
+
+    assert completed("lappi/pag") == [("file", "lappi/pag"), ("plain", "lappi/pagat")]
+    assert completed("p29")[1:] == [("plain", f"p29{digit}") for digit in range(10)]
+    assert ("plain", "lappi-500") in completed("lappi-")
+    assert completed("nothing") == [("file", "nothing")]

@@ -9,6 +9,7 @@ import random
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -16,8 +17,9 @@ from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.page import page_record
 from ristikontra.answers.solve import solve
 from ristikontra.formats.given import read_given
-from ristikontra.formats.notation import read_position
+from ristikontra.formats.notation import follow, read_position
 from ristikontra.game.errors import BadText
+from ristikontra.game.text import position_text
 from ristikontra.render.page import as_page
 from ristikontra.words import say
 from windows import Window, expected, plain, sign
@@ -70,6 +72,23 @@ def test_branches_are_kept_undone_and_restored_by_the_link(
     window.tab.click("#undo")
     assert window.tab.locator(".line .other").count() == 0
     assert window.tab.locator("#node-1-7").count() == 1
+
+
+@pytest.mark.parametrize("line", ["AJ B7", "A K", "AK", "AJ", "AJ 7 | A", "A7 B2 | AA BK", "A7"])
+def test_a_link_reads_a_line_of_kontra_as_the_package_does(
+    browser: Any, page_file: Path, line: str
+) -> None:
+    """A is a player and an ace: what can be played is meant, and of two ways neither."""
+    start = read_position("kontra-2 A:AJ72 B:AK72 lead:A")
+    followed = follow(start, line)
+    fragment = urlencode({"position": position_text(start), "line": line})
+    opened = Window(browser, page_file, f"#{fragment}")
+    if followed.faults:
+        told = "(words) => document.getElementById('status').textContent === words"
+        opened.tab.wait_for_function(told, arg=followed.faults[0].message)
+    else:
+        assert read_position(opened.text()) == followed.position
+    opened.tab.context.close()
 
 
 def test_the_best_line_is_followed_to_its_end(window: Window) -> None:

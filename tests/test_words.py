@@ -61,6 +61,7 @@ KEYS = frozenset(
     (
         *("card point", "game point", "game points", "match won", "by force", "only with help"),
         *("ristikontra proof ", "NS at least", "EW at most", "any end", " points ", " points = "),
+        " dirty:",
     )
 )
 #: The kinds of claims about the past that a reason is for, which stand side by side.

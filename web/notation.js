@@ -50,6 +50,28 @@ function cardsIn(text) {
 /** The ranks of some cards; what is no card is left out. */
 export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);
 
+/**
+ * What a line of play may say: its cards, each with the player who is named at it, if one is.
+ *
+ * Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card
+ * has its player and somebody else is named; else it may be either, the two cards first.
+ */
+export function lineReadings(text, seats) {
+  const words = text.match(/[^\s|,]+/g) ?? [];
+  const read = (owned) =>
+    words.flatMap((word) => {
+      const letter = word[0].toUpperCase();
+      const after = cardsIn(word.slice(1));
+      const one = owned && after.cards.length === 1 && !after.bad.length;
+      const named = seats.includes(letter) && (one || !RANK_LETTERS.includes(letter));
+      return (named ? after : cardsIn(word)).cards.map(({ rank }) => [rank, named ? letter : ""]);
+    });
+  const [plain, owned] = [read(false), read(true)];
+  if (String(plain) === String(owned)) return [plain];
+  const whole = plain.some(([, seat]) => seat) && owned.every(([, seat]) => seat);
+  return whole ? [owned] : [plain, owned];
+}
+
 /** A setup in which nothing is said yet. */
 export const emptySetup = (variant, seats) => ({
   variant,

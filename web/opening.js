@@ -2,7 +2,7 @@
 
 import { go, playLine, saidOf } from "./moves.js";
 import { readPosition } from "./legality.js";
-import { BadText, positionText, readCards } from "./notation.js";
+import { BadText, lineReadings, positionText, readCards } from "./notation.js";
 import { openPlay } from "./play.js";
 import { announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
@@ -43,12 +43,31 @@ function lookFrom(example) {
   return (position) => told.get(positionText(position, games)) ?? over(position);
 }
 
-/** Read a position that somebody has written; returns all that is wrong with it, in words. */
-export function openText(text, ranks, played) {
+/** The cards of a line from a position; what may be read in two ways is what can be played. */
+function cardsOfLine(position, text) {
+  const seats = games.gameOf(position).seats;
+  const readings = lineReadings(text, seats);
+  const goes = (line) => {
+    const tried = openPlay(position, games, lookFrom(null));
+    let node = tried.root;
+    for (const [rank, seat] of line) {
+      if (seat && seat !== seats[node.look.turn]) return false;
+      node = tried.play(node, rank);
+      if (!node) return false;
+    }
+    return true;
+  };
+  const found = readings.length > 1 ? readings.filter(goes) : [];
+  if (found.length > 1) throw new BadText([{ kind: "line.ace_or_player", parts: {} }]);
+  return (found[0] ?? readings[0]).map(([rank]) => rank);
+}
+
+/** Read a position that somebody has written, and a line from it; returns what is wrong, in words. */
+export function openText(text, line = "", played) {
   try {
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
-    open(position, ranks, null, played);
+    open(position, cardsOfLine(position, line), null, played);
     return [];
   } catch (error) {
     if (error instanceof BadText) return error.faults.map(tell);
@@ -80,10 +99,9 @@ export function openLink() {
   }
   const text = parts.get("position");
   if (!text) return false;
-  const ranks = readCards(parts.get("line") ?? "");
-  const played = parts.has("at") ? Number(parts.get("at")) || 0 : ranks.length;
+  const played = parts.has("at") ? Number(parts.get("at")) || 0 : undefined;
   const example = data.examples.find((one) => one.position === text);
-  const wrong = openText(text, ranks, played);
+  const wrong = openText(text, parts.get("line") ?? "", played);
   if (wrong.length) announce(wrong.join("; "));
   else if (example) {
     state.example = example;
@@ -100,6 +118,6 @@ export function showLine(position, ranks) {
     at = rank === null ? null : at.children.find((child) => child.move.rank === rank);
     if (!at) break;
   }
-  const wrong = openText(position, ranks, 1);
-  if (wrong.length) announce(wrong.join("; "));
+  if (state.rules) open(readPosition(position, games), ranks, null, 1);
+  else announce(say("no_kernel"));
 }

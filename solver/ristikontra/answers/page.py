@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _KEYS: Final = "page."
 #: Kinds of faults that a page can find, by how they begin.
-_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.")
+_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
 #: What their parts are, where they are no numbers up to the cards of a pack.
 _LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
 _SEATS: Final = ("seat", "due", "before")

@@ -32,17 +32,20 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.formats.files import read_example
-from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
+from ristikontra.formats.given import Entry, entry_of, known_names, read_given, read_numbered
 from ristikontra.formats.notation import play_line
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
+from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.words import say
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from ristikontra.worlds.notation import Sight
 
 __all__ = [
@@ -54,6 +57,7 @@ __all__ = [
     "Refusal",
     "Request",
     "asking",
+    "completed",
     "error_text",
     "expect_stdin",
     "lines_of_stdin",
@@ -349,10 +353,20 @@ def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     return command
 
 
+def completed(
+    _context: click.Context, _parameter: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Return what a shell may make of the beginning of a position: a file, or one of the names."""
+    from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
+
+    names = [name for name in (*VARIANTS, *known_names()) if name.startswith(begun)]
+    return [CompletionItem(begun, type="file"), *map(CompletionItem, names)]
+
+
 def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
-    @click.argument("words", nargs=-1, required=True, metavar="POSITION")
+    @click.argument("words", nargs=-1, required=True, metavar="POSITION", shell_complete=completed)
     @click.option("--after", metavar="CARDS", help=say("help.option.after"))
     @click.option(
         "--swap",

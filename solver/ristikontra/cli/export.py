@@ -19,6 +19,7 @@ from ristikontra.cli.common import (
     FINE,
     Output,
     Refusal,
+    completed,
     error_text,
     lines_of_stdin,
     takes_output,
@@ -52,7 +53,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @click.command("export", help=say("help.export"))
-@click.argument("words", nargs=-1, metavar="[POSITION]...")
+@click.argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completed)
 @click.option("--handout", metavar="FILE", type=shared.FILE, help=say("help.export.handout"))
 @click.option(
     "--page", "-o", "page", metavar="FILE", type=shared.FILE, help=say("help.option.page")

@@ -17,7 +17,7 @@ from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
-from ristikontra.puzzles.puzzle import find_puzzle
+from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.document import document
 from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
 from ristikontra.render.text import as_text
@@ -68,8 +68,13 @@ def command(**wanted: Any) -> None:
         raise click.UsageError(say("usage.puzzles", options=early, verb=verb))
 
 
+def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Return the puzzles of the pack whose names begin so, for a shell."""
+    return [name for name in pack() if name.startswith(begun)]
+
+
 @command.command("show", help=say("help.puzzles.show"))
-@click.argument("name", metavar="ID")
+@click.argument("name", metavar="ID", shell_complete=_ids)
 @click.option("--solution", is_flag=True, help=say("help.puzzles.solution"))
 @options.collection
 @takes_output

@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from ristikontra.answers.verify import verify
-from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, completed, takes_output
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.verify import verify_report
@@ -15,7 +15,7 @@ from ristikontra.words import say
 
 
 @click.command("verify", help=say("help.verify"))
-@click.argument("file")
+@click.argument("file", shell_complete=completed)
 @takes_output
 def command(file: str, output: Output) -> int:
     """Run `ristikontra verify`."""

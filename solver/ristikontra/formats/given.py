@@ -122,6 +122,16 @@ def puzzle_position(name: str) -> str:
     return known[name]
 
 
+def known_names() -> list[str]:
+    """Return the names that stand for positions: of the worked examples, then of the puzzles.
+
+    >>> names = known_names()
+    >>> "lappi/pagat" in names, names[-1]
+    (True, 'p300')
+    """
+    return [*example_names(), *_pack()]
+
+
 @cache
 def _pack() -> Mapping[str, str]:
     """Return the positions of the pack by the names of the puzzles."""
