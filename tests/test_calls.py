@@ -213,9 +213,15 @@ def told_of(place: str, value: str) -> list[str]:
     """Return what may stand in a message about a value: one of these does."""
     shown = visible(value).strip()
     parts = [shown[:20], shown[-5:], visible(value.partition("=")[0])]
-    # A number in other digits, and the name of a puzzle, are what they say: another thing is wrong.
-    other = {"-": ["stdin"], "": ["''", "no file"], "٣": ["no game points"], "p001": ["has no"]}
-    return [place, "every card must be known", *other.get(value, []), *filter(None, parts)]
+    other = {"-": ["stdin"], "": ["''", "no file"]}
+    # Odd numbers, and the name of a puzzle, are what they say: another thing is wrong.
+    other |= {"٣": ["no game points"], "1_0": ["no game points"], "p001": ["has no", "no line"]}
+    return [
+        place.strip("-"),
+        "every card must be known",
+        *other.get(value, []),
+        *filter(None, parts),
+    ]
 
 
 def test_every_verb_has_a_usual_call(folder: Path) -> None:
