@@ -63,9 +63,10 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     old.write_text(run("--variant", "lappi", "--json")[1])
     code, text = run("--variant", "lappi", "--seed", "8", "--compare", str(old))
     assert (code, "the earlier measurement is of 4 endings" in text) == (2, True)
-    old.write_text("{}")
-    code, text = run("--compare", str(old))
-    assert (code, "as a measurement" in text) == (2, True)
+    for odd in (b"{}", b'{"\xed\xb2\x80": 1}', b"[" * 9_999):
+        old.write_bytes(odd)
+        code, text = run("--compare", str(old))
+        assert (code, "as a measurement" in text) == (2, True)
     code, text = run("--compare", str(tmp_path / "none"))
     assert (code, "no such file" in text) == (2, True)
 

@@ -942,7 +942,14 @@ def test_cards_that_may_be_any_are_bounded() -> None:
         assert re.match("these cards lead to more than 1?[02]000 positions; name more", found[0])
     found = claims_of(head, 'after = "? ? ? ? ? ?"\nside = "NS"\ncan = "points >= 1"')
     assert found[0].startswith("these cards lead to more than 2000 positions; name more")
-    assert claims_of(head, 'after = "? ? ? ?"\nside = "NS"\ncan = "points >= 1"') == []
+    short = 'after = "? ? ? ?"\nside = "NS"\ncan = "points >= 1"'
+    assert claims_of(head, short) == []
+    # However many claims there are, they look at no more than so many positions together.
+    found = claims_of(head, *[short] * 400)
+    assert found[0].startswith(
+        "the claims of a file look at 100000 positions on their ways at most"
+    )
+    assert claims_of(head, *[short] * 200) == []
 
 
 def test_positions_that_are_equal_count_once() -> None:

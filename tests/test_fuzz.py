@@ -5,13 +5,23 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from types import FrameType
+from typing import Any
 
 import pytest
 
-from mutants import PARSERS, mutants, try_parser
+from mutants import PAGAT, PARSERS, mutants, try_parser
+from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.batch.work import Question, solve_items
 from ristikontra.cli.main import run
-from ristikontra.game.errors import FEW, LONGEST
+from ristikontra.formats.source import Item
+from ristikontra.game.errors import FEW, LONGEST, RistikontraError
+from ristikontra.puzzles.puzzle import pack
 
 
 @pytest.mark.parametrize(
@@ -48,3 +58,140 @@ def test_no_verb_ends_in_an_internal_error(
         told = capfd.readouterr()
         assert code in (0, 2, 3), (code, verb, text, told.err)
         assert "\x1b" not in told.out + told.err
+
+
+# --- time in proportion to the text -------------------------------------------------------------
+
+
+class Work:
+    """Counts what Python does: lines and calls, and the characters that a call may look at.
+
+    Those of a method of a text, and of `re`, count in full; of methods that look no further than
+    they must, one does.
+    """
+
+    GLANCES = ("startswith", "endswith", "find", "rfind", "index")
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def of(self, read: Callable[[str], object], text: str) -> int:
+        """Return how much work it is to read a text, and to tell what is wrong with it."""
+        before = sys.gettrace(), sys.getprofile()
+        sys.settrace(self._line)
+        sys.setprofile(self._call)
+        try:
+            read(text)
+        except RistikontraError as error:
+            str(error)
+        finally:
+            sys.settrace(before[0])
+            sys.setprofile(before[1])
+        return self.done
+
+    def _line(self, frame: FrameType, event: str, _: object) -> Any:
+        self.done += 1
+        if event == "call" and frame.f_globals.get("__name__") == "re":
+            self.done += len(frame.f_locals.get("string", ""))
+        return self._line
+
+    def _call(self, frame: FrameType, event: str, called: Any) -> None:
+        if event != "c_call":
+            return
+        self.done += 1
+        text = getattr(called, "__self__", None)
+        ours = frame.f_globals.get("__name__", "").startswith("ristikontra")
+        if ours and isinstance(text, str | bytes) and called.__name__ not in self.GLANCES:
+            self.done += len(text)
+
+
+def solve_lines(text: str) -> None:
+    """Solve the lines of a batch."""
+    lines = [Item(at, "", line.encode()) for at, line in enumerate(text.split("\n"), 1)]
+    solve_items(Question("jsonl"), "many", lines)
+
+
+def solve_file(text: str) -> None:
+    """Solve a position file of a batch."""
+    solve_items(Question("jsonl"), "many", [Item(1, "a.toml", text.encode())])
+
+
+READERS = {name: read for name, (read, _) in PARSERS.items()}
+READERS |= {"lines of a batch": solve_lines, "file of a batch": solve_file}
+VIEW = "lappi N:K9 E:_ S:_ W:2_ lead:N "
+FILE = PAGAT.places.text.partition("\n[[")[0]
+CLAIM = '[[claims]]\nid = "a"\ntext = "x"\n'
+ENDING = "ristikontra N:A E:9 S:2 W:4 lead:N"
+PUZZLE = puzzle_record(pack()["p001"]).to_dict()
+REVIEW = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3},'
+#: Whatever is read, so many of these are odd.
+ODD = ("x", " ", "7 ", "N:", "N:7 ", ".", ",", "\n", '"', "[", "(", "=", "\\", "♠", "\x1b", "a=1\n")
+#: What is repeated within something, by its reader; `?` stands for it.
+WITHIN = (
+    *(("position", f"lappi {text}") for text in ("N:?", "dirty:?", "taken:?", "trick:?", "?")),
+    *(("view", VIEW + text) for text in ("gone:?", "unseen:?", "not:?", "trick:?")),
+    *(("told", text) for text in ("7 ?", "? |")),
+    *(("line", text) for text in ("N7,?", "NS clean and ?", "7 6 ?")),
+    *(("file", FILE + text) for text in ("\nx = '?", "\nx = [?", "\ndirty = '?'", "\n?")),
+    *(("claims", f'id = "a"\ntext = "x"\n{text}') for text in ("card='?'", "after='?'", "can='?'")),
+    *(("deal", text) for text in ("NS=61,EW=59 ?", "NS=?", "NS=61,EW=59 fails:?")),
+    *(("kontra", text) for text in ("A:?", "54-?")),
+    *(("goal", text) for text in ("points >= 1 and ?", "points ?")),
+    *(("collection", text) for text in ('{"id": "?"}', '{"id": ?}')),
+    *(("diary", text) for text in ('{"ristikontra": "training", "schema": 1, "reviews": [?]}',)),
+    *((form, text) for form in ("lines of a batch", "file of a batch") for text in ("{?", "p17?")),
+)
+#: What is repeated as a whole: items, tables, claims, lines.
+WHOLE = {
+    "position": (
+        "dirty:NS ",
+        "won:NS=1 ",
+        "limit=2 ",
+        "West  A   9   .   East  K\n",
+        "East to play ",
+    ),
+    "view": ("S:7_ ", "E:_ ", "unseen:7 "),
+    "file": (
+        CLAIM,
+        '[[comments]]\nat = "3"\n',
+        '[[expect]]\nobjective = "x"\n',
+        "# \n",
+        "a.b = 1\n",
+    ),
+    "claims": (f'after = "? ? ?"\ncard = "7"\nis = "right"\n{CLAIM}', f"{CLAIM}is = 7\n"),
+    "line": ("AJ ", "BK | ", "at least "),
+    "told": ("N7 ", "A J"),
+    "deal": ("won:NS=1 ", "NS=1,"),
+    "kontra": ("A:K ", "dealer:A "),
+    "goal": ("points >= 1, ", "NS clean and ", "at least "),
+    "collection": ("{}\n", '{"id": 1}\n', f"{json.dumps(PUZZLE)}\n"),
+    "certificate": ("N N:7 E:8 0:0\n", "\n"),
+    "diary": (REVIEW,),
+    "lines of a batch": (f"{ENDING}\n", f'{{"position": "{ENDING}"}}\n', "x\n", "lappi N:7x\n"),
+}
+GROWING = [
+    *((name, "?", odd) for name in READERS for odd in ODD),
+    *((name, text, odd) for name, text in WITHIN for odd in ODD[::3]),
+    *((name, "?", unit) for name, units in WHOLE.items() for unit in units),
+    ("collection", json.dumps(PUZZLE | {"themes": ["?"]}), 'x", "'),
+]
+
+
+@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize(
+    "length", [240, pytest.param(2_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} characters"
+)
+def test_every_reader_takes_time_in_proportion_to_its_text(name: str, length: int) -> None:
+    read, read_any = READERS[name], 0
+    for reader, around, unit in GROWING:
+        if reader != name:
+            continue
+        # Of a file a hundred faults are kept with their places, and from there on counted.
+        times = max(120 if unit.startswith("[[") else 4, length // len(unit))
+        texts = [around.replace("?", unit * times * more) for more in (1, 1, 2, 4)]
+        # The first reading loads what is needed.
+        _, *works = [Work().of(read, text) for text in texts]
+        ratios = [after / before for before, after in pairwise(works)]
+        assert max(ratios) <= 2.3, (around, unit, works)
+        read_any += 1
+    assert read_any >= len(ODD)

@@ -15,8 +15,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from ristikontra.records.puzzles import puzzle_record
 
+from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example

@@ -305,6 +305,15 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
         assert str(caught.value).startswith(expected), str(caught.value)
 
 
+def test_what_stands_for_nothing_in_a_trick_is_no_card() -> None:
+    text = "ristikontra N:KJ E:_ S:_ W:_ lead:{} trick:{} unseen:AAJ54"
+    assert read_view(text.format("W", "6,-")) == read_view(text.format("W", "6"))
+    nothing = text.replace("54", "542")
+    assert read_view(nothing.format("N", "-,-")) == read_view(nothing.format("N", "-"))
+    with pytest.raises(BadText, match="West is on turn: that hand must be known in full"):
+        read_view(text.format("S", "6,-"))
+
+
 def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
     """A position with a hidden hand is judged like all that fit, and none of them is shown."""
     view = sight_given("lappi/pagat").view

@@ -44,6 +44,8 @@ _PIECE: Final = re.compile(r"[^\s|,]+")
 #: ones count once.
 _MOST: Final = 2_000
 _MOST_BETWEEN: Final = 10_000
+#: The most that all claims of a file together may look at on their ways.
+_MOST_IN_ALL: Final = 100_000
 
 
 @checked
@@ -71,7 +73,8 @@ class Reader(Fields):
     hold where it has none, each with its path; `kind` is the key that says what is claimed.
     At its place `actual` is the position as the file has it, `scored` what the sides took on the
     way, and `played` the card of the line, if one is played there.  With the cards `after` it, the
-    statement may be about the positions `here`, by an `objective` if one is named.
+    statement may be about the positions `here`, by an `objective` if one is named.  All statements
+    so far have `looked_at` so many positions on their ways.
     """
 
     def __init__(self, example: Example) -> None:
@@ -89,6 +92,7 @@ class Reader(Fields):
         self.played: Rank | None = None
         self.here: Sequence[Position] = ()
         self.objective: str | None = None
+        self.looked_at = 0
 
     @property
     def seating(self) -> Seating:
@@ -430,6 +434,10 @@ class Reader(Fields):
             for step in [Choice(card, seat) for card in cards]:
                 after = (at.play(rank) for at in here for rank in step.ranks(at, legal))
                 here = list(islice(dict.fromkeys(after), _MOST_BETWEEN + 1))
+                self.looked_at += len(here)
+                if self.looked_at > _MOST_IN_ALL:
+                    self.wrong("after", Saying("claim.after.all", most=_MOST_IN_ALL), *place)
+                    return None
                 if not here:
                     self.wrong("after", Saying("claim.after.stuck"), *place)
                     return None

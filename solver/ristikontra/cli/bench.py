@@ -29,7 +29,7 @@ def _read(
     try:
         with Path(path).open("rb") as file:
             return msgspec.json.decode(file.read(_LARGEST), type=BenchRecord)
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         reason = why_unread(error) if isinstance(error, OSError) else error
         message = say("bench.no_record", file=path, reason=reason)
         raise click.BadParameter(message, context, parameter) from None

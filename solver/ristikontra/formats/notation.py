@@ -22,7 +22,7 @@ from ristikontra.formats.parsing import PositionReader, bad_text, problem_at
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import MANY_HANDS, RANKS, Hand, Rank
-from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
+from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.seats import Seating
@@ -129,7 +129,8 @@ def _told(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Set
     told, faults = with_hands(setup, " ".join(lines.values()))
     if not told.hands:
         reader.lost.add(("hands",))
-    for fault in faults:
+    reader.more = len(faults[FEW:])
+    for fault in faults[:FEW]:
         offset = fault.offset
         for source, text in lines.items():
             if offset <= len(text):

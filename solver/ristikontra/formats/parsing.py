@@ -157,6 +157,7 @@ class PositionReader:
         self.text, self.source = text[: LONGEST_TEXT + 1], source
         self.found: list[tuple[int, int, Saying]] = []
         self.elsewhere: list[Problem] = []
+        self.more = 0
         self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
         self.lost: set[tuple[str, ...]] = set()
         self.variant = ""
@@ -259,7 +260,7 @@ class PositionReader:
         near = takewhile(lambda one: one[:2] <= found[:FEW][-1][:2], found)
         few = sorted(near, key=lambda one: (*one[:2], str(one[2])))[:FEW]
         told = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
-        return BadText([*told, *self.elsewhere], len(self.found) - len(few))
+        return BadText([*told, *self.elsewhere], self.more + len(self.found) - len(few))
 
     def judge(self, faults: Sequence[Fault], overrides: Mapping[str, str]) -> None:
         """Add the faults of the setup that are not due to what was not understood."""

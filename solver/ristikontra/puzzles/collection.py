@@ -117,7 +117,13 @@ class _Line:
         self.more = 0
 
     def fault(self, says: Saying, field: str = "") -> None:
-        """Add what is wrong, where a field is named or, if none is, with the line."""
+        """Add what is wrong, where a field is named or, if none is, with the line.
+
+        Of more than are told the rest is counted: each place costs a look at the whole line.
+        """
+        if len(self.problems) >= FEW:
+            self.more += 1
+            return
         at = self.text.find(f'"{field}"') if field else -1
         self._add(says, max(at, 0), len(field) + 2 if at >= 0 else 1)
 

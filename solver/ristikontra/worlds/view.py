@@ -314,7 +314,7 @@ class _Look:
         known = tuple(self._cards(texts.get(seat, ""), "hands", seat) for seat in seats)
         trick = self._trick()
         played = self._played(trick)
-        hidden = self._sizes(known, played)
+        hidden = self._sizes(known, trick, played)
         if turn_known and played is not None:
             turn = seats[self.seating.left_of(played[0], len(trick))]
             if any(one in HIDDEN for one in setup.hands.get(turn, "")):
@@ -374,6 +374,8 @@ class _Look:
         """Return the cards on the table; what is wrong with them is left to the setup."""
         ranks: list[Rank] = []
         for text in self.setup.trick:
+            if text.strip() in ("", "-"):
+                continue
             cards, bad = read_cards(text)
             self.readable = self.readable and not bad and len(cards) == 1
             ranks += [card.rank for card in cards]
@@ -388,7 +390,9 @@ class _Look:
         leader = self.seating.seats.index(lead)
         return [self.seating.left_of(leader, at) for at in range(max(1, len(trick)))]
 
-    def _sizes(self, known: tuple[Hand, ...], played: list[int] | None) -> tuple[int, ...] | None:
+    def _sizes(
+        self, known: tuple[Hand, ...], trick: list[Rank], played: list[int] | None
+    ) -> tuple[int, ...] | None:
         """Return how many cards each seat hides, None if that cannot be told."""
         marks = [
             sum(one in HIDDEN for one in self.setup.hands.get(seat, "-"))
@@ -399,7 +403,7 @@ class _Look:
             return tuple(marks)
         if played is None:
             return None
-        less = set(played) if self.setup.trick else set()
+        less = set(played) if trick else set()
         said = [
             sum(known[seat]) + marks[seat] + (seat in less)
             for seat, one in enumerate(whole)

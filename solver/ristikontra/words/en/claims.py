@@ -26,6 +26,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.after.word": "{word!r} is no card, ? or !",
     "claim.after.stuck": "no line of these cards can be played as far as this",
     "claim.after.many": "these cards lead to more than {most} positions; name more of them",
+    "claim.after.all": "the claims of a file look at {most} positions on their ways at most; name "
+    "more of the cards",
     # --- who and which cards
     "claim.side.missing": "{kind} needs a side: {sides:or}",
     "claim.player.missing": "{kind} needs a player as its side: {sides:or}",
