@@ -372,10 +372,8 @@ def answers(long: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, set[str]]]:
     from click.testing import CliRunner
 
     from ristikontra.cli.main import run
-    from ristikontra.explain import telling
     from ristikontra.formats.files import example_names, find_example
 
-    telling.WIDTH = 10_000  # marks need room
     runner = CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1"})
 
     def said(*command: str, typed: str = STDIN) -> str:

@@ -65,7 +65,8 @@ class Asked(NamedTuple):
 
     def __str__(self) -> str:
         card = RANKS[self.explanation.rank]
-        return f"{self.kind}\t{card}\t{position_text(self.position)}\t{full(self.explanation)}"
+        why = full(self.explanation) or ""
+        return f"{self.kind}\t{card}\t{position_text(self.position)}\t{why}"
 
 
 def random_turns(rng: random.Random, count: int) -> Iterator[Position]:

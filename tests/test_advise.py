@@ -13,7 +13,6 @@ from concurrent.futures import Future, wait
 from fractions import Fraction
 from pathlib import Path
 
-import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -170,7 +169,7 @@ def test_the_user_is_told_what_is_missing() -> None:
 
 def test_json_says_what_the_record_says() -> None:
     result = call("advise", "--json", *PAGAT.split())
-    record = msgspec.json.decode(result.stdout, type=AdviseRecord)
+    record = AdviseRecord.from_json(result.stdout)
     assert (record.seat, record.deals, record.ways) == ("N", 28_692, 756_756)
     plain = json.loads(result.stdout)
     assert plain["schema"] == 1

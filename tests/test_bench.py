@@ -47,8 +47,8 @@ def test_nodes_are_the_same_again_and_the_ratios_say_so(tmp_path: Path) -> None:
     assert code == 0
     old.write_text(first)
     _, second = run("--variant", "lappi", "--json", "--compare", str(old))
-    record = msgspec.json.decode(second, type=BenchRecord)
-    before = msgspec.json.decode(first, type=BenchRecord)
+    record = BenchRecord.from_json(second)
+    before = BenchRecord.from_json(first)
     assert [row.nodes for row in record.rows] == [row.nodes for row in before.rows]
     for row, earlier in zip(record.rows, before.rows, strict=True):
         assert row.nodes_ratio == (1 if row.nodes.median else msgspec.UNSET)

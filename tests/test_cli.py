@@ -96,7 +96,7 @@ def test_one_word_is_as_good() -> None:
 @pytest.mark.parametrize(("limit", "points"), [("3", 45), ("none", 60), ("2", 30)])
 def test_options_are_set(limit: str, points: int) -> None:
     result = call("solve", *T1.split(), "--set", f"limit={limit}", "--json")
-    record = msgspec.json.decode(result.stdout, type=SolveRecord)
+    record = SolveRecord.from_json(result.stdout)
     assert record.value is not None
     assert record.value.points == points
 
@@ -110,7 +110,7 @@ def test_cards_are_played_first() -> None:
 
 def test_objective_is_chosen() -> None:
     result = call("solve", PAGAT, "--objective", "points", "--json")
-    assert msgspec.json.decode(result.stdout, type=SolveRecord).objective == "points"
+    assert SolveRecord.from_json(result.stdout).objective == "points"
 
 
 def test_missing_fields_are_named() -> None:
@@ -126,7 +126,7 @@ def test_limit_gives_what_is_proved() -> None:
     assert "stopped before everything was proved" in result.stdout
     result = call("solve", *SIX.split(), "--max-nodes", "50", "--json")
     assert result.exit_code == 3
-    assert msgspec.json.decode(result.stdout, type=SolveRecord).status == "interrupted"
+    assert SolveRecord.from_json(result.stdout).status == "interrupted"
 
 
 def test_limit_that_is_far_changes_nothing() -> None:
@@ -248,8 +248,8 @@ def test_many_positions_are_answered_in_order() -> None:
     assert result.exit_code == 2
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    good = [msgspec.json.decode(lines[at], type=SolveRecord) for at in (0, 3)]
-    bad = [msgspec.json.decode(lines[at], type=ErrorRecord) for at in (1, 2)]
+    good = [SolveRecord.from_json(lines[at]) for at in (0, 3)]
+    bad = [ErrorRecord.from_json(lines[at]) for at in (1, 2)]
     assert [record.position for record in good] == [SMALL, f"{SMALL} limit=2"]
     assert [record.line for record in bad] == [4, 5]
     assert bad[1].error[0].column == 12
@@ -294,7 +294,7 @@ def test_bytes_that_are_no_text() -> None:
 
 
 def test_show_as_json(example: str) -> None:
-    record = msgspec.json.decode(call("show", example, "--json").stdout, type=ShowRecord)
+    record = ShowRecord.from_json(call("show", example, "--json").stdout)
     assert (record.title, record.line) == ("A small ending", ["NK", "E7", "S2", "W9"])
 
 
@@ -305,7 +305,7 @@ def test_rules_name_every_variant_and_option() -> None:
         options = call("rules", name).stdout
         for option in variant.options:
             assert f"\n  {option}  " in options
-    record = msgspec.json.decode(call("rules", "--json").stdout, type=RulesRecord)
+    record = RulesRecord.from_json(call("rules", "--json").stdout)
     assert [variant.name for variant in record.variants] == list(VARIANTS)
 
 
@@ -321,7 +321,7 @@ def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_perft_counts_twice() -> None:
     result = call("perft", *SMALL.split(), "--reference", "--json")
-    record = msgspec.json.decode(result.stdout, type=PerftRecord)
+    record = PerftRecord.from_json(result.stdout)
     assert (record.depth, record.lines, record.reference) == (8, 4, 4)
     assert call("perft", SMALL, "--depth", "1").stdout.startswith("2 lines of 1 card,")
 
@@ -854,7 +854,7 @@ def test_a_new_file_solves_as_it_comes(variant: str, tmp_path: Path) -> None:
     assert (solved.exit_code, solved.stderr) == (0, "")
     assert solved.stdout.startswith("My ending\n")
     assert "Every lead is as good" not in solved.stdout
-    record = msgspec.json.decode(call("new", variant, "--json").stdout, type=NewRecord)
+    record = NewRecord.from_json(call("new", variant, "--json").stdout)
     assert (record.variant, record.file) == (variant, new(variant))
 
 

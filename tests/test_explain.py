@@ -24,7 +24,6 @@ from ristikontra.explain import (
 )
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import WIDTH
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.swaps import swap
 from ristikontra.game.cards import RANKS, Rank
@@ -104,7 +103,7 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
         for found in told.values():
             kinds.update(map(type, found.facts))
             check_card(found, where)
-        texts = paragraphs(told)
+        texts = [*map(str, paragraphs(told))]
         for text in texts:
             read(text, where)
             assert not text.startswith("If "), (where, text)  # of which card?
@@ -116,11 +115,10 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
 
 def check_card(found: f.Explanation, where: str) -> None:
     """Read what is told of a card alone."""
-    words = brief(found)
+    words = str(brief(found) or "")
     read(words, where)
-    assert len(words) <= WIDTH, (where, words)
     assert not words.endswith("."), (where, words)
-    text = full(found)
+    text = str(full(found) or "")
     assert len(re.findall(r"\.(?: |$)", text)) <= 3, (where, text)
     if text:
         read(text, where)
@@ -230,12 +228,12 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
 
 
 def told(text: str, objective: str | None = None) -> list[str]:
-    return paragraphs(explain_solution(Solver(objective).solve(read_position(text))))
+    return [*map(str, paragraphs(explain_solution(Solver(objective).solve(read_position(text)))))]
 
 
 def test_the_documented_ending_is_explained() -> None:
     solution = Solver("clean").solve(read_position(PAGAT))
-    briefs = {RANKS[r]: brief(found) for r, found in explain_solution(solution).items()}
+    briefs = {RANKS[r]: str(brief(found) or "") for r, found in explain_solution(solution).items()}
     assert briefs == {
         "Q": "wins: nobody else has a queen",
         "T": "only East's ten refutes it",
@@ -295,7 +293,7 @@ def test_paragraphs_follow_the_table(rng: random.Random) -> None:
     for position in random_endings(rng, 30, 5):
         solver = Solver("points", table_megabytes=8)
         solution = solver.solve(position)
-        texts = paragraphs(explain_solution(solution, solver))
+        texts = [*map(str, paragraphs(explain_solution(solution, solver)))]
         assert len(texts) <= len({card.value for card in solution.cards})
         found = (re.search(r" costs? (?:NS|EW) (\d+) points", text) for text in texts)
         costs = [int(cost[1]) for cost in found if cost]
@@ -305,7 +303,7 @@ def test_paragraphs_follow_the_table(rng: random.Random) -> None:
 def test_tricks_bear_the_numbers_of_the_table() -> None:
     position = read_position("lappi N:JTT75 E:KK987 S:QT972 W:J5432 lead:N dirty:NS,EW")
     found = explain_card(Solver("clean").solve(position), Rank("7"))
-    assert [re.findall(r"trick \d", full(found, first)) for first in (1, 4)] == [
+    assert [re.findall(r"trick \d", str(full(found, first))) for first in (1, 4)] == [
         ["trick 5"],
         ["trick 8"],
     ]
@@ -347,7 +345,7 @@ def test_tables_of_words_agree() -> None:
 def test_nothing_is_told_of_an_interrupted_search() -> None:
     solution = Solver("clean").solve(read_position(PAGAT), max_nodes=10)
     for found in explain_solution(solution).values():
-        assert (found.facts, brief(found), full(found)) == ((), "", "")
+        assert (found.facts, brief(found), full(found)) == ((), None, None)
 
 
 def test_a_finished_deal_has_nothing_to_explain() -> None:
@@ -425,7 +423,7 @@ def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: 
 def told_of(text: str, card: str) -> str:
     """Return what is told of a card in a position that is played for points."""
     solution = Solver().solve(read_position(text))
-    return full(explain_card(solution, Rank(card)))
+    return str(full(explain_card(solution, Rank(card))) or "")
 
 
 def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 
-import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -32,7 +31,7 @@ def test_both_questions_are_answered() -> None:
 
 def test_a_contradiction_is_named() -> None:
     done = call("feasible", IMPOSSIBLE, "--json")
-    record = msgspec.json.decode(done.stdout, type=FeasibleRecord)
+    record = FeasibleRecord.from_json(done.stdout)
     assert record.past
     assert record.past.status == "impossible"
     assert record.past.contradiction
@@ -40,7 +39,7 @@ def test_a_contradiction_is_named() -> None:
 
 def test_a_goal_after_cards() -> None:
     queen = call("feasible", PAGAT, "--after", "Q", "--goal", "NS clean", "--json")
-    record = msgspec.json.decode(queen.stdout, type=FeasibleRecord)
+    record = FeasibleRecord.from_json(queen.stdout)
     assert [goal.goal for goal in record.goals] == ["NS clean"]
     assert record.goals[0].status == "possible"
     assert len(record.goals[0].line) == 19

@@ -245,7 +245,7 @@ def test_scores_are_refused_where_the_points_are_known() -> None:
 def test_records_come_back_from_json(rng: random.Random) -> None:
     for judged, _ in judged_lines(rng, 10):
         record = analyse_record(judged)
-        again = msgspec.json.decode(msgspec.json.encode(record), type=AnalyseRecord)
+        again = AnalyseRecord.from_json(record.to_json())
         assert again == record
         assert [step.loss.points for step in record.steps] == [s.loss.points for s in judged.steps]
         assert [step.card for step in record.steps] == [RANKS[rank] for rank in judged.line]

@@ -250,13 +250,13 @@ def test_no_puzzle_of_a_lesson_is_much_harder_than_it_wants() -> None:
 def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
     code, told = call("lessons")
     assert code == FINE
-    record = msgspec.json.decode(call("lessons", "--json")[1], type=LessonsRecord)
+    record = LessonsRecord.from_json(call("lessons", "--json")[1])
     assert [one.name for one in record.lessons] == [lesson.name for lesson in LESSONS]
     for number, lesson in enumerate(LESSONS, 1):
         assert say(f"lesson.{lesson.name}.title") in told
         code, shown = call("lessons", str(number))
         assert (code, call("lessons", lesson.name)) == (FINE, (FINE, shown))
-        read = msgspec.json.decode(call("lessons", lesson.name, "--json")[1], type=LessonRecord)
+        read = LessonRecord.from_json(call("lessons", lesson.name, "--json")[1])
         assert read.number == number
         plain = " ".join(shown.split())
         assert all(paragraph in plain for paragraph in read.text)

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
-import msgspec
 import pexpect
 import pytest
 from click.testing import CliRunner, Result
@@ -279,7 +278,7 @@ def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> Non
             *("--score", f"NS={score[NS]},EW={score[EW]}", "--dealer", "NESW"[dealer]),
         )
         assert result.exit_code == 0, result.output
-        now = msgspec.json.decode(result.stdout, type=MatchRecord).now
+        now = MatchRecord.from_json(result.stdout).now
         winner = None if after.winner is None else ("NS", "EW")[after.winner]
         assert after.score == (now.score.NS, now.score.EW)
         assert (now.held, now.dealer, now.winner) == (after.held, "NESW"[after.dealer], winner)

@@ -92,7 +92,8 @@ def facts_of(text: str, card: str, objective: str = "points") -> dict[type[f.Fac
 
 
 def told_of(text: str, card: str) -> str:
-    return full(explain_card(Solver("points").solve(read_position(text)), Rank(card)))
+    found = explain_card(Solver("points").solve(read_position(text)), Rank(card))
+    return str(full(found) or "")
 
 
 @pytest.mark.parametrize(
@@ -293,7 +294,7 @@ def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
     """The king makes sure of it; that the other cards do not is what they cost."""
     text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
     solution = Solver("clean").solve(read_position(text))
-    good, *worse = paragraphs(explain_solution(solution))
+    good, *worse = map(str, paragraphs(explain_solution(solution)))
     assert "makes sure that NS clean" in good
     assert any("The three costs NS their cleaning" in one for one in worse)
     assert not any("cleans NS" in one for one in worse)

@@ -46,8 +46,8 @@ def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
         except MissingFields:
             continue
         record = by_score_record(position, ranges)
-        text = msgspec.json.encode(record)
-        assert msgspec.json.decode(text, type=ByScoreRecord) == record
+        text = record.to_json()
+        assert ByScoreRecord.from_json(text) == record
         covered = [p for one in record.ranges for p in range(one.from_, one.to + 1)]
         assert covered == [points for points, _ in scored_positions(position)]
         for width in (60, 80, 120):
@@ -111,7 +111,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random) -> None:
             for side in owing
         ]
         for record in records:
-            assert msgspec.json.decode(msgspec.json.encode(record), type=CleaningRecord) == record
+            assert CleaningRecord.from_json(record.to_json()) == record
         texts = cleaning_words(records, position)
         for side, text in zip(owing, texts, strict=True):
             own, other = SIDES[side], SIDES[1 - side]

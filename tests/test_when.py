@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
-import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -211,7 +210,7 @@ def test_the_report_says_it_in_words() -> None:
     assert "South has a seven (33% of deals): the seven is right in 98%; otherwise in 20%." in shown
     assert "Always right - South has a seven and no king (11% of deals)" in shown
     result = call("when", "7", "--json", *PAGAT.split())
-    record = msgspec.json.decode(result.stdout, type=WhenRecord)
+    record = WhenRecord.from_json(result.stdout)
     assert (record.seat, record.card, record.ways) == ("N", "7", 756_756)
 
 

@@ -47,17 +47,17 @@ _HOMES = {
     "Solution": "search.solver.Solution",
     "Solver": "search.solver.Solver",
     "Value": "search.objectives.Value",
-    "analyse": "answers.analyse",
+    "analyse": "answers.analyse.analyse",
     "diagram": "render.picture.diagram",
     "outlook": "search.outlook.outlook",
     "perft": "search.solver.perft",
-    "plan": "answers.plan",
+    "plan": "answers.plan.plan",
     "play_line": "formats.notation.play_line",
-    "prove": "answers.prove",
+    "prove": "answers.prove.prove",
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
     "rules_for": "game.rules.rules_for",
-    "verify": "answers.verify",
+    "verify": "answers.verify.verify",
 }
 __all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 

@@ -23,7 +23,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 class Turn(Struct, frozen=True):
@@ -126,8 +126,8 @@ class Sitting(Struct, frozen=True):
         """Return what was worth what before a card of this game."""
         return self._solved(turn.position)
 
-    def why(self, turn: Turn) -> str:
-        """Return why a card is worth what it is, in up to three sentences; "" without a reason."""
+    def why(self, turn: Turn) -> Saying | None:
+        """Return why a card is worth what it is, in up to three sentences, if there is a reason."""
         from ristikontra.explain import explain_card, full  # noqa: PLC0415 - seldom needed
 
         found = explain_card(self.solved(turn), turn.rank, self.solvers[turn.seat])

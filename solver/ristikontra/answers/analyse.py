@@ -18,6 +18,7 @@ from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.search import plans as planning
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step, Thresholds
@@ -77,7 +78,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     better: str | UnsetType = UNSET
     punished: list[str]
     by_score: list[ScoreLossRecord] | UnsetType = UNSET
-    why: str | UnsetType = UNSET
+    why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenStepRecord | UnsetType = UNSET
 
@@ -122,7 +123,7 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
 
 def analyse_record(
     judgement: Judgement,
-    why: Mapping[int, str] | None = None,
+    why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, planning.Step] | None = None,
     seen: Mapping[int, Seen] | None = None,
 ) -> AnalyseRecord:
@@ -319,7 +320,8 @@ def judged_game(game: Sitting) -> AnalyseRecord:
     Of three players the one who is the user's is followed.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> game = play(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> from ristikontra.playing import begin
+    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
     >>> judged_game(game.play(Rank("9"))).players[0].lost.points
     15
     """

@@ -1,15 +1,23 @@
-"""What all answers share: records, values, cards of a line, errors."""
+"""What all answers share: records, values, cards of a line, errors.
+
+1. Every document opens with `"schema": 1`; a field is added without a new number, never changed.
+2. Cards are ranks, `T` for ten; a card of a line carries its player: `NQ`.
+3. What is not known is left out; `null` stands only where a field says so.
+4. What a record says to people is data, a `Saying`; it becomes words when JSON or a report is made.
+5. `to_json` writes a record, `from_json` reads and checks one, `json_schema` gives its JSON Schema.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, Self, TypeVar
 
-from msgspec import UNSET, Struct, UnsetType, field, to_builtins
+from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError, shortened
 from ristikontra.game.position import Position
+from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 
@@ -23,8 +31,47 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         >>> PointsRecord(NS=61, EW=59).to_dict()
         {'NS': 61, 'EW': 59}
         """
-        plain: dict[str, Any] = to_builtins(self)
+        plain: dict[str, Any] = to_builtins(self, enc_hook=words_of)
         return plain
+
+    def to_json(self) -> bytes:
+        """Return the record as JSON, what it says in words.
+
+        >>> PointsRecord(NS=61, EW=59).to_json()
+        b'{"NS":61,"EW":59}'
+        """
+        return json.encode(self, enc_hook=words_of)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Return a record of this class from JSON; its words stay as they are written there.
+
+        Raises `msgspec.ValidationError` for what is no such record.
+
+        >>> PointsRecord.from_json('{"NS":61,"EW":59}').NS
+        61
+        """
+        return json.decode(text, type=cls, dec_hook=_as_written)
+
+    @classmethod
+    def json_schema(cls) -> dict[str, Any]:
+        """Return the JSON Schema of this class.
+
+        >>> PointsRecord.json_schema()["$defs"]["PointsRecord"]["required"]
+        ['NS', 'EW']
+        """
+        return json.schema(cls, schema_hook=lambda _: {"type": "string"})
+
+
+def words_of(part: object) -> str:
+    """Return what JSON has in the place of something to be said: its words."""
+    if isinstance(part, Saying):
+        return str(part)
+    raise NotImplementedError
+
+
+def _as_written(_: type, text: object) -> Saying:
+    return Saying("as_written", text=text)
 
 
 _Kind = TypeVar("_Kind", bound=Record)

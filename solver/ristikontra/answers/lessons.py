@@ -17,7 +17,7 @@ from ristikontra.game.text import position_text
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.search.solver import Solver
-from ristikontra.words import paragraphs, say
+from ristikontra.words import Saying, paragraphs, say
 
 
 class ChapterRecord(Record, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class SolutionRecord(Record, frozen=True, kw_only=True):
     schema: Literal[1] = SCHEMA
     puzzle: Puzzle
     judged: AnalyseRecord
-    reasons: list[str]
+    reasons: list[Saying]
     plan: PlanRecord | UnsetType = UNSET
 
 

@@ -15,6 +15,7 @@ from ristikontra.game.text import position_text
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Reach
 from ristikontra.search.outlook import Outlook
+from ristikontra.words import Saying
 
 
 class ProspectRecord(Record, frozen=True, kw_only=True):
@@ -59,9 +60,9 @@ class OutlookRecord(Record, frozen=True, kw_only=True):
     players: dict[str, ProspectRecord] | None
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cards: list[CardOutlookRecord]
-    why: dict[str, str] | UnsetType = UNSET
-    because: dict[str, str] | UnsetType = UNSET
-    reasons: list[str] | UnsetType = UNSET
+    why: dict[str, Saying] | UnsetType = UNSET
+    because: dict[str, Saying] | UnsetType = UNSET
+    reasons: list[Saying] | UnsetType = UNSET
     nodes: int
     seconds: float
 

@@ -30,7 +30,7 @@ from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Solver
-from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, say
+from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
@@ -89,7 +89,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     comments: list[RemarkRecord]
     played: list[PlayedRecord]
     judged: AnalyseRecord | UnsetType = UNSET
-    reasons: list[dict[str, str]] | UnsetType = UNSET
+    reasons: list[dict[str, Saying]] | UnsetType = UNSET
     verified: VerifyRecord | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
 
@@ -208,7 +208,7 @@ def ending_record(
     name: str,
     entry: Entry,
     judged: AnalyseRecord | UnsetType = UNSET,
-    reasons: list[dict[str, str]] | UnsetType = UNSET,
+    reasons: list[dict[str, Saying]] | UnsetType = UNSET,
     verified: VerifyRecord | UnsetType = UNSET,
     plan: PlanRecord | UnsetType = UNSET,
 ) -> EndingRecord:
@@ -247,7 +247,7 @@ def ending_record(
 
 
 def posed_record(
-    puzzle: Puzzle, because: dict[str, str], plan: PlanRecord | UnsetType = UNSET
+    puzzle: Puzzle, because: dict[str, Saying], plan: PlanRecord | UnsetType = UNSET
 ) -> PosedRecord:
     """Return the record of a puzzle, with why its cards are worth what they are.
 
@@ -360,7 +360,7 @@ def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecor
     return record if short and record.words else UNSET
 
 
-def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, str]]:
+def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, Saying]]:
     """Yield at each position of a line what there is to say of the cards."""
     for rank in line:
         because = solve_any(position, report=True).because

@@ -30,6 +30,7 @@ from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Additive, Objective, Value, endings_of
 from ristikontra.search.questions import cleaning, cleans_with_help, security, trade_offs
 from ristikontra.search.solver import Solver
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.search.questions import Cleaning, TradeOff
@@ -99,9 +100,9 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     line: list[str]
     cleaning: list[CleaningRecord] | UnsetType = UNSET
     security: SecurityRecord | UnsetType = UNSET
-    why: dict[str, str] | UnsetType = UNSET
-    because: dict[str, str] | UnsetType = UNSET
-    reasons: list[str] | UnsetType = UNSET
+    why: dict[str, Saying] | UnsetType = UNSET
+    because: dict[str, Saying] | UnsetType = UNSET
+    reasons: list[Saying] | UnsetType = UNSET
     nodes: int
     seconds: float
 

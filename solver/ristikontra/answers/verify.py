@@ -21,6 +21,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.text import position_text
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Finding, Reason, Statement, Verdict
@@ -73,7 +74,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     cards: list[CardRecord]
     scores: list[ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET
-    why: str | UnsetType = UNSET
+    why: Saying | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
     seen: SeenRecord | UnsetType = UNSET
 
@@ -139,7 +140,7 @@ def verify_record(
     title: str,
     verdicts: Sequence[Verdict],
     expectations: Sequence[Expected] = (),
-    why: Callable[[Finding], str] = lambda _: "",
+    why: Callable[[Finding], Saying | None] = lambda _: None,
 ) -> VerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
 
@@ -189,7 +190,7 @@ def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
     )
 
 
-def _claim_record(verdict: Verdict, why: Callable[[Finding], str]) -> ClaimRecord:
+def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> ClaimRecord:
     claim = verdict.claim
     parts = [
         _part_record(statement, finding, why)
@@ -211,7 +212,7 @@ def _claim_record(verdict: Verdict, why: Callable[[Finding], str]) -> ClaimRecor
 
 
 def _part_record(
-    statement: Statement, finding: Finding, why: Callable[[Finding], str]
+    statement: Statement, finding: Finding, why: Callable[[Finding], Saying | None]
 ) -> PartRecord:
     position, line, assumed = finding.position, finding.line, finding.assumed
     parties = position.rules.seating.parties
@@ -275,12 +276,12 @@ def verify(given: Example | str) -> VerifyRecord:
     return verify_record(example.position, example.title, verdicts, expected, why)
 
 
-def _why_better(whole: Position, finding: Finding) -> str:
+def _why_better(whole: Position, finding: Finding) -> Saying | None:
     """Explain the card that was judged, where another is better; tricks as in the file's line."""
     if finding.solution is None or not finding.better or finding.played >= len(finding.line):
-        return ""
+        return None
     rank = finding.line[finding.played]
     if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
-        return ""
+        return None
     trick = 1 + whole.tricks_left - finding.solution.position.tricks_left
     return full(explain_card(finding.solution, rank), trick)

@@ -50,7 +50,8 @@ def _why(record: SolvedRecord) -> list[str | None] | None:
     """Return what there is to say of each card; None if it was not asked."""
     if record.why is UNSET:
         return None
-    return [record.why.get(card.card) for card in record.cards]
+    why = record.why
+    return [str(why[card.card]) if card.card in why else None for card in record.cards]
 
 
 def _variant(record: Row) -> str:

@@ -12,7 +12,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, Literal, NamedTuple
 
-import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
@@ -170,4 +169,4 @@ def _outlook(question: Question, position: Position, item: Item) -> SolvedOutloo
 
 
 def _encode(records: Sequence[Record]) -> bytes:
-    return b"".join(msgspec.json.encode(record) + b"\n" for record in records)
+    return b"".join(record.to_json() + b"\n" for record in records)

@@ -12,20 +12,19 @@ from msgspec import Struct
 
 from ristikontra.explain import brief, explain_solution, full, paragraphs
 from ristikontra.explain.phrases import held
-from ristikontra.explain.telling import as_text
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import CardReach, Outlook
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 
 class OutlookWords(Struct, frozen=True):
     """What is said of the cards of a position: as by `brief`, by `full` and by `paragraphs`."""
 
-    because: Mapping[Rank, str]
-    why: Mapping[Rank, str]
-    reasons: Sequence[str]
+    because: Mapping[Rank, Saying]
+    why: Mapping[Rank, Saying]
+    reasons: Sequence[Saying]
 
 
 def tell_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
@@ -43,24 +42,24 @@ def tell_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
     if not outlook.cards:
         return OutlookWords({}, {}, [])
     kings = _kings(outlook)
-    chosen = list(dict.fromkeys(kings.values()))
+    chosen = [text for at, text in enumerate(kings.values()) if text not in [*kings.values()][:at]]
     if outlook.objective.name != "points":
         return OutlookWords({}, kings, [*_verdicts(outlook), *chosen])
     position = outlook.position
     solver = Solver(points(position.rules, position.turn))
     found = explain_solution(solver.solve(position), solver)
     why = {
-        rank: " ".join(text for text in (full(one, first), kings.get(rank, "")) if text)
+        rank: [text for text in (full(one, first), kings.get(rank)) if text]
         for rank, one in found.items()
     }
     return OutlookWords(
         because={rank: words for rank, one in found.items() if (words := brief(one))},
-        why={rank: text for rank, text in why.items() if text},
+        why={rank: Saying("texts", texts=texts) for rank, texts in why.items() if texts},
         reasons=[*paragraphs(found, first), *chosen],
     )
 
 
-def _kings(outlook: Outlook) -> dict[Rank, str]:
+def _kings(outlook: Outlook) -> dict[Rank, Saying]:
     """Return by card that its player decides who of the others gains, where he does.
 
     Of cards that cost him something nothing is said: he would not play them.
@@ -68,8 +67,8 @@ def _kings(outlook: Outlook) -> dict[Rank, str]:
     player = outlook.position.turn
     best = max(card.reach.sure[player] for card in outlook.cards)
     return {
-        card.rank: as_text(
-            [say("against.kings", cards=_held(outlook, _as_good(outlook, card, player)))]
+        card.rank: _sentence(
+            Saying("against.kings", cards=_held(outlook, _as_good(outlook, card, player)))
         )
         for card in outlook.cards
         if card.kingmaking and card.reach.sure[player] == best
@@ -80,7 +79,7 @@ def _as_good(outlook: Outlook, card: CardReach, player: int) -> list[CardReach]:
     return [other for other in outlook.cards if other.reach.alike(card.reach, player)]
 
 
-def _verdicts(outlook: Outlook) -> Iterator[str]:
+def _verdicts(outlook: Outlook) -> Iterator[Saying]:
     """Yield by what a player is sure of which cards keep it, and what the others keep."""
     player = outlook.position.turn
     chances = sorted({card.reach.sure[player] for card in outlook.cards}, reverse=True)
@@ -91,7 +90,11 @@ def _verdicts(outlook: Outlook) -> Iterator[str]:
             kind = "all.nothing"
         what = Saying(f"against.chance.{chance}")
         parts = {"cards": _held(outlook, cards), "number": len(cards), "chance": what}
-        yield as_text([say(f"against.{kind}", **parts)])
+        yield _sentence(Saying(f"against.{kind}", **parts))
+
+
+def _sentence(clause: Saying) -> Saying:
+    return Saying("sentences", clauses=[clause])
 
 
 def _held(outlook: Outlook, cards: Sequence[CardReach]) -> list[tuple[int, Rank]]:

@@ -6,14 +6,9 @@ has a partner or a side.
 
 from __future__ import annotations
 
-from typing import Final
-
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
-
-#: Longest text of the column of reasons.
-WIDTH: Final = 48
 
 
 def person(position: Position, seat: int) -> str:

@@ -8,7 +8,7 @@ from ristikontra.explain.phrases import people
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.scoring import TurnsAt
 from ristikontra.search.objectives import CERTAIN, Additive, Objective, Value
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
 class Stake(Enum):
@@ -82,12 +82,13 @@ def stake_of(
 
 def cost_cell(
     position: Position, objective: Objective, kept: Value, lost: Value, fails: Fails = None
-) -> str:
+) -> Saying:
     """Return what a worse card costs the player on turn, for a table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
-    >>> cost_cell(position, Objective.named("points", position.rules), Value(0, 4), Value(0, 3))
+    >>> objective = Objective.named("points", position.rules)
+    >>> str(cost_cell(position, objective, Value(0, 4), Value(0, 3)))
     '1 pt'
     """
     stake = stake_of(position, objective, kept, lost, fails)
@@ -95,25 +96,25 @@ def cost_cell(
     scores = position.rules.scoring.turns_at is TurnsAt.NOWHERE
     if scores and stake in (Stake.WIN, Stake.LOSES):
         kind = "match"
-    return say(f"cost.cell.{kind}", **parts)
+    return Saying(f"cost.cell.{kind}", **parts)
 
 
 def cost_clause(
     position: Position, objective: Objective, kept: Value, lost: Value, fails: Fails = None
-) -> str:
+) -> Saying:
     """Return what a worse card costs the player on turn, as a verb and what follows it."""
     stake = stake_of(position, objective, kept, lost, fails)
-    return say(f"cost.clause.{stake.value}", **_parts(position, objective, stake, kept, lost))
+    return Saying(f"cost.clause.{stake.value}", **_parts(position, objective, stake, kept, lost))
 
 
 def cost_sentence(
     position: Position, objective: Objective, kept: Value, lost: Value, *, one: bool
-) -> str:
+) -> Saying:
     """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
     parts = _parts(position, objective, stake, kept, lost)
     key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
-    return say(key, **parts)
+    return Saying(key, **parts)
 
 
 def _parts(

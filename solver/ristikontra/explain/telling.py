@@ -8,10 +8,10 @@ from typing import Final
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.phrases import WIDTH
 from ristikontra.explain.wording import Telling, best, clause, cost
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Value
+from ristikontra.words import Saying
 
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]
@@ -51,22 +51,22 @@ def told(explanation: f.Explanation) -> Iterator[f.Fact]:
     yield from islice(first, SENTENCES)
 
 
-def brief(explanation: f.Explanation) -> str:
-    """Return the main reason in a few words, for a table; "" if there is none.
+def brief(explanation: f.Explanation) -> Saying | None:
+    """Return the main reason in a few words, for a table; None if there is none.
 
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> {rank: brief(found) for rank, found in explain_solution(solution).items()}
+    >>> {rank: str(brief(found)) for rank, found in explain_solution(solution).items()}
     {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
     short = (clause(fact, Telling(brief=True)) for fact in told(explanation))
-    return next((words for words in short if words and len(words) <= WIDTH), "")
+    return next(filter(None, short), None)
 
 
-def full(explanation: f.Explanation, first: int = 1) -> str:
-    """Return why a card is worth what it is in up to three sentences; "" if there is no reason.
+def full(explanation: f.Explanation, first: int = 1) -> Saying | None:
+    """Return why a card is worth what it is in up to three sentences; None if there is no reason.
 
     What it costs is not said.  `first` is the number of the trick on the table.
 
@@ -74,13 +74,13 @@ def full(explanation: f.Explanation, first: int = 1) -> str:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.solver import Solver
     >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> full(explain_card(solution, Rank("A")))
+    >>> str(full(explain_card(solution, Rank("A"))))
     'The ace wins the trick: nobody else has one.'
     """
-    return as_text(clause(fact, Telling(first)) for fact in told(explanation))
+    return sentences(clause(fact, Telling(first)) for fact in told(explanation))
 
 
-def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]:
+def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Saying]:
     """Return why the cards of a position are worth what they are, the best first.
 
     Cards of the same worth share a paragraph.  Worse cards that nothing is to be said of have none,
@@ -97,11 +97,12 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[str]
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
-        return [as_text([clause(known[0].facts[0], Telling(first))])]
+        alike = sentences([clause(known[0].facts[0], Telling(first))])
+        return [alike] if alike else []
     good = [one for one in known if one.best]
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
-    said: set[str] = set()
+    said: list[Saying | None] = []
     sure = {one.rank for one in good if isinstance(next(told(one), None), p.SureKing)}
     return [text for group in groups if group and (text := _group(group, first, said, sure))]
 
@@ -113,7 +114,9 @@ def _loss(explanation: f.Explanation) -> Value:
     return (fact.kept - fact.lost).for_party(fact.side)
 
 
-def _group(cards: Sequence[f.Explanation], first: int, said: set[str], sure: set[Rank]) -> str:
+def _group(
+    cards: Sequence[f.Explanation], first: int, said: list[Saying | None], sure: set[Rank]
+) -> Saying | None:
     """Return the paragraph on cards of one worth.
 
     `said` are sentences that have been used, `sure` the cards of which it is told that they make
@@ -126,20 +129,21 @@ def _group(cards: Sequence[f.Explanation], first: int, said: set[str], sure: set
 
     each = [[fact] for fact in told(cards[0])] if len(cards) == 1 else _shared(cards)
     fresh = [facts for facts in each if new(facts[0])]
-    said |= {clause(facts[0], Telling(first)) for facts in fresh}
+    said += (clause(facts[0], Telling(first)) for facts in fresh)
     clauses = []
     for at, facts in enumerate(fresh):
         then = not at and len(facts) == len(cards)
         clauses.append(clause(facts[0], Telling(first, tuple(fact.rank for fact in facts), then)))
     bests = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Best)]
     if bests:
-        return as_text([best(bests), *clauses])
+        return sentences([best(bests), *clauses])
     if not fresh:
-        return ""
+        return None
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
     if isinstance(fresh[0][0], f.WHAT_IF):  # which is no reason for it
-        return as_text([cost(costs), *clauses])
-    return as_text([f"{cost(costs)}: {clauses[0]}", *clauses[1:]])
+        return sentences([cost(costs), *clauses])
+    because = Saying("cost.because", cost=cost(costs), reason=clauses[0])
+    return sentences([because, *clauses[1:]])
 
 
 def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
@@ -147,13 +151,17 @@ def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
     everything = [fact for one in cards if (fact := _first(one.facts, (f.Everything,)))]
     if everything:
         return [everything]
-    reasons: dict[str, list[f.Fact]] = {}
+    reasons: list[tuple[object, list[f.Fact]]] = []
     for one in cards:
         fact = next(told(one), None)
         if fact and not isinstance(fact, f.WHAT_IF):
-            key = f"{type(fact)} {clause(fact, Telling(then=True))}"
-            reasons.setdefault(key, []).append(fact)
-    return list(reasons.values())
+            same = type(fact), clause(fact, Telling(then=True))
+            facts = next((facts for one, facts in reasons if one == same), None)
+            if facts is None:
+                reasons.append((same, [fact]))
+            else:
+                facts.append(fact)
+    return [facts for _, facts in reasons]
 
 
 def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
@@ -161,6 +169,7 @@ def _first(facts: Facts, kinds: Kinds) -> f.Fact | None:
     return next((fact for kind in kinds for fact in facts if type(fact) is kind), None)
 
 
-def as_text(clauses: Iterable[str]) -> str:
-    """Return clauses as sentences."""
-    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in clauses)
+def sentences(clauses: Iterable[Saying | None]) -> Saying | None:
+    """Return those clauses that there are as sentences, None if there is none."""
+    found = [clause for clause in clauses if clause]
+    return Saying("sentences", clauses=found) if found else None

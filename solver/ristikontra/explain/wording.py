@@ -15,7 +15,7 @@ from ristikontra.explain.phrases import held, one_of, owned, people, person, tri
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import LEAST
-from ristikontra.words import WORDS, Saying, say
+from ristikontra.words import WORDS, Saying, names_part
 
 
 class Telling(Struct, frozen=True):
@@ -47,11 +47,17 @@ _ANY: Final = ("", "one", "two", "more")
 Parts = tuple[str, dict[str, object]]
 
 
-def clause(fact: f.Fact, telling: Telling) -> str:
-    """Return a fact as a sentence without its capital and full stop, "" if there are no words."""
-    key, parts = _WORDS[type(fact)](fact, telling)
-    told = f"{telling.form}.{key}"
-    return say(told, **_common(fact, telling) | parts) if told in WORDS else ""
+def clause(fact: f.Fact, telling: Telling) -> Saying | None:
+    """Return a fact as a sentence without its capital and full stop, None if it has no words.
+
+    It has the parts that the sentence names, so that two that are equal say the same.
+    """
+    kind, parts = _WORDS[type(fact)](fact, telling)
+    key = f"{telling.form}.{kind}"
+    if key not in WORDS:
+        return None
+    every = _common(fact, telling) | parts
+    return Saying(key, **{name: part for name, part in every.items() if names_part(key, name)})
 
 
 def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
@@ -86,19 +92,19 @@ def _against_two(fact: f.Fact) -> bool:
     return not fact.position.rules.seating.two_sided
 
 
-def cost(facts: Sequence[f.Cost]) -> str:
+def cost(facts: Sequence[f.Cost]) -> Saying:
     """Return what worse cards of one worth cost, as a clause."""
     fact, one = facts[0], len(facts) == 1
     stake = cost_sentence(fact.position, fact.objective, fact.kept, fact.lost, one=one)
-    return say("why.cost", cards=_cards(facts), stake=stake)
+    return Saying("why.cost", cards=_cards(facts), stake=stake)
 
 
-def best(facts: Sequence[f.Best]) -> str:
+def best(facts: Sequence[f.Best]) -> Saying:
     """Return which cards are best, as a clause."""
     if _against_two(facts[0]):
-        return say("why.best.sure", cards=_cards(facts), number=len(facts))
+        return Saying("why.best.sure", cards=_cards(facts), number=len(facts))
     key = "why.best" if len(facts) == 1 else "why.best.several"
-    return say(key, cards=_cards(facts))
+    return Saying(key, cards=_cards(facts))
 
 
 def _cards(facts: Sequence[f.Fact]) -> list[tuple[int, Rank]]:

@@ -67,7 +67,8 @@ def position_text(position: Position) -> str:
     past = position.run, position.taken, position.won, position.score, position.first
     more = position.trick, position.held, position.pack, rules.changed
     if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
-        return " ".join((rules.name, *words, f"lead:{lead}")) + (dirty and f" dirty:{dirty}")
+        owing = [f"dirty:{dirty}"] if dirty else []
+        return " ".join((rules.name, *words, f"lead:{lead}", *owing))
     run, first, parties = position.run, position.first, rules.seating.parties
     told = first_to_reach(rules, position.score, position.taken)
     items = {

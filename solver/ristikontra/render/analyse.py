@@ -279,7 +279,10 @@ class _Report:
             (say("analyse.after"), self.words(step.value, step.scored)),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
             (say("analyse.by_score"), score_words(step, self.position)),
-            (say("analyse.why"), " ".join(addressed([step.why or ""], self.positions[at]))),
+            (
+                say("analyse.why"),
+                " ".join(addressed([step.why] if step.why else [], self.positions[at])),
+            ),
         )
         return [self.mistake_text(at, step), nested(Pairs(pairs), *self.plan(at, step))]
 

@@ -102,9 +102,9 @@ def hidden_answer(
     )
 
 
-def hidden_why(solved: SolveRecord, turn: Turn, why: str) -> Document:
+def hidden_why(solved: SolveRecord, turn: Turn, why: Saying | None) -> Document:
     """Return what a card is worth with all cards known, and why."""
-    return document([Text(_known(solved, turn.rank, turn.position)), Text(why)])
+    return document([Text(_known(solved, turn.rank, turn.position)), Text(str(why or ""))])
 
 
 def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:

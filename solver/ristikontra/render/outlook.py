@@ -153,7 +153,7 @@ class _Report:
             self.number(own.guaranteed),
             *(self.range(*card.players[one].maxn) for one in self.names),
             self.number(own.with_help),
-            *([self.because.get(card.card, "")] if self.because else []),
+            *([str(self.because.get(card.card, ""))] if self.because else []),
         ]
         tone: Tone = "best" if own.guaranteed == most else ""
         return tuple(Toned(cell, tone if at < 2 else "") for at, cell in enumerate(cells))

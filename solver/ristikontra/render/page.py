@@ -15,6 +15,7 @@ from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from ristikontra.answers.analyse import StepRecord
+from ristikontra.answers.base import words_of
 from ristikontra.answers.lessons import LessonRecord
 from ristikontra.answers.page import EndingRecord, PageRecord, PosedRecord
 from ristikontra.answers.verify import ClaimRecord, PartRecord
@@ -60,7 +61,7 @@ def as_page(record: PageRecord) -> str:
         style_digest=_digest(style),
         style=style,
         unscripted=written(say("page.unscripted")),
-        data=b64encode(compress(json.encode(data), mtime=0)).decode(),
+        data=b64encode(compress(json.encode(data, enc_hook=words_of), mtime=0)).decode(),
         script=script,
     )
 

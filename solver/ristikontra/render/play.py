@@ -153,10 +153,10 @@ def play_values(record: SolveRecord, position: Position) -> Document:
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
-def play_why(record: SolveRecord, turn: Turn, why: str) -> Document:
+def play_why(record: SolveRecord, turn: Turn, why: Saying | None) -> Document:
     """Return what a card was worth and why; `record` is about the position before it."""
     verdict = quiz_verdict(record, turn.rank, turn.position).sections[0].blocks
-    return document([*verdict, Text(why)])
+    return document([*verdict, Text(str(why or ""))])
 
 
 def play_lines(

@@ -165,13 +165,13 @@ def changed_rules(position: Position) -> str:
     return say("rules_note", options=changed) if changed else ""
 
 
-def addressed(reasons: Iterable[str], position: Position) -> list[str]:
+def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
     """Return the reasons for the cards of the player on turn, who hears first who he is.
 
     Where each plays for himself they call him "you"; elsewhere everybody has a name.
     """
     seating = position.rules.seating
-    first, *others = reasons or [""]
+    first, *others = [*map(str, reasons)] or [""]
     if first and seating.seats == seating.parties:
         first = say("you_are", player=seating.seats[position.turn], words=first)
     return [first, *others]

@@ -49,7 +49,7 @@ def solved(record: SolutionRecord, name: str) -> list[Block]:
     return [
         Text(name, "strong"),
         Text(answer_words(judged, position), "best"),
-        *map(Text, record.reasons),
+        *map(Text, map(str, record.reasons)),
         *_punished(record, position),
         *_planned(record, position),
     ]

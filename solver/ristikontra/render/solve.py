@@ -163,7 +163,7 @@ class _Report:
             tone = tone_of(card)
             tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
-                cells.append(because.get(card.card, ""))
+                cells.append(str(because.get(card.card, "")))
                 tones.append(tone if card.best else "")
             rows.append(tuple(map(Toned, cells, tones)))
         yield [Table(tuple(columns), tuple(rows))]
@@ -177,8 +177,8 @@ class _Report:
             return say("cell.unknown")
         if card.best:
             return say("cost.cell.none")
-        return cost_cell(
-            self.position, *compared(best, value, self.position, self.record.objective)
+        return str(
+            cost_cell(self.position, *compared(best, value, self.position, self.record.objective))
         )
 
     # --- what stands below it --------------------------------------------------------------

@@ -70,20 +70,22 @@ def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
     return document([Text(say("train.hint.none"))])
 
 
-def train_solved(turn: Turn, why: str) -> Document:
+def train_solved(turn: Turn, why: Saying | None) -> Document:
     """Return why the key of a puzzle was right that has been played to the end."""
-    return document([Text(say("train.solved", rank=turn.rank)), Text(why)] if why else [])
+    return document(
+        [Text(say("train.solved", rank=turn.rank)), Text(str(why or ""))] if why else []
+    )
 
 
-def train_wrong(record: SolveRecord, turn: Turn, why: str, punished: Sitting) -> Document:
+def train_wrong(record: SolveRecord, turn: Turn, why: Saying | None, punished: Sitting) -> Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
     return document(verdict, [Text(say("train.punished"))], _blocks(_told(punished, 0)))
 
 
-def train_key(turn: Turn, why: str) -> Document:
+def train_key(turn: Turn, why: Saying | None) -> Document:
     """Return which card is best, and why."""
-    return document([Text(say("train.key", rank=turn.rank), "best"), Text(why)])
+    return document([Text(say("train.key", rank=turn.rank), "best"), Text(str(why or ""))])
 
 
 def train_rest(game: Sitting, first: int) -> Document:

@@ -152,7 +152,7 @@ def cost_words(best: ValueRecord, value: ValueRecord, position: Position, object
     >>> cost_words(*values, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points")
     'costs 1 point'
     """
-    return cost_clause(position, *compared(best, value, position, objective))
+    return str(cost_clause(position, *compared(best, value, position, objective)))
 
 
 def compared(

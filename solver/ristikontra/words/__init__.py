@@ -8,9 +8,9 @@ Another language stands where English does: a package with the same names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from string import Formatter
+from typing import Final
 
 from ristikontra.words.en import (
     FORMS,
@@ -48,6 +48,7 @@ __all__ = [
     "capital",
     "count",
     "count_in_words",
+    "names_part",
     "number_word",
     "paragraphs",
     "result_words",
@@ -87,28 +88,47 @@ def _formed(part: object, conversion: str | None, spec: str) -> str:
     return FORMS[spec](part) if spec in FORMS else format(part, spec)
 
 
+def names_part(key: str, name: str) -> bool:
+    """Say whether the sentence of a key has a part of some name.
+
+    >>> names_part("fails", "side"), names_part("fails", "card")
+    (True, False)
+    """
+    return any(name == part for _, part, _, _ in _pieces(WORDS[key]))
+
+
 @cache
 def _pieces(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
     return tuple(Formatter().parse(template))
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Saying:
     """Something to be said: its kind, which is the key of its words, and what goes into them.
 
-    Parts are plain: numbers, ranks, letters of seats, texts as they were written, or other sayings.
+    Parts are plain: numbers, ranks, letters of seats, texts as they were written, other sayings, or
+    lists of these.  Sayings are equal if kinds and parts are.
 
     >>> saying = Saying("play.none", seat="E", rank=12)
     >>> saying.kind, saying.parts["rank"], str(saying)
     ('play.none', 12, 'East has no ace')
     """
 
-    kind: str
-    parts: Mapping[str, object]
+    __slots__ = ("kind", "parts")
 
     def __init__(self, kind: str, /, **parts: object) -> None:
-        object.__setattr__(self, "kind", kind)
-        object.__setattr__(self, "parts", parts)
+        self.kind: Final = kind
+        self.parts: Final[Mapping[str, object]] = parts
 
     def __str__(self) -> str:
         return say(self.kind, **self.parts)
+
+    def __repr__(self) -> str:
+        parts = "".join(f", {name}={part!r}" for name, part in self.parts.items())
+        return f"Saying({self.kind!r}{parts})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Saying):
+            return NotImplemented
+        return (self.kind, self.parts) == (other.kind, other.parts)
+
+    __hash__ = None  # type: ignore[assignment]  # parts may be lists

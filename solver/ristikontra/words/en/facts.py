@@ -21,6 +21,10 @@ FACTS: Final[Mapping[str, str]] = {
     "why.best": "{cards:card and} is the only good card",
     "why.best.several": "{cards:card and} are the only good cards",
     "why.cost": "{cards:card and} {stake}",
+    "cost.because": "{cost}: {reason}",
+    "sentences": "{clauses:sentences}",
+    "texts": "{texts:texts}",
+    "as_written": "{text}",
     # --- patterns
     "why.SureWinner": "{it} {each}win{number:s} the trick: nobody else has one",
     "why.Shared": "{it} takes the trick for {side:name}: of those still to play only "

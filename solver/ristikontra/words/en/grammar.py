@@ -212,6 +212,15 @@ def shares(each: Sequence[tuple[str, int]]) -> str:
     return all_of([f"{name} has {number}", *(f"{name} {number}" for name, number in others)])
 
 
+def sentences(clauses: Iterable[object]) -> str:
+    """Return clauses as sentences.
+
+    >>> sentences(["it wins", "nobody else has one"])
+    'It wins. Nobody else has one.'
+    """
+    return " ".join(f"{capital(str(clause))}." for clause in clauses)
+
+
 def _listed(
     join: Callable[[Sequence[str]], str], parts: Iterable[Any], word: Callable[[Any], str] = str
 ) -> str:
@@ -268,6 +277,8 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "and": partial(_listed, all_of),
     "or": partial(_listed, any_of),
     "list": partial(_listed, ", ".join),
+    "sentences": sentences,
+    "texts": partial(_listed, " ".join),
     "clauses": partial(_listed, ", and ".join),
     "shares": shares,
     "chance": chance,
