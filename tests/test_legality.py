@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -104,13 +105,14 @@ SCRIPT = """
 {modules}
 const games = openGames({games}, {names});
 globalThis.judged = (texts) => texts.map((text) => judgedText(text, games).faults);
+globalThis.optionsOf = (text) => readPosition(text, games).options;
 globalThis.ready = true;
 """
 
 
 @pytest.fixture(scope="module")
-def judged(browser: Any) -> Iterator[Any]:
-    """What the page finds wrong with texts."""
+def page(browser: Any) -> Iterator[Any]:
+    """The page's own reading of texts, by the names in `SCRIPT`."""
     tab = browser.new_page()
     games = msgspec.json.encode(games_answer()).decode()
     names = msgspec.json.encode(page_record([], None).seat_names).decode()
@@ -118,8 +120,19 @@ def judged(browser: Any) -> Iterator[Any]:
     tab.set_default_timeout(5000)
     tab.add_script_tag(content=script, type="module")
     tab.wait_for_function("globalThis.ready")
-    yield lambda texts: tab.evaluate("(texts) => judged(texts)", texts)
+    yield lambda name, given: tab.evaluate(f"(given) => {name}(given)", given)
     tab.close()
+
+
+@pytest.fixture(scope="module")
+def judged(page: Any) -> Any:
+    """What the page finds wrong with texts."""
+    return partial(page, "judged")
+
+
+def test_the_page_keeps_the_options_that_are_not_the_usual_ones(page: Any) -> None:
+    text = "ristikontra N:A E:2 S:3 W:4 lead:N limit=2 stuck_lead=allow zero_reset=on"
+    assert page("optionsOf", text) == {"limit": "2", "zero_reset": "on"}
 
 
 @pytest.mark.parametrize("batch", [250, pytest.param(5000, marks=pytest.mark.slow)])
