@@ -189,6 +189,8 @@ MISSED = [
     ("sure-winner", "points", "9", "ristikontra N:A9 E:A S:7 W:K lead:E trick:6,8,3"),
     # What is thrown on N's three counts nothing.
     ("to-partner", "points", "6", "ristikontra N:5 E:6 S:63 W:KT lead:N trick:3,5"),
+    # Only N has a five, but he need not match it: the trick may as well stay with S.
+    ("to-partner", "points", "5", "ristikontra N:Q5 E:K6 S:65 W:84 lead:S"),
     # S too can match the ten.
     ("to-partner", "points", "T", "ristikontra N:72 E:T7 S:T5 W:KT lead:E"),
     # There is nothing in the trick that N does not take.
@@ -215,6 +217,12 @@ MISSED = [
     ("burden", "points", "T", "ristikontra N:T7 E:KT S:K2 W:76 lead:E"),
     # The rule that decides is that of the queen.
     ("lead-limit", "clean", "5", "lappi N:K5 E:Q S:K W:3 lead:E trick:A,Q,8 dirty:EW"),
+    # E must throw a card on the king, but W has kings too: the trick may be theirs.
+    ("squeeze", "points", "K", "ristikontra N:AK4 E:AQ4 S:653 W:KK5 lead:N"),
+    # N must throw a card that counts or his guard on the five, but it was his partner who led it.
+    ("squeeze", "points", "5", "ristikontra N:K9 E:J7 S:7 W:95 lead:S trick:5"),
+    # Of a player with five cards nobody asks.
+    ("squeeze", "points", "4", "ristikontra N:KQT43 E:KJJT3 S:KJT43 W:QQQJ2 lead:S"),
     # W can throw cards that count, but has no guard.
     ("squeeze", "points", "9", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
     # With a free card W would save no more than his queen, three points.
@@ -257,6 +265,28 @@ def test_a_theme_is_not_found_where_one_condition_is_missing(
     theme: str, objective: str, key: str, text: str
 ) -> None:
     assert theme not in found(text, objective, key)
+
+
+@pytest.mark.parametrize(
+    ("theme", "objective", "key", "text"),
+    [
+        # If B takes the jack he must lead his ten, and A's takes it; so he had rather let A keep
+        # the lead.
+        ("burden", "points", "J", "kontra-3 A:JT B:JT C:T8 lead:A"),
+        # On the nine E throws the ten, or a card that he needs.  On the queen W would throw one of
+        # his kings, but with two of them neither is a guard.
+        ("squeeze", "points", "9", "ristikontra N:QQ9 E:AQT S:AKQ W:AKK lead:N"),
+        # B throws the queen, or the three that guards it: if he could keep both he would win the
+        # last trick with them, and have the 21 points that he needs (K25).
+        ("squeeze", "deal", "4", "kontra-2 A:43 B:Q3 lead:A taken:A=99,B=18"),
+        # If A threw the seven B's jack would bring him 21 points, which is just enough.
+        ("fewest", "deal", "5", "kontra-2 A:75 B:J lead:B trick:5 taken:A=99,B=19"),
+    ],
+)
+def test_a_theme_is_found_where_it_barely_is(
+    theme: str, objective: str, key: str, text: str
+) -> None:
+    assert theme in found(text, objective, key)
 
 
 def test_a_queen_may_be_given_to_poison_them() -> None:

@@ -250,8 +250,6 @@ def _burden(key: Key) -> bool:
     key led next.
     """
     position = key.position
-    if position.tricks_left < 2:
-        return False
     if key.leads:
         takers = [foe for foe in key.foes() if can_take(position, key.rank, foe)]
     elif any(sure_of_trick(position, rank) for rank in key.worse):
@@ -362,10 +360,10 @@ def _keep_king(key: Key) -> bool:
         return False
     if KING not in key.worse or key.values[KING].outcome == key.value.outcome:
         return False
-    for number, trick in enumerate(key.tricks(key.rank)):
+    for trick in key.tricks(key.rank):
         if key.ours(trick.winner) and trick.cleans:
             played = trick.ranks[(key.turn - trick.leader) % len(trick.ranks)]
-            return number > 0 and played == KING and key.by_points.best != (key.rank,)
+            return played == KING and key.by_points.best != (key.rank,)
     return False
 
 
