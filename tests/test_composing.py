@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import islice
+from itertools import cycle, islice
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ import pytest
 
 from puzzle_oracle import canonical
 from ristikontra.answers.puzzles import make_puzzles
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.setup import setup_of
@@ -85,6 +86,60 @@ def test_scarce_themes_are_found_soon(variant: str, theme: str) -> None:
     """None of the first six is waited for longer than for 10,000 endings looked at."""
     made = composed(random.Random(8), variant, theme=theme, patience=10_000)
     assert len([*islice(made, 6)]) == 6
+
+
+def test_patience_is_for_endings_in_vain_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = cycle((None, None, next(iter(pack().values()))))
+    monkeypatch.setattr(composing._Composer, "attempt", lambda _: next(found))
+    made = composed(random.Random(1), "ristikontra", patience=3)
+    assert [puzzle.id for puzzle in islice(made, 4)] == ["1", "2", "3", "4"]
+    with pytest.raises(RistikontraError):
+        next(composed(random.Random(1), "ristikontra", patience=2))
+
+
+def test_an_ending_is_taken_for_its_cards_and_for_some_theme(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = next(one for one in pack().values() if one.start.tricks_left == 4)
+    monkeypatch.setattr(composing, "drawn", lambda *_: one.start)
+
+    def made(cards: int | None) -> str:
+        rng, variant = random.Random(1), one.start.rules.name
+        return next(composed(rng, variant, cards=cards, patience=1)).position
+
+    assert made(None) == made(4) == one.position
+    with pytest.raises(RistikontraError):
+        made(5)
+    monkeypatch.setattr(composing, "themes_of", lambda *_: ())
+    with pytest.raises(RistikontraError):
+        made(None)
+
+
+def test_endings_by_lot_are_such_as_come_up(rng: random.Random) -> None:
+    """A run is of all that the leader has not left of a rank (R16), the pack's points are all taken
+    or to come, and a change leaves a run to its leader, and three cards to everybody."""
+    assert not possible(rules_for("kontra-2"), "lead-limit")  # it has none (K23)
+    lengths, changes = set(), Counter[str]()
+    while len(lengths) < 3 or min(changes.values()) < 3 or len(changes) < 3:
+        name, theme = rng.choice((("ristikontra", "lead-limit"), ("kontra-2", "fewest")))
+        position = drawn(rng, rules_for(name), rng.choice((4, 5)), theme)
+        after = changed(rng, position)
+        for at in (position, after) if after else (position,):
+            if at.run and not at.trick:
+                held = sum(hand[at.run.rank] for hand in at.hands)
+                assert at is after or at.run.length + held == 4
+                lengths.add(at.run.length)
+            assert at.taken is None or sum(at.taken) + at.points_left == at.rules.total
+        if after and after.leader != position.leader:
+            assert after.run is None
+            changes["leader"] += position.run is not None
+        elif after and after.tricks_left < position.tricks_left:
+            changes["shorter"] += after.taken is not None
+        short = changed(rng, drawn(rng, rules_for("lappi"), 3, None))
+        assert short is None or short.tricks_left == 3
+        changes["short"] += short is not None
 
 
 @pytest.mark.parametrize("least", [10, pytest.param(50, marks=pytest.mark.slow)])

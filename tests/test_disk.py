@@ -230,6 +230,9 @@ def test_permissions_stay_and_new_files_get_the_usual_ones(folder: Path) -> None
         path.chmod(mode)
         write(path)
         assert stat.S_IMODE(path.stat().st_mode) == mode
+    path.chmod(0o4755)  # what runs as its owner is not handed on to what somebody else has written
+    write(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o755
     before = os.umask(0o027)
     try:
         write(folder / "new")

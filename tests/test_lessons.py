@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace as replace_fields
 
 from oracles import brute_values
 from ristikontra.answers.analyse import analyse
@@ -20,7 +21,7 @@ from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.position import after_cards
-from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, lesson_puzzles
+from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, _nearest, lesson_puzzles
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
@@ -234,6 +235,49 @@ def test_scores_begin_with_a_count() -> None:
             counts.add(one)
             if counts == {True, False}:
                 break
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "counts"),
+    [
+        # Of 28 points the nine brings 24, the ten 4.
+        ("ristikontra N:T9 E:T9 S:K6 W:K6 lead:N", "9", True),
+        # The king brings 22 of 33 as well.
+        ("ristikontra N:K9 E:K6 S:K6 W:AT lead:N", "9", False),
+        # The king brings 14 of 28: half, not more.
+        ("ristikontra N:K6 E:T6 S:KT W:96 lead:N", "K", False),
+    ],
+)
+def test_the_key_of_a_count_alone_brings_more_than_half(text: str, key: str, counts: bool) -> None:
+    puzzle = replace_fields(next(iter(pack().values())), position=text, objective="points", key=key)
+    assert (wins_if_even(puzzle) == [rank_of(key)]) == _counts(puzzle) == counts
+
+
+@pytest.mark.parametrize(
+    ("told", "offered", "nearest"),
+    [
+        # Who has not read of the lead limit is asked for something harder rather than for that.
+        (("guard",), {"1": ("guard", "lead-limit"), "2": ("guard",)}, "2"),
+        (("guard", "lead-limit"), {"1": ("guard", "lead-limit"), "2": ("guard",)}, "1"),
+        # The other theme of the chapter is asked for rather than one two levels off.
+        (("guard", "refuse"), {"3": ("guard",), "1": ("refuse",)}, "1"),
+        (("guard", "refuse"), {"2": ("guard",), "1": ("refuse",)}, "2"),
+        # Themes that have not been told of come last.
+        (("guard",), {"1": ("guard", "squeeze"), "1 too": ("guard",)}, "1 too"),
+    ],
+)
+def test_a_chapter_takes_the_puzzle_that_comes_nearest(
+    told: tuple[str, ...], offered: dict[str, tuple[str, ...]], nearest: str
+) -> None:
+    """Each is called by its level; the chapter wants a guard of level one."""
+    one = next(iter(pack().values()))
+    left = {
+        name: replace_fields(one, id=name, level=int(name[0]), themes=themes)
+        for name, themes in offered.items()
+    }
+    found = _nearest(left, Lesson("", (), ("guard", "refuse")), 0, {*told})
+    assert found
+    assert found.id == nearest
 
 
 def test_no_puzzle_hangs_on_the_lead_limit_before_it_has_been_told_of() -> None:

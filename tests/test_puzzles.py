@@ -23,10 +23,10 @@ from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Judged, Lack, aim, judged, keyed
-from ristikontra.puzzles.levels import level_of
+from ristikontra.puzzles.levels import hardness, level_of
 from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.measures import Horizon, measured
-from ristikontra.puzzles.puzzle import LEVELS, pack
+from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.puzzles.thumb import thumb_card
 from ristikontra.search.objectives import Objective, Value, points
@@ -247,6 +247,14 @@ def test_obligations_tell_puzzles_apart() -> None:
     )
     assert likeness(ns, "clean") != likeness(ew, "clean")
     assert likeness(ns, "clean") == likeness(turned, "clean")
+
+
+def test_more_than_six_lines_of_a_plan_make_a_puzzle_no_harder() -> None:
+    marks = [
+        hardness(Measures(look_ahead=1, at_sight=True, better_looking=0, plan_lines=lines), 4)
+        for lines in (0, 2, 4, 6, 8)
+    ]
+    assert marks == [0, 1, 2, 3, 3]
 
 
 def test_made_puzzles_are_puzzles_of_what_was_asked() -> None:

@@ -79,6 +79,7 @@ def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
         (Effort(found=True, lost=Value(0, 3)), 1, Rating.Hard),
         (Effort(found=True, hinted=True), 1, Rating.Hard),
         (Effort(found=True, finished=False), 1, Rating.Hard),
+        (Effort(found=True, seconds=60), 1, Rating.Good),
         (Effort(found=True, seconds=61), 1, Rating.Hard),
         (Effort(found=True, seconds=61), 2, Rating.Good),
         (Effort(found=True, seconds=16), 1, Rating.Good),
@@ -119,6 +120,7 @@ def test_a_theme_that_is_due_goes_before_a_new_one_and_that_before_one_not_due()
     learner = learner.after(Review(NOON + DAY, "b", "p2", Rating.Again))
     assert next_theme(learner, ["a", "b"], NOON + DAY) == "a"
     assert next_theme(learner, ["a", "b"], NOON + DAY + timedelta(minutes=9)) == "b"
+    assert next_theme(learner, ["a", "b", "new"], NOON + DAY + timedelta(minutes=10)) == "b"
     assert next_theme(learner, ["b"], NOON + DAY) == "b"
 
 

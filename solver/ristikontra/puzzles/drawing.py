@@ -115,7 +115,7 @@ def _run(rng: Random, hands: list[list[Rank]], leader: int) -> Run | None:
     """Return leads to the tricks before, of a rank that the leader has more of (R16)."""
     rank = rng.choice(hands[leader])
     length = 4 - sum(hand.count(rank) for hand in hands)
-    return Run(rank, min(length, 3)) if length > 0 else None
+    return Run(rank, length) if length else None
 
 
 def _dirty(rng: Random, rules: Rules, theme: str | None) -> tuple[bool, ...]:
