@@ -722,6 +722,29 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(
         assert not (tmp_path / f"{out.name}.part").exists()
 
 
+def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoil(many)
+    wrong: list[str] = []
+    whole = batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=wrong.append)
+
+    def stop(parts: Parts, last: Path) -> None:
+        for path in parts.folder.glob("*.faults"):
+            path.unlink()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Parts, "_sweep", stop)
+        with pytest.raises(KeyboardInterrupt):
+            batch(str(many), tmp_path / "out.jsonl", jobs=1)
+    again: list[str] = []
+    record = batch(str(many), tmp_path / "out.jsonl", jobs=1, complain=again.append)
+    assert (again, record.solved, record.bad) == (wrong, whole.solved, whole.bad)
+    assert record.resumed == whole.solved
+    assert [*tmp_path.glob("*.part")] == []
+
+
 def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     many.write_text(many.read_text() * 40)
     out = tmp_path / "out.jsonl"

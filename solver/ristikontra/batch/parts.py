@@ -159,9 +159,10 @@ class Parts:
             try:
                 self._forget_unfinished()
                 self._check_question()
-                self._find(strict)
-                if os.path.lexists(self.out) and self.finished() is None:
-                    raise RistikontraError(say("batch.exists", file=self.out))
+                if self.finished() is None:  # else some of the parts may be swept away already
+                    self._find(strict)
+                    if os.path.lexists(self.out):
+                        raise RistikontraError(say("batch.exists", file=self.out))
                 yield
             except BaseException:
                 if not any(path.suffix in (_PART, _FINISHED) for path in self._ours()):
