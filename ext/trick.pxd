@@ -1,7 +1,7 @@
 # The rules of play, said a second time for speed (the first is game/position.py): what may be played,
 # what a trick on the table holds, who wins it, whether it cleans, and what the state is after it.
-# Perft and the reference hold the two together.  Nobody else in the kernel says them again, but for
-# lastthree.h, which plays many tricks at once; a test holds it against this file.
+# Perft and the reference hold the two together.  In the kernel only the last tricks have rules of
+# their own, for speed (lastthree.h, lasttwo.pxd); a test holds them against this file.
 
 from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint64_t
 from state cimport NO_RANK, Deal, Game, State, Trick

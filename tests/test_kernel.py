@@ -265,17 +265,25 @@ def test_extra_points_of_four_players_go_with_the_next_trick(rng: random.Random)
         assert low == high == with_extra(position, extra), (str(position), extra)
 
 
-def test_three_tricks_at_once_are_three_tricks_one_after_the_other(rng: random.Random) -> None:
-    """Where payoffs count, all nothing here, nothing is worked out in vectors."""
+@pytest.mark.parametrize(("variant", "cards"), [("ristikontra", 3), ("lappi", 2)])
+def test_the_last_tricks_have_the_rules_of_all(
+    variant: str, cards: int, rng: random.Random
+) -> None:
+    """They are worked out by code of their own, but not where a table says what ends are worth."""
     for _ in range(500):
-        position = position_of_few_ranks(rng, 3, "ristikontra", {"limit": "none"})
+        position = position_of_few_ranks(rng, cards, variant, {"limit": "none"})
         state = kernel_state(position, Objective.named("points", position.rules))
+        state = state._replace(owes=rng.randrange(4) if variant == "lappi" else 0)
+        bonus = [rng.randrange(-300, 300) for _ in range(4)]
         rules = {"seats": 4, "mask": 5, "values": position.rules.values, "limit": 0}
-        at_once, in_turn = (
-            Kernel(**rules, pass_left=False, queen_clause=True, max_buckets=1 << 10, **end)  # type: ignore[arg-type]
-            for end in ({}, {"payoffs": array("i", [0] * 512), "whole": 127})
+        own, common = (
+            Kernel(**rules, pass_left=False, queen_clause=True, max_buckets=1 << 10, **ends)  # type: ignore[arg-type]
+            for ends in (
+                {"bonus": bonus},
+                {"payoffs": array("i", [end for end in bonus for _ in range(128)]), "whole": 127},
+            )
         )
-        assert at_once.solve(state, 1, 1 << 40)[:3] == in_turn.solve(state, 1, 1 << 40)[:3]
+        assert own.solve(state, 1, 1 << 40)[:3] == common.solve(state, 1, 1 << 40)[:3]
 
 
 def test_payoffs_with_gaps_between_them_are_refused() -> None:
