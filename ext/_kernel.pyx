@@ -22,7 +22,8 @@ from bestlines cimport best_lines
 from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from follow cimport Follower, follower_close, follower_failed, follower_open
-from guess cimport Guesses, guesses_close, write_card
+from growing cimport Array, no_items
+from guess cimport Guesses, write_card
 from lines cimport Ends, count_lines, ends_of
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
@@ -31,11 +32,14 @@ from load cimport (
     NO_FAULT, NO_MEMORY, OTHER_TALLY, Context, Fault, Given, can_look_out, close_search, load,
     open_search,
 )
-from maxn cimport CLASSES, OUTCOMES, PLAYERS, Maxn, Reach, maxn_close, maxn_open, reach_cards
+from maxn cimport (
+    CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, maxn_close, maxn_open, outcomes_of,
+    outlook_of_cards,
+)
 from memo cimport Memo, memo_close, memo_open
 from planner cimport (
-    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, division_at, done_mask,
-    find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
+    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, cases_from, division_at,
+    done_mask, find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
@@ -102,8 +106,8 @@ cdef class Kernel:
     `values` are the card points of the 13 ranks, the first eight zero; `mask` has the bits of the
     maximising seats.  Without `payoffs` the end is worth `bonus[owes]`; with them
     ``payoffs[tricks][last][first][scored][owes][points]``, flat, with `shape` the lengths of the
-    first four dimensions; a dimension of length one is left out of the state.  `reach` are the
-    points with which the maximising and the other side reach the target, of `whole` in the deal.
+    first four dimensions; a dimension of length one is left out of the state.  `target` are the
+    points with which the maximising and the other side reach the target, of `deal_points` in all.
     """
 
     cdef Search search
@@ -115,7 +119,7 @@ cdef class Kernel:
 
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
-        bonus=(0, 0, 0, 0), payoffs=None, shape=(1, 1, 1, 1), int whole=0, reach=(0, 0),
+        bonus=(0, 0, 0, 0), payoffs=None, shape=(1, 1, 1, 1), int deal_points=0, target=(0, 0),
         int max_buckets, int off=0,
     ):
         memset(&self.search, 0, sizeof(Search))
@@ -127,23 +131,23 @@ cdef class Kernel:
         cdef Context context
         cdef const int32_t[::1] given
         cdef const int32_t *table = NULL
-        values, bonus, shape, reach = tuple(values), tuple(bonus), tuple(shape), tuple(reach)
+        values, bonus, shape, target = tuple(values), tuple(bonus), tuple(shape), tuple(target)
         check(
             BAD_VALUES if len(values) != RANKS
             else BAD_BONUS if len(bonus) != 4
             else BAD_SHAPE if len(shape) != 4
-            else BAD_TARGET if len(reach) != 2
+            else BAD_TARGET if len(target) != 2
             else NO_FAULT
         )
         memset(&context, 0, sizeof(Context))
         context.seats, context.mask, context.limit = seats, mask, limit
         context.pass_left, context.queen_clause = pass_left, queen_clause
-        context.max_buckets, context.deal_points = max_buckets, whole
+        context.max_buckets, context.deal_points = max_buckets, deal_points
         for at in range(RANKS):
             context.values[at] = values[at]
         for at in range(4):
             context.bonus[at], context.shape[at] = bonus[at], shape[at]
-        context.target[0], context.target[1] = reach
+        context.target[0], context.target[1] = target
         if payoffs is not None:
             try:
                 given = payoffs
@@ -177,12 +181,21 @@ cdef class Kernel:
         begin(&self.search, deal, budget, another)
         return 0
 
-    cdef int _end(self) except -1:
-        """Give the kernel free; raise what a signal's handler has raised meanwhile."""
+    cdef int _end(self, bint failed=False, stopped=None) except -1:
+        """Give the kernel free; raise what a signal's handler has raised meanwhile.
+
+        Then raise `MemoryError` if the call has failed, and if the search was halted
+        `SearchStopped` with the words of `stopped`.
+        """
+        cdef bint halted = self.search.watch.halted
         raised, self.raised = self.raised, None
         set_flag(&self.busy, 0)
         if raised is not None:
             raise raised
+        if failed:
+            raise MemoryError
+        if stopped and halted:
+            raise SearchStopped(stopped)
         return 0
 
     def value(
@@ -247,17 +260,13 @@ cdef class Kernel:
         cdef Deal deal
         cdef State start
         cdef long long total
-        cdef bint halted
         if depth < 0:
             raise ValueError("a line has no card at least")
         self._load(state, &deal, &start)
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
             total = count_lines(&self.search.deal, &start, depth, &self.search.watch)
-        halted = self.search.watch.halted
-        self._end()
-        if halted:
-            raise SearchStopped("the count was stopped")
+        self._end(False, "the count was stopped")
         return total
 
     def ends(self, state):
@@ -272,7 +281,6 @@ cdef class Kernel:
         cdef Memo memo
         cdef Ends found
         cdef int owes
-        cdef bint halted
         self._load(state, &deal, &start)
         memset(&found, 0, sizeof(Ends))
         self._begin(&deal, INT64_MAX, INFINITY)
@@ -280,12 +288,7 @@ cdef class Kernel:
             if memo_open(&memo, 1 << 12, sizeof(Ends)):
                 ends_of(&self.search.deal, &memo, &start, &found, &self.search.watch)
             memo_close(&memo)
-        halted = self.search.watch.halted
-        self._end()
-        if memo.failed:
-            raise MemoryError
-        if halted:
-            raise SearchStopped("the search for ends was stopped")
+        self._end(memo.failed, "the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
 
     def best_lines(self, state, int unit, long long max_nodes, double deadline=INFINITY):
@@ -298,7 +301,6 @@ cdef class Kernel:
         cdef Memo memo
         cdef int32_t low, high
         cdef uint64_t lines = 0, turns = 0
-        cdef bint halted
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._load(state, &deal, &start)
         self._begin(&deal, max_nodes, deadline)
@@ -309,23 +311,18 @@ cdef class Kernel:
                 if not self.search.watch.halted:
                     lines = best_lines(&self.search, &memo, &start, low, &turns)
             memo_close(&memo)
-        halted = self.search.watch.halted
-        self._end()
-        if memo.failed:
-            raise MemoryError
-        if halted:
-            raise SearchStopped("the count was stopped")
+        self._end(memo.failed, "the count was stopped")
         return lines, turns
 
     def outlook(
         self, state, long long max_nodes, double deadline=INFINITY, *, taken=(0, 0), kinds=None,
-        worths=(),
+        utilities=(),
     ):
         """Return what three players can come to, each for himself, and by each card.
 
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
         those of player 1.  With it they are classes: of the points so written, `taken` and those to
-        come, `kinds` gives the class, and `worths`, a row a player, what it is worth to him.
+        come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.
         Returns (found, cards, nodes), `found` being (sure, hope, outcomes), values by player, and
         `cards` (rank, sure, hope, outcomes) from the highest rank down.  Raises `SearchStopped` if
         it is stopped.
@@ -333,12 +330,12 @@ cdef class Kernel:
         cdef Deal deal
         cdef State start
         cdef Maxn *search
-        cdef Reach[13] parts
-        cdef Reach all_cards
+        cdef Outlook[13] parts
+        cdef Outlook all_cards
         cdef uint8_t[2] before
         cdef const uint8_t[::1] kind
         cdef int at, player, count
-        cdef bint proved = False, halted, out_of_memory
+        cdef bint proved = False, failed
         cdef int[13] order
         self._load(state, &deal, &start)
         before[0], before[1] = taken
@@ -356,42 +353,38 @@ cdef class Kernel:
                 if kind.shape[0] != OUTCOMES:
                     raise ValueError("a class for every outcome")
                 for player in range(PLAYERS):
-                    if len(worths[player]) != CLASSES:
-                        raise ValueError("a worth for every class")
+                    if len(utilities[player]) != CLASSES:
+                        raise ValueError("a utility for every class")
                     for at in range(CLASSES):
-                        search.worth[player][at] = worths[player][at]
+                        search.utility[player][at] = utilities[player][at]
                 search.kind = <uint8_t *> &kind[0]
             self._begin(&deal, max_nodes, deadline)
             with nogil:
-                proved = maxn_open(search) and reach_cards(
+                proved = maxn_open(search) and outlook_of_cards(
                     search, &start, before, order, count, parts, &all_cards
                 )
-            nodes, halted = self.search.watch.spent, self.search.watch.halted
-            out_of_memory = search.failed or search.memo.failed
+            nodes, failed = self.search.watch.spent, search.failed or search.memo.failed
             found, cards = None, []
             if proved:
-                found = _reach(search, &all_cards)
+                found = _outlook(search, &all_cards)
                 cards = [
-                    (self.search.game.outer[order[at]], *_reach(search, &parts[at]))
+                    (self.search.game.outer[order[at]], *_outlook(search, &parts[at]))
                     for at in range(count)
                 ]
             maxn_close(search)
-            self._end()
+            self._end(failed, "the search was stopped")
         finally:
             free(search)
-        if out_of_memory:
-            raise MemoryError
-        if halted:
-            raise SearchStopped("the search was stopped")
         return found, cards, nodes
 
     def plan(self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY):
         """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
 
         Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
-        the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan is done it is (); where a player
-        of the side is on turn (seat, rank, plan), the rank None if it is the one led; where an
-        opponent is, (seat, [(ranks, plan), ...]); and [(seat, plan), ...] where one or another is.
+        the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan
+        is done it is (); where a player of the side is on turn (seat, rank, plan), the rank None if
+        it is the one led; where an opponent is, (seat, [(ranks, plan), ...]); and
+        [(seat, plan), ...] where one or another is.
         """
         cdef Deal deal
         cdef State start
@@ -428,8 +421,8 @@ cdef class Kernel:
         cdef Given given
         cdef Fault fault = NO_FAULT
         cdef int[13] order
-        cdef const uint8_t[::1] shared = known, held = deals
-        cdef int count = held.shape[0] // (4 * RANKS), done = 0, at, width
+        cdef const uint8_t[::1] shared = known, hidden = deals
+        cdef int count = hidden.shape[0] // (4 * RANKS), done = 0, at, width
         cdef int32_t *follows = NULL
         check(NO_FAULT if shared.shape[0] == 4 * RANKS else BAD_HANDS)
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
@@ -447,7 +440,7 @@ cdef class Kernel:
             self._begin(&deal, INT64_MAX, deadline)
             with nogil:
                 done = solve_deals(
-                    &self.search, &given, &shared[0], &held[0], count, unit, INT64_MAX, &view[0],
+                    &self.search, &given, &shared[0], &hidden[0], count, unit, INT64_MAX, &view[0],
                     width, self.follower, follows, &fault,
                 )
             self._end()
@@ -468,9 +461,10 @@ cdef class Kernel:
         cdef State start
         cdef Given given
         cdef Guesses guesses
+        cdef Array *numbers
         cdef Fault fault = NO_FAULT
-        cdef const uint8_t[::1] shared = known, held = deals
-        cdef int count = held.shape[0] // (4 * RANKS), at, inner
+        cdef const uint8_t[::1] shared = known, hidden = deals
+        cdef int count = hidden.shape[0] // (4 * RANKS), at, inner
         check(NO_FAULT if shared.shape[0] == 4 * RANKS else BAD_HANDS)
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
@@ -484,11 +478,12 @@ cdef class Kernel:
             raise ValueError("a card that may be played, of three at most")
         memset(&guesses, 0, sizeof(Guesses))
         guesses.search, guesses.unit = &self.search, unit
+        guesses.numbers = no_items(sizeof(int32_t), NULL)
         guesses.me = seat_on_turn(&self.search.game, &start)
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
             for at in range(count):
-                give_hands(&given, &shared[0], &held[at * 4 * RANKS])
+                give_hands(&given, &shared[0], &hidden[at * 4 * RANKS])
                 fault = load(&self.search, &given, &deal, &start)
                 if fault != NO_FAULT:
                     break
@@ -496,17 +491,13 @@ cdef class Kernel:
                 write_card(&guesses, &start, inner, 0, 0)
                 if guesses.failed or self.search.watch.halted:
                     break
-        halted = self.search.watch.halted
-        self._end()
         try:
+            self._end(guesses.failed, "the search was stopped")
             check(fault)
-            if guesses.failed:
-                raise MemoryError
-            if halted:
-                raise SearchStopped("the search was stopped")
-            return array("i", (<char *> guesses.numbers)[:guesses.count * sizeof(int32_t)])
+            numbers = &guesses.numbers
+            return array("i", numbers.items[:numbers.count * numbers.width])
         finally:
-            guesses_close(&guesses)
+            free(guesses.numbers.items)
 
     def follow(self, state, hidden, may):
         """Let `deals` also say what cards come to where the player follows a policy.
@@ -558,12 +549,7 @@ cdef class Kernel:
             if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
                 count = pool_cards(&search, &seen, cards, values)
             memo_close(&search.memo)
-        halted = self.search.watch.halted
-        self._end()
-        if search.memo.failed:
-            raise MemoryError
-        if halted:
-            raise SearchStopped("the search was stopped")
+        self._end(search.memo.failed, "the search was stopped")
         return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
 
     cdef int _see(
@@ -576,7 +562,7 @@ cdef class Kernel:
         self._give(state, &given)
         check(load(&self.search, &given, deal, start))
         memset(seen, 0, sizeof(Seen))
-        search.game, search.worth = &self.search.game, &self.search.worth
+        search.game, search.objective = &self.search.game, &self.search.objective
         search.watch = &self.search.watch
         search.me = seat_on_turn(search.game, start)
         search.free = True
@@ -592,8 +578,8 @@ cdef class Kernel:
             search.may[inner] = may[rank]
             for seat in range(4):
                 number = hidden[seat * RANKS + rank]
-                check(NO_FAULT if 0 <= number <= given.held[seat][rank] else BAD_COUNT)
-                seen.known[seat][inner] = given.held[seat][rank] - number
+                check(NO_FAULT if 0 <= number <= given.hands[seat][rank] else BAD_COUNT)
+                seen.known[seat][inner] = given.hands[seat][rank] - number
                 seen.unseen[inner] += number
                 seen.hidden[seat] += number
         for at in range(RANKS):
@@ -622,7 +608,7 @@ cdef class Kernel:
         if len(hands) != RANKS * self.search.game.seats or len(table) >= self.search.game.seats:
             check(BAD_TABLE)
         for at in range(len(hands)):
-            given.held[at // RANKS][at % RANKS] = hands[at]
+            given.hands[at // RANKS][at % RANKS] = hands[at]
         given.count = len(table)
         for at in range(given.count):
             given.table[at] = table[at]
@@ -665,15 +651,15 @@ cdef class Dealer:
         dealing_begin(&self.dealing)
 
     def take(self, int number):
-        """Return (held, ways, alike) of the next deals, so many unless fewer are left.
+        """Return (hidden, ways, alike) of the next deals, so many unless fewer are left.
 
-        `held` are 52 counts each of hidden cards, by seat; each deal stands for `alike` deals,
+        `hidden` are 52 counts each, by seat; each deal stands for `alike` deals,
         itself included, and the cards can lie in so many `ways` as in any of them.
         """
         cdef int done = 0
-        held, ways = bytearray(4 * RANKS * number), array("q", bytes(sizeof(int64_t) * number))
+        hidden, ways = bytearray(4 * RANKS * number), array("q", bytes(sizeof(int64_t) * number))
         alike = array("q", ways)
-        cdef uint8_t[::1] cards = held
+        cdef uint8_t[::1] cards = hidden
         cdef int64_t[::1] lying = ways, standing = alike
         while done < number and next_deal(&self.dealing):
             write_deal(&self.dealing, &cards[done * 4 * RANKS])
@@ -727,15 +713,13 @@ cdef _ranks(const Plan *plan, const Cases *cases, uint32_t mask):
 
 cdef int _seat(const Plan *plan, const Cases *cases):
     """Return the seat on turn in a set of cases."""
-    return place_at(plan, place_in((<uint64_t *> plan.elements.things)[cases.first])).seat
+    return place_at(plan, place_in(cases_from(plan, cases.first)[0])).seat
 
 
-cdef _reach(const Maxn *search, const Reach *found):
+cdef _outlook(const Maxn *search, const Outlook *found):
     """Return what a state can come to, as Python has it."""
     cdef uint32_t at
     sure = tuple(found.sure[player] for player in range(PLAYERS))
     hope = tuple(found.hope[player] for player in range(PLAYERS))
-    outcomes = [
-        search.open.outcomes[at] for at in range(found.first, found.first + found.count)
-    ]
+    outcomes = [outcomes_of(&search.open, found.first)[at] for at in range(found.count)]
     return sure, hope, outcomes

@@ -1,4 +1,4 @@
-"""The kernel of a page: the same search without Python, numbers in, numbers out (`web/kernel.wasm`).
+"""The kernel of a page (`web/kernel.wasm`): the same search without Python, numbers in and out.
 
 There is one search, one position and one of every answer, in memory that the page reads and writes
 where `context`, `given`, `answer` and their like say.  What their numbers mean stands in load.pxd,
@@ -17,7 +17,7 @@ from load cimport (
     BAD_CARD, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, Given, can_look_out,
     close_search, load, open_search,
 )
-from maxn cimport OUTCOMES, Maxn, Reach, maxn_close, maxn_open, reach_cards
+from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
@@ -35,7 +35,7 @@ cdef Search search
 cdef Answer found
 cdef Played last
 cdef Maxn maxn
-cdef Reach reach[14]
+cdef Outlook seen[14]
 cdef uint8_t kind[OUTCOMES]
 cdef int32_t *table = NULL
 
@@ -109,7 +109,7 @@ cdef public int play(int rank) noexcept nogil:
     if not playable(&deal, &start) >> 4 * inner & 1:
         return BAD_CARD
     seat = seat_on_turn(&search.game, &start)
-    position.held[seat][rank] -= 1
+    position.hands[seat][rank] -= 1
     if position.leader != start.leader:
         position.leader = start.leader
         position.run_rank, position.run_length = -1, 0
@@ -177,10 +177,10 @@ cdef public int outlook(
 ) noexcept nogil:
     """Find what three players can come to, each for himself, and by each card.
 
-    `by_class`: what `kinds` and `worths` hold says what an end is worth, `first` and `second`
+    `by_class`: what `kinds` and `utilities` hold says what an end is worth, `first` and `second`
     being the points that the first two players have taken; otherwise points are.  What is found
-    stands where `reaches` says, that of the position before those of the cards, which are the ranks
-    of `answer`; nothing does if `halted`.
+    stands where `outlooks` says, that of the position before those of the cards, which are the
+    ranks of `answer`; nothing does if `halted`.
     """
     cdef Deal deal
     cdef State start
@@ -199,22 +199,22 @@ cdef public int outlook(
     maxn.kind = kind
     begin(&search, &deal, cards_of_budget(budget), True)
     found.count = list_cards(&deal, &start, found.rank)
-    proved = maxn_open(&maxn) and reach_cards(
-        &maxn, &start, taken, found.rank, found.count, reach + 1, reach
+    proved = maxn_open(&maxn) and outlook_of_cards(
+        &maxn, &start, taken, found.rank, found.count, seen + 1, seen
     )
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at]]
     return NO_FAULT if proved or search.watch.halted else NO_MEMORY
 
 
-cdef public Reach *reaches() noexcept nogil:
+cdef public Outlook *outlooks() noexcept nogil:
     """Say where stands what the last outlook has found."""
-    return reach
+    return seen
 
 
 cdef public uint16_t *outcomes() noexcept nogil:
     """Say where the outcomes of max^n stand that the last outlook has found."""
-    return maxn.open.outcomes
+    return outcomes_of(&maxn.open, 0)
 
 
 cdef public uint8_t *kinds() noexcept nogil:
@@ -222,9 +222,9 @@ cdef public uint8_t *kinds() noexcept nogil:
     return kind
 
 
-cdef public uint8_t *worths() noexcept nogil:
-    """Say where the worths of the classes are to be written, 64 a player."""
-    return &maxn.worth[0][0]
+cdef public uint8_t *utilities() noexcept nogil:
+    """Say where the utilities of the classes are to be written, 64 a player."""
+    return &maxn.utility[0][0]
 
 
 cdef public double nodes() noexcept nogil:

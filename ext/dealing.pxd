@@ -102,11 +102,11 @@ cdef inline bint next_deal(Dealing *dealing) noexcept nogil:
     dealing.at = max(at, 0) - 1
     return at == dealing.count
 
-cdef inline void write_deal(const Dealing *dealing, uint8_t *held) noexcept nogil:
+cdef inline void write_deal(const Dealing *dealing, uint8_t *hidden) noexcept nogil:
     """Write the hidden cards of a deal, `4 * 13` counts, where there are none yet."""
     cdef int at, seat
     for at in range(dealing.count):
         for seat in range(SEATS):
-            held[seat * RANKS + dealing.part[at].rank] = (
+            hidden[seat * RANKS + dealing.part[at].rank] = (
                 dealing.part[at].share[dealing.split[at]][seat]
             )

@@ -24,10 +24,10 @@ from solve cimport ask, first_window, halfway
 from state cimport (
     NO_RANK, RANKS, WORTHLESS, Deal, Game, Key, State, column_of, insert, tally_bits,
 )
-from table cimport Entry, Table, table_close, table_find, table_open, table_store
+from table cimport Entry, Table, table_close, table_probe, table_open, table_store
 from trick cimport gather, lay, maximises, play, playable, seat_on_turn
 from watch cimport spend
-from worth cimport narrow
+from objective cimport narrow
 
 cdef enum:
     FEW_BUCKETS = 1 << 10
@@ -239,7 +239,7 @@ cdef inline int32_t follow_future(
     if high < threshold:
         return high
     key = follow_key(follower, state, seen)
-    entry = table_find(&follower.table, key)
+    entry = table_probe(&follower.table, key)
     if entry != NULL:
         low, high = entry.lower, entry.upper
         if low >= threshold:

@@ -11,9 +11,8 @@
 #     CHOICE seen low high              the seat plays its lower or its higher card
 #     BEST count, LEAST count           the maximising or the other side chooses among so many kids
 
-from libc.stdlib cimport free, realloc
-
 from bits cimport count_ranks, int32_t, lowest_bit, uint64_t
+from growing cimport Array, append
 from search cimport Search
 from solve cimport close_window, first_window
 from state cimport RANKS, State
@@ -30,25 +29,11 @@ cdef struct Guesses:
     Search *search
     int me
     int32_t unit
-    int32_t *numbers
-    size_t count
-    size_t room
+    Array numbers           # int32
     bint failed             # no memory
 
-cdef inline void guesses_close(Guesses *guesses) noexcept nogil:
-    free(guesses.numbers)
-
 cdef inline void write_number(Guesses *guesses, int32_t number) noexcept nogil:
-    cdef size_t room = 2 * guesses.room + 1024
-    cdef int32_t *larger
-    if guesses.count == guesses.room:
-        larger = <int32_t *> realloc(guesses.numbers, room * sizeof(int32_t))
-        if larger == NULL:
-            guesses.failed = True
-            return
-        guesses.numbers, guesses.room = larger, room
-    guesses.numbers[guesses.count] = number
-    guesses.count += 1
+    guesses.failed = not append(&guesses.numbers, &number, 1) or guesses.failed
 
 cdef inline int32_t open_value(Guesses *guesses, const State *state) noexcept nogil:
     """Return what a position is worth where all see all."""
@@ -70,7 +55,7 @@ cdef inline void write_card(
 cdef inline void write_turn(
     Guesses *guesses, const State *state, int32_t gained, int32_t seen
 ) noexcept nogil:
-    """Write the tree of a position; `seen` are the cards played since the seat's, four bits each."""
+    """Write the tree of a position; `seen` are the cards since the seat's, four bits each."""
     cdef Search *search = guesses.search
     cdef int seat = seat_on_turn(&search.game, state), rank
     cdef uint64_t legal = playable(&search.deal, state)

@@ -10,6 +10,7 @@
 #define RISTIKONTRA_LASTTHREE_H
 #include <stdint.h>
 #include <string.h>
+#include "bits.h"
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif

@@ -1,19 +1,19 @@
-# The last two tricks, played out without table, bounds, lists or killers: to look a state up, to bound
-# it, or to list its cards would be more work.
+# The last two tricks, played out without table, bounds, lists or killers: to look a state up, to
+# bound it, or to list its cards would be more work.
 #
-# For two sides of two and points that count as such, where no run can bar a lead and nothing spices a
-# trick.  They come up where somebody owes cleaning, and where a question begins with them or in the
+# For two sides of two and points that count as such, where no run can bar a lead and nothing spices
+# a trick.  They come up where somebody owes cleaning, and where a question begins with them or in the
 # trick before; else the last three are worked out (lastthree.pxd).
 
 from bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
 from state cimport Deal, Game, State, points_of
 from trick cimport maximises
-from worth cimport Worth
+from objective cimport Objective
 
 cdef struct Pair:
     # Two tricks seen from the leader, turn by turn: his side asks for `need`, whichever it is.
     const Game *game
-    const Worth *worth
+    const Objective *objective
     const State *state
     uint64_t hand[8]        # by turns after the leader, twice over
     uint64_t led            # cards of the rank of the first lead
@@ -21,7 +21,7 @@ cdef struct Pair:
     int32_t need
 
 cdef inline int32_t last_two(
-    const Deal *deal, const Worth *worth, const State *state, int32_t threshold
+    const Deal *deal, const Objective *objective, const State *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state with two cards in each hand, as `future` does."""
     cdef Pair pair
@@ -29,7 +29,7 @@ cdef inline int32_t last_two(
     cdef uint64_t hand = state.cards & deal.hand[state.leader], lead = lowest_of(hand)
     cdef int32_t value
     cdef int turn
-    pair.game, pair.worth, pair.state = &deal.game, worth, state
+    pair.game, pair.objective, pair.state = &deal.game, objective, state
     for turn in range(4):
         pair.hand[turn] = pair.hand[turn + 4] = state.cards & deal.around[state.leader + turn]
     # A whole number is below the threshold just if its opposite is at least 1 - threshold.
@@ -80,5 +80,5 @@ cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept
     if kept & kings and not led & pair.game.unclean:
         owes &= ~(2 if last & 1 else 1)
     return pair.sign * (
-        (0 if winner & 1 else first) + (0 if last & 1 else rest) + pair.worth.bonus[owes]
+        (0 if winner & 1 else first) + (0 if last & 1 else rest) + pair.objective.bonus[owes]
     )

@@ -16,7 +16,7 @@ from state cimport (
 )
 from table cimport LEAST_BUCKETS, table_close, table_open
 from trick cimport no_trick, put, settle_lead
-from worth cimport POINTS, worth_close, worth_prepare
+from objective cimport POINTS, objective_close, objective_prepare
 
 cdef enum:
     QUEEN = 10              # as ranks are numbered outside
@@ -64,14 +64,14 @@ cdef struct Context:
     int32_t queen_clause    # L5
     int32_t max_buckets     # of the table
     int32_t bonus[4]        # what the end is worth, by who owes, where there are no payoffs
-    int32_t shape[4]        # of the payoffs (worth.pxd): tricks, last, first, scored
+    int32_t shape[4]        # of the payoffs (objective.pxd): tricks, last, first, scored
     int32_t deal_points     # card points of the deal
     int32_t target[2]       # points with which each side reaches the target
     int32_t size            # how many payoffs there are
 
 cdef struct Given:
-    # A position; what is past stands here only where the context keeps it (worth.pxd).
-    int32_t held[4][13]     # how many cards of each rank each seat holds
+    # A position; what is past stands here only where the context keeps it (objective.pxd).
+    int32_t hands[4][13]    # how many cards of each rank each seat holds
     int32_t leader
     int32_t count           # cards on the table
     int32_t table[3]        # their ranks, in order of play
@@ -124,19 +124,19 @@ cdef inline Fault open_search(
     game.kings = <uint64_t> 15 << 4 * game.inner[KING]
     game.unclean = game.queens if context.queen_clause else 0
     prepare_points(game)
-    search.paired = context.seats == 4 and (context.mask == 0b0101 or context.mask == 0b1010)
-    search.exchange = payoffs == NULL
+    search.partners = context.seats == 4 and (context.mask == 0b0101 or context.mask == 0b1010)
+    search.additive = payoffs == NULL
     number_columns(search.column_number)
     if payoffs == NULL:
         for owes in range(4):
             if not -LARGEST < context.bonus[owes] < LARGEST:
                 return BAD_BONUS
-            search.worth.bonus[owes] = context.bonus[owes]
+            search.objective.bonus[owes] = context.bonus[owes]
     else:
         fault = set_payoffs(search, context, payoffs)
         if fault != NO_FAULT:
             return fault
-    if not worth_prepare(&search.worth):
+    if not objective_prepare(&search.objective):
         return NO_MEMORY
     if not table_open(&search.table, LEAST_BUCKETS, context.max_buckets):
         return NO_MEMORY
@@ -157,20 +157,20 @@ cdef inline Fault set_payoffs(
     size = tricks * last * first * scored * 4 * POINTS
     if context.size != size:
         return BAD_SIZE
-    search.worth.is_table = True
-    search.worth.tricks, search.worth.last = tricks, last
-    search.worth.first, search.worth.scored = first, scored
+    search.objective.is_table = True
+    search.objective.tricks, search.objective.last = tricks, last
+    search.objective.first, search.objective.scored = first, scored
     search.game.track_points = True
     search.game.track_tricks = tricks > 1
     search.game.track_first = first > 1
     search.game.track_scored = scored > 1
-    search.worth.payoff = <int32_t *> malloc(size * sizeof(int32_t))
-    if search.worth.payoff == NULL:
+    search.objective.payoff = <int32_t *> malloc(size * sizeof(int32_t))
+    if search.objective.payoff == NULL:
         return NO_MEMORY
     for at in range(size):
         if not -LARGEST < payoffs[at] < LARGEST:
             return BAD_PAYOFF
-        search.worth.payoff[at] = payoffs[at]
+        search.objective.payoff[at] = payoffs[at]
     if not 0 <= context.deal_points < POINTS:
         return BAD_TARGET
     search.game.deal_points = context.deal_points
@@ -181,7 +181,7 @@ cdef inline Fault set_payoffs(
     return NO_FAULT
 
 cdef inline void close_search(Search *search) noexcept nogil:
-    worth_close(&search.worth)
+    objective_close(&search.objective)
     table_close(&search.table)
 
 cdef inline Fault load(
@@ -193,7 +193,7 @@ cdef inline Fault load(
     """
     cdef const Game *game = &search.game
     cdef int seats = game.seats, seat, rank, inner, count, total, size = 0, at
-    cdef int held[4][13]
+    cdef int hands[4][13]
     cdef State after
     if not 0 <= given.leader < seats or not 0 <= given.count < seats:
         return BAD_TABLE
@@ -203,15 +203,15 @@ cdef inline Fault load(
     deal.game = game[0]
     for seat in range(seats):
         for rank in range(RANKS):
-            if not 0 <= given.held[seat][rank] <= 4:
+            if not 0 <= given.hands[seat][rank] <= 4:
                 return BAD_COUNT
-            held[seat][rank] = given.held[seat][rank]
+            hands[seat][rank] = given.hands[seat][rank]
     # The cards on the table go back into the hands, and are played again.
     for at in range(given.count):
         rank = given.table[at]
         if not 0 <= rank < RANKS:
             return BAD_RANK
-        held[(given.leader + at) % seats][rank] += 1
+        hands[(given.leader + at) % seats][rank] += 1
     if (
         not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
         or (given.run_rank < 0) != (given.run_length == 0)
@@ -222,7 +222,7 @@ cdef inline Fault load(
         inner = game.inner[rank]
         total = 0
         for seat in range(seats):
-            count = held[seat][rank]
+            count = hands[seat][rank]
             if total + count > 4:
                 return BAD_COPIES
             deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * inner + total
@@ -237,7 +237,7 @@ cdef inline Fault load(
     for seat in range(seats):
         total = 0
         for rank in range(RANKS):
-            total += held[seat][rank]
+            total += hands[seat][rank]
         if seat == 0:
             size = total
         elif total != size:
@@ -249,12 +249,12 @@ cdef inline Fault load(
         or not 0 <= given.points < POINTS - start.left - given.extra
     ):
         return BAD_TALLY
-    if not search.worth.is_table:
+    if not search.objective.is_table:
         if given.points or given.scored or given.first or given.tricks:
             return OTHER_TALLY
     elif (
-        given.scored >= search.worth.scored or given.first >= search.worth.first
-        or given.tricks + (size if search.game.track_tricks else 0) >= search.worth.tricks
+        given.scored >= search.objective.scored or given.first >= search.objective.first
+        or given.tricks + (size if search.game.track_tricks else 0) >= search.objective.tricks
     ):
         return OTHER_TALLY
     start.leader = given.leader
@@ -281,8 +281,8 @@ cdef inline Fault load(
 cdef inline Fault can_look_out(
     const Search *search, const State *state, bint by_class, const uint8_t *taken
 ) noexcept nogil:
-    """Say what bars three players' outlook (maxn.pxd), `taken` being the points of the first two."""
-    if search.game.seats != PLAYERS or search.worth.is_table:
+    """Say what bars three players' outlook (maxn.pxd); `taken`: the points of the first two."""
+    if search.game.seats != PLAYERS or search.objective.is_table:
         return BAD_PLAYERS
     if state.size == 0:
         return NOTHING_LEFT

@@ -31,7 +31,7 @@ cdef inline int next_move(Moves *moves) noexcept nogil:
     return at >> 2
 
 cdef inline uint64_t without_dominated(
-    const Deal *deal, const State *state, int seat, uint64_t ranks, bint exchange, bint ours,
+    const Deal *deal, const State *state, int seat, uint64_t ranks, bint additive, bint ours,
     bint theirs, uint64_t tried,
 ) noexcept nogil:
     """Leave out of the playable ranks what others of the same hand do as well.
@@ -41,7 +41,7 @@ cdef inline uint64_t without_dominated(
     them changes a later value by at most their difference, so where the points of this trick are
     surely the player's own side's the dearest is as good as any, where they are surely the other's
     the cheapest.  Worthless ones are alike whatever happens; if one has been `tried`, all have.
-    `exchange`: points count as such, and not by a table of payoffs.  Kings and queens do more
+    `additive`: points count as such, and not by a table of payoffs.  Kings and queens do more
     while cleaning is open.
     """
     cdef const Game *game = &deal.game
@@ -49,7 +49,7 @@ cdef inline uint64_t without_dominated(
     cdef uint64_t kept
     if state.trick.count:
         private &= ~(<uint64_t> 1 << 4 * state.trick.led)
-    if not exchange or not (ours or theirs):
+    if not additive or not (ours or theirs):
         kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)
     else:
         if state.tally.owes and (state.trick.king or state.cards & game.kings):
@@ -69,7 +69,7 @@ cdef inline bint can_match_later(
     return (state.trick.holders & side) >> state.trick.count + 1
 
 cdef inline void order_leads(
-    const Deal *deal, const State *state, bint exchange, uint64_t tried, int off, Moves *moves
+    const Deal *deal, const State *state, bint additive, uint64_t tried, int off, Moves *moves
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
     cdef const Game *game = &deal.game
@@ -77,7 +77,7 @@ cdef inline void order_leads(
     cdef uint64_t theirs = 0, hand
     cdef uint64_t ranks = playable(deal, state)
     if is_on(off, DOMINANCE):
-        ranks = without_dominated(deal, state, leader, ranks, exchange, True, False, tried)
+        ranks = without_dominated(deal, state, leader, ranks, additive, True, False, tried)
     for turn in range(1, game.seats):
         hand = ranks_of(state.cards & deal.around[leader + turn])
         if maximises(game, leader + turn) == maximises(game, leader):
@@ -90,7 +90,7 @@ cdef inline void order_leads(
     moves.up = ranks & theirs
 
 cdef inline void order_replies(
-    const Deal *deal, const State *state, int later, bint exchange, uint64_t tried, int off,
+    const Deal *deal, const State *state, int later, bint additive, uint64_t tried, int off,
     Moves *moves,
 ) noexcept nogil:
     """List what a player may add to a trick; `later` is `last_holder`.
@@ -110,7 +110,7 @@ cdef inline void order_replies(
         sure = not can_match_later(game, state, not maximising if winning else maximising)
     if is_on(off, DOMINANCE):
         ranks = without_dominated(
-            deal, state, seat, ranks, exchange, sure and winning, sure and not winning, tried
+            deal, state, seat, ranks, additive, sure and winning, sure and not winning, tried
         )
     ranks &= ~tried
     moves.first = moves.down = moves.up = 0

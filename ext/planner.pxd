@@ -16,17 +16,18 @@
 # for a set of cases holds for every larger one: it takes as many lines at least.  Nothing is ever
 # given up but for want of memory: then, or when the watch has halted, the best plan known stands.
 
-from libc.stdlib cimport calloc, free, qsort, realloc
-from libc.string cimport memcmp, memcpy, memset
+from libc.stdlib cimport calloc, free, qsort
+from libc.string cimport memcmp, memset
 
-from bits cimport int32_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
+from bits cimport int32_t, int64_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
+from growing cimport Array, append, no_items
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from search cimport Search
 from solve cimport ask, first_window
 from state cimport RANKS, Key, State, exact_key, forget_run, key_of
 from trick cimport maximises, play, playable, seat_on_turn
 from watch cimport spend
-from worth cimport end_worth, narrow
+from objective cimport end_value, narrow
 
 cdef enum:
     MATCH = 13              # an instruction: play the rank led; the others are ranks
@@ -80,58 +81,43 @@ cdef struct Kid:
     int32_t label
     int32_t cases
 
-cdef struct Store:
-    # Things of one width, as many as are wanted.
-    char *things
-    uint64_t width
-    uint64_t used
-    uint64_t room
-
 cdef struct Plan:
     Search *search
     bint ours               # the side with the plan maximises
     bint failed             # no memory
-    uint64_t bytes
-    Store places            # of Place
+    int64_t budget          # bytes of memory that it may still take
+    Array places            # of Place
     Memo place_numbers      # int32
     Memo worst              # of states at a trick boundary: two int32 bounds
-    Store cases             # of Cases
-    Store elements          # uint64, cases
-    Store kids              # of Kid
-    Store divisions         # uint16, sets of kids
-    Store scratch           # uint64, cases of a set that is being made
+    Array cases             # of Cases
+    Array elements          # uint64, cases
+    Array kids              # of Kid
+    Array divisions         # uint16, sets of kids
+    Array scratch           # uint64, cases of a set that is being made
     int32_t *slots          # number of a set by its hash; 0: none
     uint64_t slot_count
     Memo unions             # of a set and a mask of its kids: int32
 
 # --- memory ---------------------------------------------------------------------------------------
 
-cdef inline bint reserve(Plan *plan, Store *store, uint64_t more) noexcept nogil:
-    """See to it that so many things can be added; false if there is no memory."""
-    cdef uint64_t room = max(store.room, <uint64_t> 1 << 10)
-    cdef char *larger
-    if store.used + more <= store.room:
-        return True
-    while room < store.used + more:
-        room *= 2
-    plan.bytes += (room - store.room) * store.width
-    larger = NULL
-    if plan.bytes < MOST_BYTES:
-        larger = <char *> realloc(store.things, room * store.width)
-    if larger == NULL:
-        plan.failed = True
-        return False
-    store.things, store.room = larger, room
-    return True
+cdef inline bint add(
+    Plan *plan, Array *array, const void *items, uint64_t count
+) noexcept nogil:
+    """Add things to one of the plan's arrays; false if there is no memory."""
+    plan.failed = not append(array, items, count) or plan.failed
+    return not plan.failed
 
 cdef inline Place *place_at(const Plan *plan, int at) noexcept nogil:
-    return <Place *> plan.places.things + at
+    return <Place *> plan.places.items + at
 
 cdef inline Cases *cases_at(const Plan *plan, int at) noexcept nogil:
-    return <Cases *> plan.cases.things + at
+    return <Cases *> plan.cases.items + at
+
+cdef inline const uint64_t *cases_from(const Plan *plan, uint64_t first) noexcept nogil:
+    return <const uint64_t *> plan.elements.items + first
 
 cdef inline Kid *kid_at(const Plan *plan, uint32_t at) noexcept nogil:
-    return <Kid *> plan.kids.things + at
+    return <Kid *> plan.kids.items + at
 
 cdef inline bint stopped(const Plan *plan) noexcept nogil:
     return plan.failed or plan.search.watch.halted
@@ -144,13 +130,15 @@ cdef inline bint go_on(Plan *plan, uint64_t work) noexcept nogil:
 
 cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil:
     """Make a plan ready for a deal that the search has turned to."""
+    cdef Cases done
     memset(plan, 0, sizeof(Plan))
     plan.search, plan.ours = search, ours
-    plan.places.width = sizeof(Place)
-    plan.cases.width = sizeof(Cases)
-    plan.elements.width = plan.scratch.width = sizeof(uint64_t)
-    plan.kids.width = sizeof(Kid)
-    plan.divisions.width = sizeof(uint16_t)
+    plan.budget = MOST_BYTES
+    plan.places = no_items(sizeof(Place), &plan.budget)
+    plan.cases = no_items(sizeof(Cases), &plan.budget)
+    plan.elements = plan.scratch = no_items(sizeof(uint64_t), &plan.budget)
+    plan.kids = no_items(sizeof(Kid), &plan.budget)
+    plan.divisions = no_items(sizeof(uint16_t), &plan.budget)
     plan.slot_count = 1 << 12
     plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
     plan.failed = (
@@ -158,24 +146,20 @@ cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil
         or not memo_open(&plan.place_numbers, 1 << 12, sizeof(int32_t))
         or not memo_open(&plan.worst, 1 << 12, 2 * sizeof(int32_t))
         or not memo_open(&plan.unions, 1 << 12, sizeof(int32_t))
-        or not reserve(plan, &plan.cases, 1)
     )
-    if not plan.failed:
-        # The empty set: done, one line.
-        memset(cases_at(plan, DONE), 0, sizeof(Cases))
-        cases_at(plan, DONE).least[LINES] = 1
-        cases_at(plan, DONE).solved[LINES] = cases_at(plan, DONE).solved[WORDS] = True
-        cases_at(plan, DONE).possible = True
-        plan.cases.used = 1
-    return not plan.failed
+    # The empty set: done, one line.
+    memset(&done, 0, sizeof(Cases))
+    done.least[LINES] = 1
+    done.solved[LINES] = done.solved[WORDS] = done.possible = True
+    return not plan.failed and add(plan, &plan.cases, &done, 1)
 
 cdef inline void plan_close(Plan *plan) noexcept nogil:
-    free(plan.places.things)
-    free(plan.cases.things)
-    free(plan.elements.things)
-    free(plan.kids.things)
-    free(plan.divisions.things)
-    free(plan.scratch.things)
+    free(plan.places.items)
+    free(plan.cases.items)
+    free(plan.elements.items)
+    free(plan.kids.items)
+    free(plan.divisions.items)
+    free(plan.scratch.items)
     free(plan.slots)
     memo_close(&plan.place_numbers)
     memo_close(&plan.worst)
@@ -186,20 +170,15 @@ cdef inline void plan_close(Plan *plan) noexcept nogil:
 cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     """Return the number of a place."""
     cdef Key key
-    cdef Place *place
+    cdef Place place
     cdef int32_t *known
-    cdef int32_t number
+    cdef int32_t number = plan.places.count
     cdef int rank
     forget_run(&plan.search.deal, state)
     key = exact_key(state)
     known = <int32_t *> memo_find(&plan.place_numbers, key)
     if known != NULL:
         return known[0]
-    if not reserve(plan, &plan.places, 1):
-        return 0
-    number = plan.places.used
-    plan.places.used += 1
-    place = place_at(plan, number)
     place.state = state[0]
     place.ranks = playable(&plan.search.deal, state)
     place.seat = seat_on_turn(&plan.search.game, state)
@@ -207,6 +186,8 @@ cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     place.worst_low, place.worst_high = place.low, place.high
     for rank in range(RANKS):
         place.after[rank] = UNKNOWN
+    if not add(plan, &plan.places, &place, 1):
+        return 0
     memo_store(&plan.place_numbers, key, &number)
     plan.failed = plan.failed or plan.place_numbers.failed
     return number
@@ -269,7 +250,7 @@ cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexc
     cdef int gain
     cdef State after
     if state.size == 0:
-        return end_worth(&search.game, &search.worth, state)
+        return end_value(&search.game, &search.objective, state)
     if not state.trick.count:
         key = key_of(&search.deal, state)
         known = <int32_t *> memo_find(&plan.worst, key)
@@ -317,56 +298,47 @@ cdef inline int ascending(const void *one, const void *other) noexcept nogil:
 
 cdef inline bint add_case(Plan *plan, int place, int32_t need) noexcept nogil:
     """Add a case to the set that is being made, unless it is settled."""
+    cdef uint64_t one = case_of(plan, place, need)
     if settled(plan, place, need) or stopped(plan):
         return not stopped(plan)
-    if not reserve(plan, &plan.scratch, 1):
-        return False
-    (<uint64_t *> plan.scratch.things)[plan.scratch.used] = case_of(plan, place, need)
-    plan.scratch.used += 1
-    return True
+    return add(plan, &plan.scratch, &one, 1)
 
 cdef inline int make_cases(Plan *plan) noexcept nogil:
     """Return the number of the set that has been made; nothing of it is settled."""
-    cdef uint64_t *made = <uint64_t *> plan.scratch.things
+    cdef uint64_t *made = <uint64_t *> plan.scratch.items
     cdef uint64_t count = 0, at, hash = 0, slot
     cdef Cases *cases
-    cdef int number
-    if not plan.scratch.used or stopped(plan):
-        plan.scratch.used = 0
+    cdef Cases fresh
+    cdef int number = plan.cases.count
+    if not plan.scratch.count or stopped(plan):
+        plan.scratch.count = 0
         return DONE
-    qsort(made, plan.scratch.used, sizeof(uint64_t), ascending)
-    for at in range(plan.scratch.used):
+    qsort(made, plan.scratch.count, sizeof(uint64_t), ascending)
+    for at in range(plan.scratch.count):
         # Of two cases of one place a plan for the harder does for the other.
-        if at + 1 < plan.scratch.used and made[at] >> 32 == made[at + 1] >> 32:
+        if at + 1 < plan.scratch.count and made[at] >> 32 == made[at + 1] >> 32:
             continue
         made[count] = made[at]
         count += 1
         hash = (hash ^ made[at]) * <uint64_t> 0x9E3779B97F4A7C15
         hash ^= hash >> 29
-    plan.scratch.used = 0
+    plan.scratch.count = 0
     slot = hash & plan.slot_count - 1
     while plan.slots[slot]:
         cases = cases_at(plan, plan.slots[slot])
         if cases.hash == hash and cases.count == count and not memcmp(
-            <uint64_t *> plan.elements.things + cases.first, made, count * sizeof(uint64_t)
+            cases_from(plan, cases.first), made, count * sizeof(uint64_t)
         ):
             return plan.slots[slot]
         slot = slot + 1 & plan.slot_count - 1
-    if not reserve(plan, &plan.cases, 1) or not reserve(plan, &plan.elements, count):
+    memset(&fresh, 0, sizeof(Cases))
+    fresh.first, fresh.count, fresh.hash = plan.elements.count, count, hash
+    fresh.least[LINES] = 1
+    fresh.kind = kind_of(plan, made, count)
+    if not add(plan, &plan.cases, &fresh, 1) or not add(plan, &plan.elements, made, count):
         return DONE
-    number = plan.cases.used
     plan.slots[slot] = number
-    plan.cases.used += 1
-    cases = cases_at(plan, number)
-    memset(cases, 0, sizeof(Cases))
-    cases.first, cases.count, cases.hash = plan.elements.used, count, hash
-    cases.least[LINES] = 1
-    cases.kind = kind_of(plan, made, count)
-    memcpy(
-        <uint64_t *> plan.elements.things + cases.first, made, count * sizeof(uint64_t)
-    )
-    plan.elements.used += count
-    if plan.cases.used * 2 > plan.slot_count:
+    if plan.cases.count * 2 > plan.slot_count:
         more_slots(plan)
     return number
 
@@ -382,12 +354,12 @@ cdef inline void more_slots(Plan *plan) noexcept nogil:
     cdef uint64_t at, slot
     free(plan.slots)
     plan.slot_count *= 2
-    plan.bytes += plan.slot_count * sizeof(int32_t) / 2
+    plan.budget -= plan.slot_count * sizeof(int32_t) / 2
     plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
     if plan.slots == NULL:
         plan.failed = True
         return
-    for at in range(1, plan.cases.used):
+    for at in range(1, plan.cases.count):
         slot = cases_at(plan, at).hash & plan.slot_count - 1
         while plan.slots[slot]:
             slot = slot + 1 & plan.slot_count - 1
@@ -424,14 +396,9 @@ cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
                 continue
         found[count].label, found[count].cases = label, kid
         count += 1
-    if not reserve(plan, &plan.kids, count):
-        return
     cases = cases_at(plan, number)
-    cases.kids, cases.kid_count = plan.kids.used, count
-    if count:
-        memcpy(kid_at(plan, cases.kids), found, count * sizeof(Kid))
-    plan.kids.used += count
-    cases.opened = True
+    cases.kids, cases.kid_count = plan.kids.count, count
+    cases.opened = add(plan, &plan.kids, found, count)
 
 cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
     """Return the labels of what a set of cases leads to: seats; ranks that an opponent may play in
@@ -444,7 +411,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
     cdef uint32_t count = cases.count
     cdef uint8_t kind = cases.kind
     for at in range(count):
-        one = (<uint64_t *> plan.elements.things)[first + at]
+        one = cases_from(plan, first)[at]
         place = place_in(one)
         left = place_at(plan, place).ranks
         if kind == APART:
@@ -483,19 +450,15 @@ cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
     cdef uint32_t count = cases.count, at
     cdef uint8_t kind = cases.kind
     cdef int rank, place, after, gain
-    plan.scratch.used = 0
+    plan.scratch.count = 0
     for at in range(count):
-        one = (<uint64_t *> plan.elements.things)[first + at]
+        one = cases_from(plan, first)[at]
         place = place_in(one)
         if not spend(&plan.search.watch):
             return DONE
         if kind == APART:
-            if place_at(plan, place).seat != label:
-                continue
-            if not reserve(plan, &plan.scratch, 1):
+            if place_at(plan, place).seat == label and not add(plan, &plan.scratch, &one, 1):
                 return DONE
-            (<uint64_t *> plan.scratch.things)[plan.scratch.used] = one
-            plan.scratch.used += 1
             continue
         rank = place_at(plan, place).state.trick.led if label == MATCH else label
         if not place_at(plan, place).ranks >> 4 * rank & 1:
@@ -519,19 +482,14 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
     known = <int32_t *> memo_find(&plan.unions, key)
     if known != NULL:
         return known[0]
-    plan.scratch.used = 0
+    plan.scratch.count = 0
     while rest:
         kid = cases_at(plan, kid_at(plan, kids + lowest_bit(rest)).cases)
         rest &= rest - 1
         least = max(least, kid.least[LINES])
-        if not reserve(plan, &plan.scratch, kid.count):
+        if not add(plan, &plan.scratch, cases_from(plan, kid.first), kid.count):
             return DONE
-        memcpy(
-            <uint64_t *> plan.scratch.things + plan.scratch.used,
-            <uint64_t *> plan.elements.things + kid.first, kid.count * sizeof(uint64_t),
-        )
-        plan.scratch.used += kid.count
-    if not go_on(plan, plan.scratch.used):
+    if not go_on(plan, plan.scratch.count):
         return DONE
     found = make_cases(plan)
     if stopped(plan):
@@ -692,7 +650,7 @@ cdef struct Division:
     int count               # of kids that are not done
     int[14] order           # of them
     int groups
-    uint32_t[14] group      # masks of kids
+    uint16_t[14] group      # masks of kids
     int[14] part            # and the sets that they hold together
 
 cdef inline int32_t attempt_ranks(
@@ -762,14 +720,8 @@ cdef inline bint measure_up(Plan *plan, Division *division) noexcept nogil:
 cdef inline bint keep_division(Plan *plan, const Division *division) noexcept nogil:
     """Write down a division as the one that is chosen; false if there is no memory."""
     cdef Cases *cases = cases_at(plan, division.number)
-    cdef int at
-    if not reserve(plan, &plan.divisions, division.groups):
-        return False
-    cases.division, cases.parts = plan.divisions.used, division.groups
-    for at in range(division.groups):
-        (<uint16_t *> plan.divisions.things)[plan.divisions.used + at] = division.group[at]
-    plan.divisions.used += division.groups
-    return True
+    cases.division, cases.parts = plan.divisions.count, division.groups
+    return add(plan, &plan.divisions, division.group, division.groups)
 
 cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept nogil:
     """Return the kids that leave nothing to be done."""
@@ -781,7 +733,7 @@ cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept no
     return mask
 
 cdef inline uint16_t division_at(const Plan *plan, uint32_t at) noexcept nogil:
-    return (<uint16_t *> plan.divisions.things)[at]
+    return (<uint16_t *> plan.divisions.items)[at]
 
 cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
     """Choose some plan, quickly: cards that leave few cases open, ranks told apart where they must

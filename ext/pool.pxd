@@ -21,7 +21,7 @@ from state cimport (
 )
 from trick cimport gather, lay, maximises, pass_lead, seat_of, seat_on_turn
 from watch cimport Watch, spend
-from worth cimport Worth, end_worth, first_bounds
+from objective cimport Objective, end_value, first_bounds
 
 cdef enum:
     COPIES = 5              # none to four
@@ -42,7 +42,7 @@ cdef struct Bounds:
 
 cdef struct PoolSearch:
     const Game *game
-    const Worth *worth
+    const Objective *objective
     Watch *watch
     Memo memo               # of Bounds
     int me
@@ -133,12 +133,12 @@ cdef inline bint holds_barred_alone(
 ) noexcept nogil:
     """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
     that fits is there such a rank, and such a hand."""
-    cdef int other, held = 0, leader = seen.state.leader, rank = seen.state.run_rank
+    cdef int other, total = 0, leader = seen.state.leader, rank = seen.state.run_rank
     if rank == NO_RANK or not search.game.limit or seen.state.run_length < search.game.limit:
         return False
     for other in range(RANKS):
-        held += seen.known[leader][other]
-    if held != seen.known[leader][rank]:
+        total += seen.known[leader][other]
+    if total != seen.known[leader][rank]:
         return False
     after[0] = seen[0]
     if not seen.hidden[leader]:
@@ -194,8 +194,8 @@ cdef inline int32_t pool_future(
     cdef Bounds bounds
     cdef Key key
     if state.size == 0:
-        return end_worth(search.game, search.worth, state)
-    first_bounds(search.worth, state, no_king(search, seen), &low, &high)
+        return end_value(search.game, search.objective, state)
+    first_bounds(search.objective, state, no_king(search, seen), &low, &high)
     if low >= beta or low == high:
         return low
     if high <= alpha:

@@ -55,7 +55,7 @@ cdef inline int richest(const Game *game, uint64_t cards, int number) noexcept n
     return all & ALL_POINTS if all >> POINT_BITS <= number else dearest(game, cards, number)
 
 cdef inline int poorest(const Game *game, uint64_t cards, int all, int spare) noexcept nogil:
-    """Return the points of some cards without the dearest `spare`; `all` is their `points_and_count`."""
+    """Return the points of some cards without the dearest `spare`; `all` is of them all."""
     return 0 if all >> POINT_BITS <= spare else (all & ALL_POINTS) - dearest(game, cards, spare)
 
 cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:

@@ -6,12 +6,12 @@
 #     b <  t  =>  value(state) <= b        (fails low: an upper bound)
 #
 # Once the watch has halted, results mean nothing and nothing is stored.  Values count points to
-# come for the maximising side plus what the end is worth (worth.pxd).
+# come for the maximising side plus what the end is worth (objective.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (quicktricks.pxi), dominated cards (moves.pxd), the last three tricks and the last two (lastthree.pxd,
-# lasttwo.pxd), what the end can still be worth (worth.pxd).  In the checking build `off` turns each
-# of them off, so that a test can find the one that lies.
+# (quicktricks.pxi), dominated cards (moves.pxd), the last three tricks and the last two
+# (lastthree.pxd, lasttwo.pxd), what the end can still be worth (objective.pxd).  In the checking
+# build `off` turns each of them off, so that a test can find the one that lies.
 #
 # A question is *plain* where two sides of two play, points count as such, no run can bar a lead
 # and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so
@@ -23,7 +23,7 @@ from moves cimport Moves
 from state cimport Deal, Game
 from table cimport Table
 from watch cimport Watch
-from worth cimport Worth
+from objective cimport Objective
 
 cdef enum:
     INFINITE = 1 << 30
@@ -31,12 +31,12 @@ cdef enum:
 cdef struct Search:
     Game game
     Deal deal                       # of the question, which has the game as well
-    Worth worth
+    Objective objective
     Table table
     Watch watch
     int off                         # what the checking build leaves out (switches.pxd)
-    bint paired                     # two sides of two: quick tricks hold
-    bint exchange                   # points count as such, not by a table of payoffs
+    bint partners                     # two sides of two: quick tricks hold
+    bint additive                   # points count as such, not by a table of payoffs
     bint plain                      # both, no run can bar a lead: plain unless somebody owes
     # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
     uint8_t killer[16][4][4][16][4]

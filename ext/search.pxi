@@ -9,12 +9,12 @@ from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
     DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, is_on,
 )
-from table cimport Entry, table_find, table_store
+from table cimport Entry, table_probe, table_store
 from trick cimport (
     finish, last_holder, lets_clean, maximises, playable, put, put_last, trick_points, winning_turn,
 )
 from watch cimport spend
-from worth cimport end_worth, least_worth, most_worth, narrow
+from objective cimport end_value, least_value, most_value, narrow
 
 cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
     """Bound the value of a state at a trick boundary."""
@@ -27,13 +27,13 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         return last_trick(search, state)
     if state.size == 2 and plain and is_on(search.off, LAST_TWO):
         return last_two(
-            &search.deal, &search.worth, state, threshold
+            &search.deal, &search.objective, state, threshold
         )
     if PLAIN:
         key = cards_key(&search.deal, state)
     else:
         key = key_of(&search.deal, state)
-    entry = table_find(&search.table, key)
+    entry = table_probe(&search.table, key)
     if entry != NULL:
         if entry.lower >= threshold:
             return entry.lower
@@ -47,7 +47,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         state.size == 3 and plain and (PLAIN or not state.tally.owes)
         and is_on(search.off, LAST_THREE)
     ):
-        value = search.worth.bonus[0]
+        value = search.objective.bonus[0]
         value += last_three(&search.deal, state, threshold - value)
     elif defence_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
@@ -117,7 +117,7 @@ cdef inline int pick(
 ) noexcept nogil:
     """Return the next rank to be tried, NO_RANK after the last: what cut last, then the others,
     which are listed only where it has not cut now."""
-    cdef bint exchange = PLAIN or search.exchange
+    cdef bint additive = PLAIN or search.additive
     cdef int rank = picker.rank
     if rank != NO_RANK:
         picker.rank = NO_RANK
@@ -126,12 +126,12 @@ cdef inline int pick(
         picker.listed = True
         if state.trick.count:
             order_replies(
-                &search.deal, state, picker.later, exchange, picker.tried, search.off,
+                &search.deal, state, picker.later, additive, picker.tried, search.off,
                 &picker.moves,
             )
         else:
             order_leads(
-                &search.deal, state, exchange, picker.tried, search.off, &picker.moves
+                &search.deal, state, additive, picker.tried, search.off, &picker.moves
             )
     return next_move(&picker.moves)
 
@@ -168,7 +168,7 @@ cdef inline bint lead_cuts(
     high[0] = bound_of(search, state, owes, over, 0, False)
     if not is_on(search.off, QUICK_TRICKS):
         return low[0] >= threshold or high[0] < threshold
-    if PLAIN or search.paired:
+    if PLAIN or search.partners:
         sure = leader_quick_tricks(
             &search.deal, state, kings_for(search, state, over), search.off
         )
@@ -185,7 +185,7 @@ cdef inline bint defence_cuts(
     cdef uint64_t kings = kings_for(search, state, over)
     cdef int sure
     if not is_on(search.off, QUICK_TRICKS) or not is_on(search.off, DEFENCE) or not (
-        PLAIN or search.paired
+        PLAIN or search.partners
     ):
         return False
     sure = defender_quick_tricks(
@@ -203,13 +203,13 @@ cdef inline bint trick_cuts(
     cdef uint64_t kings = kings_for(search, state, over)
     cdef int turn = winning_turn(state), sure
     cdef bint ours = maximises(&search.game, state.leader + turn)
-    if not (PLAIN or search.paired) or not is_on(search.off, IN_TRICK):
+    if not (PLAIN or search.partners) or not is_on(search.off, IN_TRICK):
         return False
     sure = quick_tricks_in_trick(
         &search.deal, state, turn, points_needed(search, state, ours, kings, threshold), kings,
         search.off,
     )
-    value[0] = side_worth(search, state, sure, ours, over)
+    value[0] = side_bound(search, state, sure, ours, over)
     return (value[0] >= threshold) == ours
 
 cdef inline bint side_cuts(
@@ -222,9 +222,9 @@ cdef inline bint side_cuts(
     so its plan bounds the value from its own side only.
     """
     if ours:
-        low[0] = max(low[0], side_worth(search, state, sure, ours, over))
+        low[0] = max(low[0], side_bound(search, state, sure, ours, over))
     else:
-        high[0] = min(high[0], side_worth(search, state, sure, ours, over))
+        high[0] = min(high[0], side_bound(search, state, sure, ours, over))
     return low[0] >= threshold or high[0] < threshold
 
 cdef inline int points_needed(
@@ -232,12 +232,12 @@ cdef inline int points_needed(
 ) noexcept nogil:
     """Return how many points a side must surely take to answer a question; 0: as many as it can,
     where points do not count as such or cleaning counts too."""
-    cdef int32_t rest = threshold - search.worth.bonus[state.tally.owes]
-    if not PLAIN and (kings or not search.exchange):
+    cdef int32_t rest = threshold - search.objective.bonus[state.tally.owes]
+    if not PLAIN and (kings or not search.additive):
         return 0
     return rest if ours else state.left + state.extra - rest + 1
 
-cdef inline int32_t side_worth(
+cdef inline int32_t side_bound(
     const Search *search, const State *state, int sure, bint ours, bint over
 ) noexcept nogil:
     """Return the bound on the value that follows from what one side can surely take.
@@ -270,10 +270,10 @@ cdef inline int32_t bound_of(
     cdef int total = state.left + state.extra
     points = min(points, total)
     if PLAIN:
-        return (points if ours else total - points) + search.worth.bonus[0]
+        return (points if ours else total - points) + search.objective.bonus[0]
     if ours:
-        return least_worth(&search.worth, state, owes, over, points, total)
-    return most_worth(&search.worth, state, owes, over, 0, total - points)
+        return least_value(&search.objective, state, owes, over, points, total)
+    return most_value(&search.objective, state, owes, over, 0, total - points)
 
 cdef inline uint64_t kings_for(
     const Search *search, const State *state, bint over
@@ -290,10 +290,10 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
     cdef State end
     cdef int gain
     if state.size == 0:
-        return end_worth(&search.game, &search.worth, state)
+        return end_value(&search.game, &search.objective, state)
     put_last(&search.deal, state, &end)
     gain = finish(&search.deal, &end)
-    return gain + end_worth(&search.game, &search.worth, &end)
+    return gain + end_value(&search.game, &search.objective, &end)
 
 cdef inline int32_t bound(
     Search *search, const State *state, int32_t threshold, int *best

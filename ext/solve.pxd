@@ -10,7 +10,7 @@ from state cimport NO_RANK, RANKS, Deal, State
 from table cimport table_next
 from trick cimport maximises, play, playable, seat_on_turn
 from watch cimport watch_begin
-from worth cimport first_bounds
+from objective cimport first_bounds
 
 cdef struct Answer:
     int32_t low         # bounds on the value of the position, equal when it is solved
@@ -28,7 +28,7 @@ cdef inline void begin(
 ) noexcept nogil:
     """Turn to a question about a deal; `another`: one that may have nothing to do with the last."""
     search.deal = deal[0]
-    search.plain = search.paired and search.exchange and not deal.biting
+    search.plain = search.partners and search.additive and not deal.biting
     table_next(&search.table, another)
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
@@ -106,7 +106,7 @@ cdef inline void first_window(
     const Search *search, const State *state, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a position before any search."""
-    first_bounds(&search.worth, state, general.no_cleaning(search, state), low, high)
+    first_bounds(&search.objective, state, general.no_cleaning(search, state), low, high)
 
 cdef inline void solve(
     Search *search, const State *root, int32_t unit, bint with_line, Answer *answer

@@ -1,4 +1,4 @@
-# What is played: a game, a deal of its cards, and a state of the play; and the exact key of a state.
+# What is played: a game, a deal of its cards, a state of the play; and the exact key of a state.
 #
 # Suits do not matter, so a card is a rank in a hand.  The cards still held are one word, four bits
 # a rank: the copies of a rank are given out at the root, seat by seat, so that a seat's cards are
@@ -6,8 +6,8 @@
 # equal words.  Ranks are numbered in the order of their value: 0..7 for 2..9, worth nothing, then
 # T J Q K A as their values have it.  So the dearest card of a set is its highest bit.
 #
-# The key of a state at a trick boundary is canonical over all roots of a context.  What matters of a rank is how many
-# copies each seat holds: its column, three bits a seat, one of 70.
+# The key of a state at a trick boundary is canonical over all roots of a context.  What matters of
+# a rank is how many copies each seat holds: its column, three bits a seat, one of 70.
 #
 #   low   0..52  sum of the weights of the columns of the eight worthless ranks (weights.h):
 #                it tells the multiset of columns, so these ranks are interchangeable
@@ -191,10 +191,10 @@ cdef inline int copies(const Deal *deal, const State *state, int rank) noexcept 
     """Return how many cards of a rank the leader holds."""
     return count_cards(state.cards & deal.hand[state.leader] & <uint64_t> 15 << 4 * rank)
 
-cdef inline bint can_bar(const Game *game, const State *state, int held) noexcept nogil:
+cdef inline bint can_bar(const Game *game, const State *state, int own) noexcept nogil:
     """Say whether the run can still bar a lead where the leader holds so many cards of its rank:
     whether they would take it past the limit (R20)."""
-    return held and state.run_length + held > game.limit
+    return own and state.run_length + own > game.limit
 
 cdef inline bint run_matters(const Deal *deal, const State *state) noexcept nogil:
     """Say whether there is a run, as a trick begins, that can still bar a lead."""

@@ -1,16 +1,7 @@
 # What prunes, by name, so that the checking build (RISTIKONTRA_CHECKS=1) can turn each off.
 # In any other build nothing can be turned off, and asking costs nothing.
 
-cdef extern from *:
-    """
-    #ifdef RISTIKONTRA_CHECKS
-    #define RK_CHECKS 1
-    #define RK_IS_ON(off, what) (!((off) & (what)))
-    #else
-    #define RK_CHECKS 0
-    #define RK_IS_ON(off, what) 1
-    #endif
-    """
+cdef extern from "bits.h":
     const bint CHECKS "RK_CHECKS"
     bint is_on "RK_IS_ON"(int off, int what) noexcept nogil
 

@@ -27,7 +27,7 @@ cdef struct Entry:
     int32_t lower
     int32_t upper
     uint8_t size        # tricks left
-    uint8_t age         # of the question that stored it last
+    uint8_t generation  # of the question that stored it last
 
 cdef struct Table:
     Entry *entries
@@ -35,7 +35,7 @@ cdef struct Table:
     uint64_t room           # buckets that there is memory for
     uint64_t max_buckets
     uint64_t used           # entries of this question
-    uint8_t age             # of this question; that ages come round again does no harm
+    uint8_t generation      # of this question; that numbers come round again does no harm
 
 cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets) noexcept nogil:
     table.entries = <Entry *> aligned_alloc(64, buckets * BUCKET * sizeof(Entry))
@@ -43,7 +43,7 @@ cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets
         memset(table.entries, 0, buckets * BUCKET * sizeof(Entry))
     table.buckets = table.room = buckets
     table.max_buckets = max_buckets
-    table.used = table.age = 0
+    table.used = table.generation = 0
     return table.entries != NULL
 
 cdef inline void table_close(Table *table) noexcept nogil:
@@ -54,13 +54,13 @@ cdef inline void table_next(Table *table, bint another) noexcept nogil:
     """Begin a question; `another`: of a position that may have nothing to do with the last."""
     if another and table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
         table.buckets >>= 1
-    table.age = table.age + 1 & 255
+    table.generation = table.generation + 1 & 255
     table.used = 0
 
 cdef inline Entry *bucket_of(const Table *table, Key key) noexcept nogil:
     return table.entries + (mix_bits(key.low, key.high) & table.buckets - 1) * BUCKET
 
-cdef inline Entry *table_find(const Table *table, Key key) noexcept nogil:
+cdef inline Entry *table_probe(const Table *table, Key key) noexcept nogil:
     """Return the entry of a state, or NULL."""
     cdef Entry *entry = bucket_of(table, key)
     cdef int at
@@ -72,16 +72,16 @@ cdef inline Entry *table_find(const Table *table, Key key) noexcept nogil:
 cdef inline Entry *table_slot(Table *table, Key key) noexcept nogil:
     """Return the place for a state that is not in the table; what was there is given up."""
     cdef Entry *entry = bucket_of(table, key)
-    cdef Entry *victim = entry
-    cdef int at, worth, least = 256
+    cdef Entry *replaced = entry
+    cdef int at, objective, least = 256
     for at in range(BUCKET):
         if not entry[at].key.high:
             return entry + at
-        worth = entry[at].size + (128 if entry[at].age == table.age else 0)
-        if worth < least:
-            least = worth
-            victim = entry + at
-    return victim
+        value = entry[at].size + (128 if entry[at].generation == table.generation else 0)
+        if value < least:
+            least = value
+            replaced = entry + at
+    return replaced
 
 cdef inline void table_grow(Table *table) noexcept nogil:
     """Use twice as many buckets; if there is no memory for them, stay as it is for good."""
@@ -107,7 +107,7 @@ cdef inline void table_store(
     Table *table, Key key, int32_t lower, int32_t upper, int size
 ) noexcept nogil:
     """Keep bounds on the future of a state, tightening what is known of it."""
-    cdef Entry *entry = table_find(table, key)
+    cdef Entry *entry = table_probe(table, key)
     if entry == NULL:
         if table.used * 2 > table.buckets * BUCKET and table.buckets < table.max_buckets:
             table_grow(table)
@@ -122,4 +122,4 @@ cdef inline void table_store(
             entry.lower = lower
         if upper < entry.upper:
             entry.upper = upper
-    entry.age = table.age
+    entry.generation = table.generation

@@ -9,23 +9,23 @@ from solve cimport Answer, begin, list_cards, solve
 from state cimport RANKS, SEATS, Deal, State
 
 cdef inline void give_hands(
-    Given *given, const uint8_t *known, const uint8_t *held
+    Given *given, const uint8_t *known, const uint8_t *hidden
 ) noexcept nogil:
     """Give every seat the cards that are known to be its own, and its hidden ones of a deal."""
     cdef int seat, rank
     for seat in range(SEATS):
         for rank in range(RANKS):
-            given.held[seat][rank] = known[seat * RANKS + rank] + held[seat * RANKS + rank]
+            given.hands[seat][rank] = known[seat * RANKS + rank] + hidden[seat * RANKS + rank]
 
 cdef inline int solve_deals(
-    Search *search, Given *given, const uint8_t *known, const uint8_t *held, int count,
+    Search *search, Given *given, const uint8_t *known, const uint8_t *hidden, int count,
     int32_t unit, long long budget, int32_t *values, int width, Follower *follower,
     int32_t *followed, Fault *fault,
 ) noexcept nogil:
     """Write what each card of the player on turn is worth in every deal, `width` values a deal;
     with a follower also what it comes to where the player then follows the policy (follow.pxd).
 
-    A deal is `4 * 13` counts of `held`, which with those of `known` stand in place of those of
+    A deal is `4 * 13` counts of `hidden`, which with those of `known` stand in place of those of
     `given`.  Returns how many deals were solved before the search was halted or one was found
     faulty.
     """
@@ -35,7 +35,7 @@ cdef inline int solve_deals(
     cdef Answer answer
     fault[0] = NO_FAULT
     for at in range(count):
-        give_hands(given, known, held + at * SEATS * RANKS)
+        give_hands(given, known, hidden + at * SEATS * RANKS)
         fault[0] = load(search, given, &deal, &state)
         if fault[0] != NO_FAULT:
             return at

@@ -228,7 +228,9 @@ def test_any_payoff_table(rng: random.Random, shape: tuple[int, int, int, int]) 
             at = at * shape[3] + (end.scored if shape[3] > 1 else 0)
             return payoffs[(at * 4 + end.owes) * POINTS + end.points]
 
-        solver = kernel(play, payoffs=payoffs, shape=shape, whole=play.whole, reach=play.reach)
+        solver = kernel(
+            play, payoffs=payoffs, shape=shape, deal_points=play.whole, target=play.reach
+        )
         assert kernel_value(solver, table) == play.value(table, payoff), (play, table)
 
 

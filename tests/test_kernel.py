@@ -170,7 +170,7 @@ def odd_kernel(rng: random.Random) -> tuple[int, Kernel]:
     }
     if rng.random() < 0.3:
         payoffs = array("i", [rng.randrange(-9, 9)]) * (512 * math.prod(shape))
-        good |= {"payoffs": payoffs, "shape": shape, "whole": 127, "reach": (50, -(2**23))}
+        good |= {"payoffs": payoffs, "shape": shape, "deal_points": 127, "target": (50, -(2**23))}
     else:
         good |= {"bonus": [rng.choice((-(2**24) + 1, 0, 256))] * 4}
     return seats, Kernel(**oddly(rng, good, rng.choice((0, 0, 0, 1, 3))))  # type: ignore[arg-type]
@@ -275,13 +275,11 @@ def test_the_last_tricks_have_the_rules_of_all(
         state = kernel_state(position, Objective.named("points", position.rules))
         state = state._replace(owes=rng.randrange(4) if variant == "lappi" else 0)
         bonus = [rng.randrange(-300, 300) for _ in range(4)]
+        payoffs = array("i", [end for end in bonus for _ in range(128)])
         rules = {"seats": 4, "mask": 5, "values": position.rules.values, "limit": 0}
         own, common = (
             Kernel(**rules, pass_left=False, queen_clause=True, max_buckets=1 << 10, **ends)  # type: ignore[arg-type]
-            for ends in (
-                {"bonus": bonus},
-                {"payoffs": array("i", [end for end in bonus for _ in range(128)]), "whole": 127},
-            )
+            for ends in ({"bonus": bonus}, {"payoffs": payoffs, "deal_points": 127})
         )
         assert own.solve(state, 1, 1 << 40)[:3] == common.solve(state, 1, 1 << 40)[:3]
 

@@ -415,9 +415,9 @@ FAULTS = {
     "the spice lies there for every trick": Fault("trick.pxd", "    state.extra = 0\n", ""),
     "three players share no spice": Fault("maxn.pxd", "trick_points(&after)", "after.trick.points"),
     "half of the points left bound the value": Fault(
-        "worth.pxd",
-        "    return most + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])\n",
-        "    return most / 2 + (worth.bonus[owes] if no_cleaning else worth.bonus_high[owes])\n",
+        "objective.pxd",
+        "    return most + (objective.bonus[owes]",
+        "    return most / 2 + (objective.bonus[owes]",
     ),
     "all ranks that one hand alone holds are alike": Fault(
         "moves.pxd",
@@ -441,7 +441,7 @@ FAULTS = {
         "return end_worth(",
     ),
     "upper bounds are kept as values": Fault(
-        "worth.pxd", "high[0] = min(high[0], bound)", "high[0] = low[0] = bound"
+        "objective.pxd", "high[0] = min(high[0], bound)", "high[0] = low[0] = bound"
     ),
     "the key forgets the leader": Fault(
         "state.pxd", "        | <uint64_t> state.leader << 58\n", ""

@@ -221,8 +221,8 @@ def spoilt_context(rng: random.Random) -> dict[str, Any]:
         numbers |= {
             "payoffs": array("i", [rng.choice((0, 0, 0, 1 << 24))]) * size,
             "shape": shape,
-            "whole": rng.choice((0, 120, 120, 128)),
-            "reach": (rng.choice((0, 120, 120, -(1 << 24))), 120),
+            "deal_points": rng.choice((0, 120, 120, 128)),
+            "target": (rng.choice((0, 120, 120, -(1 << 24))), 120),
         }
     return numbers
 

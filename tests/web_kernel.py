@@ -50,8 +50,8 @@ class WebKernel:
         bonus: Sequence[int] = (0, 0, 0, 0),
         payoffs: Sequence[int] | None = None,
         shape: Sequence[int] = (1, 1, 1, 1),
-        whole: int = 0,
-        reach: Sequence[int] = (0, 0),
+        deal_points: int = 0,
+        target: Sequence[int] = (0, 0),
         max_buckets: int,
     ) -> None:
         self.seats = seats
@@ -60,7 +60,7 @@ class WebKernel:
         if payoffs is not None:
             self.page.write(self.page.ask("payoffs", size), array("i", payoffs))
         numbers = [seats, mask, *values, limit, pass_left, queen_clause, max_buckets]
-        numbers += [*bonus, *shape, whole, *reach, size]
+        numbers += [*bonus, *shape, deal_points, *target, size]
         self.page.write(self.page.ask("context"), array("i", numbers))
         self.page.question("prepare", payoffs is not None)
 
@@ -99,13 +99,13 @@ class WebKernel:
         *,
         taken: Sequence[int] = (0, 0),
         kinds: bytes | None = None,
-        worths: Sequence[bytes] = (),
+        utilities: Sequence[bytes] = (),
     ) -> tuple[Reach, list[tuple[int, tuple[int, ...], tuple[int, ...], list[int]]], int]:
         """Answer as `_kernel.Kernel.outlook` does, without a clock."""
         self.put(state)
         if kinds is not None:
             self.page.write(self.page.ask("kinds"), array("B", kinds))
-            self.page.write(self.page.ask("worths"), array("B", b"".join(worths)))
+            self.page.write(self.page.ask("utilities"), array("B", b"".join(utilities)))
         self.page.question("outlook", float(max_nodes), kinds is not None, *taken)
         if self.page.ask("halted"):
             raise SearchStopped("the search was stopped")
@@ -116,7 +116,7 @@ class WebKernel:
 
     def reach(self, at: int) -> Reach:
         """Return what the position (0), or a card, can come to."""
-        place = self.page.ask("reaches") + 16 * at
+        place = self.page.ask("outlooks") + 16 * at
         worths = tuple(self.page.read(place, 2 * PLAYERS))
         first, count = self.page.integers(place + 8, 2)
         outcomes = array("H", self.page.read(self.page.ask("outcomes") + 2 * first, 2 * count))

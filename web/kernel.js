@@ -35,7 +35,7 @@ export async function openKernel(bytes) {
   }
 
   function reach(at) {
-    const place = wasm.reaches() + 16 * at;
+    const place = wasm.outlooks() + 16 * at;
     const worths = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
     const [first, count] = integers(place + 8, 2);
     const found = new Uint16Array(wasm.memory.buffer, wasm.outcomes() + 2 * first, count);
@@ -67,7 +67,7 @@ export async function openKernel(bytes) {
       let fault = put(task);
       if (task.classes) {
         writeBytes(wasm.kinds(), task.classes.kinds);
-        writeBytes(wasm.worths(), task.classes.worths);
+        writeBytes(wasm.utilities(), task.classes.worths);
       }
       if (task.three) {
         const [first, second] = task.classes ? task.classes.taken : [0, 0];

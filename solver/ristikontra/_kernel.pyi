@@ -28,8 +28,8 @@ class Kernel:
         bonus: Sequence[int] = ...,
         payoffs: array[int] | None = ...,
         shape: tuple[int, int, int, int] = ...,
-        whole: int = ...,
-        reach: tuple[int, int] = ...,
+        deal_points: int = ...,
+        target: tuple[int, int] = ...,
         max_buckets: int,
         off: int = ...,
     ) -> None: ...
@@ -71,7 +71,7 @@ class Kernel:
         *,
         taken: tuple[int, ...] = ...,
         kinds: bytes | None = ...,
-        worths: Sequence[bytes] = ...,
+        utilities: Sequence[bytes] = ...,
     ) -> tuple[Reach, list[tuple[int, tuple[int, ...], tuple[int, ...], list[int]]], int]: ...
     def ends(self, state: tuple[object, ...]) -> tuple[int, int, int, int]: ...
     def plan(

@@ -120,7 +120,7 @@ def outlook(
             deadline,
             taken=taken if ends else (0, 0),
             kinds=ends.kinds if ends else None,
-            worths=ends.worths if ends else (),
+            utilities=ends.worths if ends else (),
         )
     except SearchStopped:
         return Outlook(position, aim, "interrupted", None, (), 0, perf_counter() - started)
@@ -163,7 +163,7 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
         inf,
         taken=(0, 0),
         kinds=bytes(kinds),
-        worths=[bytes((0, 1)) + bytes(_CLASSES - 2)] * 3,
+        utilities=[bytes((0, 1)) + bytes(_CLASSES - 2)] * 3,
     )
     return whole[0][player] == 1
 

@@ -465,8 +465,8 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     whole = rules.total if position.whole is None else position.whole
     payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held, whole)
     ns, ew = (position.score or (0, 0))[:2]
-    reach = (rules.target - ns, rules.target - ew)
-    return build(payoffs=payoffs, shape=shape, whole=whole, reach=reach)
+    target = (rules.target - ns, rules.target - ew)
+    return build(payoffs=payoffs, shape=shape, deal_points=whole, target=target)
 
 
 @checked
