@@ -481,7 +481,7 @@ def test_what_is_read_at_a_glance_is_what_is_read_with_care(
     rng: random.Random, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Endings with nothing but hands, and much that is nearly so, legal and illegal."""
-    glance, glanced = notation._read_plain, 0
+    glance, glanced = notation.read_plain, 0
     for _ in range(number):
         kind = rng.randrange(3)
         if kind == 0:
@@ -497,7 +497,7 @@ def test_what_is_read_at_a_glance_is_what_is_read_with_care(
         quick = outcome(text, options)
         glanced += glance(text, options or {}) is not None
         with monkeypatch.context() as patch:
-            patch.setattr(notation, "_read_plain", lambda *_: None)
+            patch.setattr(notation, "read_plain", lambda *_: None)
             careful = outcome(text, options)
         assert quick == careful, text
         if isinstance(careful, Position):

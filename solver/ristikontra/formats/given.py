@@ -21,7 +21,7 @@ from ristikontra.formats.files import (
     is_name,
     read_example,
 )
-from ristikontra.formats.notation import read_position
+from ristikontra.formats.notation import read_plain, read_position
 from ristikontra.game.arguments import checked, names_file
 from ristikontra.game.errors import BadText, RistikontraError, shortened, why_unread
 from ristikontra.game.position import Position
@@ -176,6 +176,9 @@ def read_numbered(
     >>> read_numbered("p017", "many.txt", 8) == read_given("p017")
     True
     """
+    plain = read_plain(text, options)  # neither JSON nor a name looks like it
+    if plain is not None:
+        return Entry(plain)
     if is_called(text):
         return read_given(text.strip(), options)
     try:

@@ -70,7 +70,7 @@ def read_position(
         lappi N:Kx E:7 S:2 W:A9 lead:E
                  ^
     """
-    plain = _read_plain(text, options or {})
+    plain = read_plain(text, options)
     if plain is not None:
         return plain
     reader = PositionReader(text, source)
@@ -85,10 +85,15 @@ def read_position(
     return position
 
 
-def _read_plain(text: str, options: Mapping[str, str]) -> Position | None:
+@checked
+def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
     """Read a text as `position_text` writes it where it says no more than it must, if it is one.
 
     Of many positions most are of this kind, and a glance at each is enough.
+
+    >>> str(read_plain("lappi N:K E:7 S:2 W:A lead:E", {"limit": "none"}))
+    'lappi N:K E:7 S:2 W:A lead:E limit=none'
+    >>> read_plain("lappi N:k E:7 S:2 W:A lead:E")
     """
     row = VARIANTS.get(text[: text.find(" ")])
     found = row and _plain_form(row.seating).fullmatch(text)

@@ -225,8 +225,9 @@ def _test(kind: Any) -> Test:
         return lambda value: any(map(apply, tests, repeat(value)))
     if issubclass(origin, Mapping):
         key, item = tests
+        of_kind = (dict, origin)  # an abstract class alone takes longer to ask
         return lambda value: (
-            isinstance(value, origin) and all(map(key, value)) and all(map(item, value.values()))
+            isinstance(value, of_kind) and all(map(key, value)) and all(map(item, value.values()))
         )
     if origin is tuple and ... not in inner:
         return lambda value: (

@@ -1,0 +1,86 @@
+"""Measure what stands around the search where many endings are solved.
+
+    python benchmarks/batch.py [--variant ristikontra] [--endings 4000] [--json]
+
+Random endings, drawn from the pack, are read, solved, told and encoded as `batch` does it, some two
+hundred at a time.  Printed are means of CPU time in µs for an ending, and the share of the search
+in all that JSON Lines take; the search alone is that of a second solver, in turns with the first.
+Starting the processes, and the pipes between them, are no part of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+from collections import Counter
+from collections.abc import Callable
+from time import process_time
+from typing import TypeVar
+
+import msgspec
+
+from ristikontra.answers.generate import generate
+from ristikontra.answers.solve import solve_fields
+from ristikontra.batch import parquet
+from ristikontra.batch.solved import SolvedRecord
+from ristikontra.formats.given import read_numbered
+from ristikontra.game.rules import VARIANTS
+from ristikontra.search.solver import Solver
+
+T = TypeVar("T")
+BLOCK = 200
+
+
+def measured(texts: list[str]) -> dict[str, float]:
+    """Return the CPU seconds that all endings take, by what is done with them."""
+    spent: Counter[str] = Counter()
+    solver, other = Solver(), Solver()
+    told: list[SolvedRecord] = []
+
+    def timed(name: str, work: Callable[[], T]) -> T:
+        started = process_time()
+        done = work()
+        spent[name] += process_time() - started
+        return done
+
+    for at in range(0, len(texts), BLOCK):
+        some = texts[at : at + BLOCK]
+        read = timed("read", lambda: [read_numbered(one, "", 1, {}).position for one in some])  # noqa: B023
+        searches = [other.bare(position, every_card=True, line=True) for position in read]
+        timed("search", lambda: [search() for search in searches])  # noqa: B023
+        solutions = timed("solve", lambda: list(solver.solve_many(read)))  # noqa: B023
+        records = timed(
+            "record",
+            lambda: [SolvedRecord(**solve_fields(one), number=1) for one in solutions],  # noqa: B023
+        )
+        timed("json", lambda: [msgspec.json.encode(one) for one in records])  # noqa: B023
+        told += records
+    timed("parquet", lambda: parquet.encode(told))
+    spent["around"] = spent.pop("solve") - spent["search"]
+    return spent
+
+
+def main() -> None:
+    """Read the command line, measure, and print a table or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--variant", choices=VARIANTS, default="ristikontra")
+    parser.add_argument("--endings", type=int, default=4000)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    given = parser.parse_args()
+    texts = [record.position for record in generate(given.variant, given.endings, seed=1)]
+    gc.disable()  # as in the processes of a batch
+    measured(texts[:BLOCK])
+    spent = measured(texts)
+    means = {name: 1e6 * seconds / len(texts) for name, seconds in spent.items()}
+    share = means["search"] / (sum(means.values()) - means["parquet"])
+    if given.json:
+        print(json.dumps({**means, "share": share}))
+        return
+    for name in ("read", "search", "around", "record", "json", "parquet"):
+        print(f"{name:8} {means[name]:7.1f}")
+    print(f"of all that JSON Lines take the search is {share:.0%}")
+
+
+if __name__ == "__main__":
+    main()
