@@ -196,7 +196,7 @@ def test_a_step_is_told_as_it_is_seen(window: Window) -> None:
     solved(window)
     for _ in range(7):
         window.tab.keyboard.press("ArrowRight")
-    said(window, "Trick 2. East plays the three, bad mistake: lets NS clean. South to play.")
+    said(window, "Trick 2. East plays the three, a bad mistake: it lets NS clean. South to play.")
     window.tab.evaluate("window.first = document.getElementById('status')")
     window.tab.keyboard.press("ArrowRight")
     assert window.tab.evaluate("window.first === document.getElementById('status')")

@@ -129,7 +129,8 @@ def outcome(name: str, position: Position, card: Any) -> str:
         )
     party = parties[0 if number > 0 else 1]
     if name == "clean":
-        return say("page.ahead", party=party) if number else say("page.level")
+        other = parties[1 if number > 0 else 0]
+        return say("page.ahead", other=other) if number else say("page.level")
     return say("page.pays", party=party, payoff=abs(number)) if number else say("page.even")
 
 

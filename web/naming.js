@@ -27,8 +27,8 @@ export function outcomeWords(node, answer, value, short = false) {
     return say("deals", { party: parties[value.outcome ? 0 : 1] });
   }
   if (!value.outcome) return say(name === "clean" ? "level" : "even");
-  const party = parties[value.outcome > 0 ? 0 : 1];
-  if (name === "clean") return say(short ? "ahead_short" : "ahead", { party });
+  const [party, other] = value.outcome > 0 ? parties : parties.toReversed();
+  if (name === "clean") return say(short ? "ahead_short" : "ahead", { party, other });
   return say("pays", { party, payoff: Math.abs(value.outcome) });
 }
 

@@ -139,6 +139,8 @@ class _Report:
             self.averages(),
             nested(Text(say("advise.average.legend"))),
         ]
+        if any(card.regret and round(card.regret.points, 1) < 0 for card in record.cards):
+            blocks.append(nested(Text(say("advise.average.negative"))))
         if self.inexact():
             blocks.append(nested(Text(say("advise.average.error"))))
         return blocks

@@ -292,6 +292,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "good as the best.",
     "advise.average.legend": "Best in: in how many deals no card is better. Costs: how many points "
     "less than the best card of each deal, on average.",
+    "advise.average.negative": "Costs below zero: in some deals the card brings more points than "
+    "the best one, but a worse outcome.",
     "advise.head.best": "Best in",
     "advise.head.regret": "Costs",
     "advise.head.error": "Error",
@@ -893,7 +895,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.cannot_deny": "{side} cannot deny: {cannot_deny}",
     "verify.could": "it could come: {could}",
     "verify.could_not": "it could never come: {could_not}",
-    "verify.always": "it comes always: {always}",
+    "verify.always": "it always comes: {always}",
     "verify.will": "it comes with best play: {will}",
     "verify.line": "best play for {best_for}: {line}",
     "verify.settled": "nothing matters any more",
