@@ -9,7 +9,9 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from itertools import pairwise
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -19,9 +21,11 @@ from mutants import PAGAT, PARSERS, mutants, try_parser
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.batch.work import Question, solve_items
 from ristikontra.cli.main import run
+from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
 from ristikontra.puzzles.puzzle import pack
+from test_batch import drawn, solved_here, told
 
 
 @pytest.mark.parametrize(
@@ -58,6 +62,114 @@ def test_no_verb_ends_in_an_internal_error(
         told = capfd.readouterr()
         assert code in (0, 2, 3), (code, verb, text, told.err)
         assert "\x1b" not in told.out + told.err
+
+
+# --- many positions at once -----------------------------------------------------------------------
+
+#: What no text has, and what few lines have.
+BYTES = (
+    *(b"\0", b"\xff\xfe", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\xc3", b"\xf0\x9f", b"\x85", b"\r"),
+    *(b"\x0b", b"\xe2\x80\xa8", b"\x1a", b"\x1b[2J", b"\r\r", b" " * 900, b"x" * 900_000),
+)
+
+
+def lines_of_text(rng: random.Random) -> list[str]:
+    return drawn(rng, 40, 2)
+
+
+def lines_of_json(rng: random.Random) -> list[str]:
+    return [json.dumps({"position": text, "more": [1, None]}) for text in drawn(rng, 40, 2)]
+
+
+def names(rng: random.Random) -> list[str]:
+    short = [name for name, one in pack().items() if one.start.tricks_left < 4]
+    return [*rng.sample(short, 20), "lappi/pagat", "ristikontra/bridge"]
+
+
+def all_lines(rng: random.Random) -> list[str]:
+    return [*lines_of_text(rng), *lines_of_json(rng), *names(rng)]
+
+
+def position_files(rng: random.Random) -> list[str]:
+    return [example_text(find_example(name)) for name in ("lappi/pagat", "ristikontra/bridge")]
+
+
+#: What a batch may be given, and what good items of that are made of.
+GIVEN = {
+    "lines": lines_of_text,
+    "JSON Lines": lines_of_json,
+    "names": names,
+    "-": all_lines,
+    "folder": position_files,
+}
+
+
+def spoiled(rng: random.Random, text: str, seeds: list[str]) -> bytes:
+    """Return a text to which something has happened."""
+    odd = next(mutants(rng, [text, text, *seeds])).encode("utf-8", "surrogatepass")
+    for _ in range(rng.choice((0, 0, 1, 2))):
+        at = rng.randint(0, len(odd))
+        odd = odd[:at] + rng.choice(BYTES) + odd[at + rng.choice((0, 1, 5)) :]
+    return odd
+
+
+def solved(
+    given: str, texts: list[bytes], rng: random.Random, folder: Path
+) -> tuple[dict[int, dict[str, Any]], list[str]]:
+    """Solve a batch in this process; return the answers by their numbers, and what is wrong."""
+    where, out = folder / given, folder / "out.jsonl"
+    if given == "folder":
+        where.mkdir(exist_ok=True)
+        for at, text in enumerate(texts, 1):
+            (where / f"{at:02}.toml").write_bytes(text)
+    else:
+        ends = [rng.choice((b"\n", b"\r\n")) for _ in texts]
+        ends[-1] = rng.choice((b"\n", b""))
+        content = b"".join(text + end for text, end in zip(texts, ends, strict=True))
+        where.write_bytes(rng.choice((b"", b"\xef\xbb\xbf")) + content)
+    with where.parent.joinpath("-").open("a+b") as typed, pytest.MonkeyPatch.context() as patch:
+        typed.seek(0)
+        patch.setattr(sys, "stdin", TextIOWrapper(typed))
+        record, faults = solved_here(Path(given) if given == "-" else where, out)
+    found = {row.pop("number"): row for row in told(out)}
+    assert (record.solved, record.bad) == (len(found), len(faults))
+    out.unlink()
+    for row in found.values():
+        row.pop("file", None)
+    return found, faults
+
+
+@pytest.mark.parametrize(
+    "rounds", [3, pytest.param(250, marks=pytest.mark.slow)], ids=lambda n: f"{n} rounds"
+)
+@pytest.mark.parametrize("given", GIVEN)
+def test_what_is_odd_in_a_batch_is_its_own_fault(
+    rng: random.Random, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str, rounds: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    seeds = GIVEN[given](rng)
+    right, _ = solved(given, [text.encode() for text in seeds], rng, tmp_path)
+    assert [*right] == [*range(1, len(seeds) + 1)]
+    place = {"-": "stdin:{}:", "folder": "{:02}.toml:"}.get(given, f"{tmp_path / given}:{{}}:")
+    odd = wrong = 0
+    for _ in range(rounds):
+        chosen = [rng.choice((0, rng.randint(1, len(seeds)))) for _ in range(40)]
+        texts = [
+            seeds[at - 1].encode() if at else spoiled(rng, rng.choice(seeds), seeds)
+            for at in chosen
+        ]
+        if given != "folder":
+            texts = [text.replace(b"\n", b" ") for text in texts]
+        found, faults = solved(given, texts, rng, tmp_path)
+        assert {at: found[at] for at, number in enumerate(chosen, 1) if number} == {
+            at: right[number] for at, number in enumerate(chosen, 1) if number
+        }
+        others = iter([at for at, number in enumerate(chosen, 1) if not number and at not in found])
+        for fault in faults:  # in the order of their items, of which some say nothing
+            assert any(fault.startswith(place.format(at)) for at in others), fault
+            assert "internal error" not in fault
+        odd, wrong = odd + chosen.count(0), wrong + len(faults)
+    assert odd // 20 < wrong < odd
 
 
 # --- time in proportion to the text -------------------------------------------------------------
