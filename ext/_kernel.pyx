@@ -24,7 +24,7 @@ from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from follow cimport Follower, follower_close, follower_failed, follower_open
 from growing cimport Array, no_items
 from guess cimport Guesses, write_card
-from lines cimport Ends, count_lines, ends_of
+from lines cimport Ends, add_ends, count_lines
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
@@ -286,7 +286,7 @@ cdef class Kernel:
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
             if memo_open(&memo, 1 << 12, sizeof(Ends)):
-                ends_of(&self.search.deal, &memo, &start, &found, &self.search.watch)
+                add_ends(&self.search.deal, &memo, &start, 0, &found, &self.search.watch)
             memo_close(&memo)
         self._end(memo.failed, "the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))

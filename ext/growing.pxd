@@ -18,11 +18,11 @@ cdef inline Array no_items(size_t width, int64_t *budget) noexcept nogil:
     array.items, array.width, array.count, array.room, array.budget = NULL, width, 0, 0, budget
     return array
 
-cdef inline bint append(Array *array, const void *items, uint64_t count) noexcept nogil:
-    """Add so many things, none of the array itself; false if there is no memory: none is added."""
+cdef inline bint reserve(Array *array, uint64_t more) noexcept nogil:
+    """See to it that so many things can be added; false if there is no memory."""
     cdef uint64_t room = max(array.room, <uint64_t> 1 << 10)
     cdef char *larger
-    while room < array.count + count:
+    while room < array.count + more:
         room *= 2
     if room != array.room:
         if array.budget != NULL:
@@ -33,6 +33,12 @@ cdef inline bint append(Array *array, const void *items, uint64_t count) noexcep
         if larger == NULL:
             return False
         array.items, array.room = larger, room
+    return True
+
+cdef inline bint append(Array *array, const void *items, uint64_t count) noexcept nogil:
+    """Add so many things, none of the array itself; false if there is no memory: none is added."""
+    if not reserve(array, count):
+        return False
     memcpy(array.items + array.count * array.width, items, count * array.width)
     array.count += count
     return True

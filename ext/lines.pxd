@@ -50,32 +50,32 @@ cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
             ends.low[owes] |= more.low[owes]
             ends.high[owes] |= more.high[owes]
 
-cdef inline void ends_of(
-    const Deal *deal, Memo *memo, const State *state, Ends *ends, Watch *watch
+cdef inline void add_ends(
+    const Deal *deal, Memo *memo, const State *state, int gained, Ends *ends, Watch *watch
 ) noexcept nogil:
-    """Write every end that can be reached from any point of a trick, with everybody's help."""
+    """Add every end that can be reached from any point of a trick, with everybody's help, where so
+    many points have been gained before."""
     cdef uint64_t left = playable(deal, state)
     cdef Key key
     cdef Ends *known
     cdef int gain
     cdef State after
-    cdef Ends part
-    memset(ends, 0, sizeof(Ends))
-    if state.size == 0:
-        ends.low[state.tally.owes] = 1
-        return
+    cdef Ends own
+    cdef Ends *found = ends if state.trick.count else &own
     if not state.trick.count:
         key = key_of(deal, state)
         known = <Ends *> memo_find(memo, key)
         if known != NULL:
-            ends[0] = known[0]
+            join(ends, known, gained)
             return
+        memset(&own, 0, sizeof(Ends))
+        own.low[state.tally.owes] = not state.size
     while left and not memo.failed and not watch.halted:
         if not spend(watch):
             return
         gain = play(deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1
-        ends_of(deal, memo, &after, &part, watch)
-        join(ends, &part, gain)
+        add_ends(deal, memo, &after, gain, found, watch)
     if not state.trick.count and not memo.failed and not watch.halted:
-        memo_store(memo, key, ends)
+        memo_store(memo, key, &own)
+        join(ends, &own, gained)

@@ -15,7 +15,7 @@ from libc.stdlib cimport free
 from libc.string cimport memmove, memset
 
 from bits cimport lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
-from growing cimport Array, append, no_items
+from growing cimport Array, append, no_items, reserve
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from state cimport Deal, Key, State, key_of
 from trick cimport finish, playable, put, put_last, seat_of, seat_on_turn, trick_points
@@ -193,6 +193,7 @@ cdef inline void unite(
     cdef int player, at, least, most = -1
     cdef uint32_t one
     cdef uint16_t outcome
+    cdef uint64_t total = 0
     if count == 1:
         found[0] = parts[0]
         return
@@ -209,15 +210,19 @@ cdef inline void unite(
         for one in range(parts[at].first, parts[at].first + parts[at].count):
             least = min(least, utility_of(search, mover, outcomes_of(&search.open, one)[0]))
         most = max(most, least)
+        total += parts[at].count
     found.first, found.count = search.open.count, 0
+    search.failed = search.failed or not reserve(&search.open, total)
+    if search.failed:
+        return
     search.now += 1
     for at in range(count):
         for one in range(parts[at].first, parts[at].first + parts[at].count):
             outcome = outcomes_of(&search.open, one)[0]
             if utility_of(search, mover, outcome) >= most and search.seen[outcome] != search.now:
                 search.seen[outcome] = search.now
-                if not add(search, &search.open, &outcome, 1):
-                    return
+                outcomes_of(&search.open, search.open.count)[0] = outcome
+                search.open.count += 1
     found.count = search.open.count - found.first
 
 cdef inline bint outlook_of_cards(

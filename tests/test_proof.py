@@ -437,8 +437,8 @@ FAULTS = {
     ),
     "the last trick brings nothing": Fault(
         "search.pxi",
-        "return gain + end_worth(",
-        "return end_worth(",
+        "return gain + end_value(",
+        "return end_value(",
     ),
     "upper bounds are kept as values": Fault(
         "objective.pxd", "high[0] = min(high[0], bound)", "high[0] = low[0] = bound"
