@@ -206,6 +206,29 @@ def test_puzzles_are_fresh_ones_of_the_pack_then_endings_that_are_drawn() -> Non
     assert names[0] == names[1]
 
 
+def test_after_twenty_puzzles_in_a_row_that_are_no_good_question_endings_are_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[str]()
+    good = next(hidden_puzzles(chosen("lappi"), (), 0, random.Random(5)))
+
+    def fifth_or_drawn(position: Position, objective: str, name: str) -> HiddenPuzzle | None:
+        asked.append(name)
+        return good if name not in pack() or len(asked) == 5 else None
+
+    monkeypatch.setattr(hidden, "question", fifth_or_drawn)
+    assert len([*islice(hidden_puzzles(pack().values(), (), 0, random.Random(5)), 2)]) == 2
+    assert [name in pack() for name in asked] == [True] * 25 + [False]
+
+
+def test_no_more_deals_fit_than_are_soon_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = next(hidden_puzzles(chosen("lappi"), (), 0, random.Random(5)))
+    deals = Worlds(good.view).count
+    for most, asked in ((deals, True), (deals - 1, False)):
+        monkeypatch.setattr(hidden, "DEALS", most)
+        assert (question(good.position, good.advice.objective.name, "") is not None) == asked
+
+
 def test_a_turned_table_is_worth_the_same(rng: random.Random) -> None:
     for _ in range(30):
         position = random_position(rng, cards=3, tally=True)
