@@ -157,9 +157,13 @@ def test_plans_in_which_a_fault_was_seen(asked: Question) -> None:
         # Of two cases of one place the one that needs more stands for both.
         ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "12"),
         ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "NS points <= 24"),
+        # What two groups of cards need together is no sum of what they need apart.
+        ("ristikontra N:KQJJ E:AAQQ S:AKQJ W:AKKJ lead:N", "EW", None),
     ],
 )
-def test_no_plan_of_few_ranks_has_fewer_lines_or_words(text: str, side: str, goal: str) -> None:
+def test_no_plan_of_few_ranks_has_fewer_lines_or_words(
+    text: str, side: str, goal: str | None
+) -> None:
     asked = Question(text, side, "points", goal)
     record = asked.answer()
     assert check(asked, record)

@@ -204,6 +204,37 @@ def test_what_settles_a_card_is_more_than_the_side_gets_in_all_after_others() ->
     assert set(found.others) == set(solution.best)
 
 
+def test_half_of_the_difference_is_enough_to_settle_a_card() -> None:
+    """After the five EW get 26 points, 13 of them in trick 2, and after a jack none."""
+    found = facts_of("lappi N:JJ5 E:422 S:542 W:AA5 lead:N dirty:EW", "5", "clean")[f.Settles]
+    assert isinstance(found, f.Settles)
+    assert (found.trick, found.made, found.most) == (2, 13, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "kind"),
+    [
+        # The four that the ace keeps is of the rank led: it is held back.
+        ("lappi N:44 E:AA S:A W:A4 lead:S trick:4 dirty:NS", "A", p.Keeps),
+        # The six, which nobody else has, is as good a lead as the jack.
+        ("lappi N:Q65 E:J63 S:JT2 W:KT4 lead:E run:Qx2", "J", p.LosesLead),
+        # The two is as good as the five that takes the trick.
+        ("ristikontra N:J2 E:J52 S:J2 W:J5 lead:S trick:5,2,5", "J", p.ShouldTake),
+    ],
+)
+def test_a_pattern_that_lacks_a_condition_is_not_told(
+    text: str, card: str, kind: type[f.Fact]
+) -> None:
+    assert kind not in facts_of(text, card)
+
+
+def test_who_has_nothing_but_the_rank_led_takes_the_trick() -> None:
+    """North holds kings alone, and plays last (R11)."""
+    position = read_position("ristikontra N:KK E:55 S:Q W:K5 lead:S trick:K")
+    for card in position.legal_cards():
+        assert p.possible_winners(position, card) == (0,)
+
+
 def test_a_card_that_costs_nothing_is_not_settled() -> None:
     """With a seven for the six of West's the six of North's costs nothing."""
     text = "ristikontra N:T864 E:AJ75 S:AQT2 W:KQ73 lead:N"
