@@ -219,7 +219,7 @@ def test_every_command_does_what_help_says() -> None:
 def test_a_game_that_is_stopped_is_summed_up(stop: str) -> None:
     text = told(PAGAT, given=f"10\n{stop}")
     assert "Stopped before the end. With best play: NS fail to clean, EW clean" in text
-    assert "One mistake in 1 choice. Trick 1, North's ten ?: costs 8 points. Better" in text
+    assert "One mistake in one choice. Trick 1, North's ten ?: costs 8 points. Better" in text
     assert text.endswith("ristikontra analyse lappi/pagat --line 'T T'")
     assert told(PAGAT, given=stop).endswith("You have played no card.")
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ristikontra.answers.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.document import Block, Document, Heading, Pairs, Text, document, nested
-from ristikontra.words import count, say
+from ristikontra.words import capital, count_in_words, say
 
 
 def rules_report(record: RulesRecord) -> Document:
@@ -44,7 +44,8 @@ def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
 
 
 def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
-    about = say("variant_hand", hand=count(variant.hand, "card"), clauses=variant.clauses)
+    hand = capital(count_in_words(variant.hand, "card"))
+    about = say("variant_hand", hand=hand, clauses=variant.clauses)
     yield [Heading(variant.title), Text(variant.summary), Text(about)]
     yield [Text(say("options" if variant.options else "no_options"))]
     for option in variant.options:

@@ -201,7 +201,7 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
         return say("analyse.no_mistakes")
     choices = sum(one.choices for one in tallies)
     many = capital(count_in_words(mistakes, "mistake"))
-    return say("analyse.mistakes", mistakes=many, choices=count(choices, "choice"))
+    return say("analyse.mistakes", mistakes=many, choices=count_in_words(choices, "choice"))
 
 
 def cards_any(cards: Sequence[str], position: Position) -> str:

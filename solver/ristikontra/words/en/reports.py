@@ -430,7 +430,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "comment_by": "{text} ({by})",
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
-    "variant_hand": "{hand} a player when the stock is gone. Clauses {clauses}.",
+    "variant_hand": "{hand} a player in the ending. Clauses {clauses}.",
     "no_options": "It has no options.",
     "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
     "NAME=VALUE in a position, changes one:",
