@@ -152,19 +152,18 @@ def test_plans_in_which_a_fault_was_seen(asked: Question) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "side", "goal"),
+    "asked",
     [
         # Of two cases of one place the one that needs more stands for both.
-        ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "12"),
-        ("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "NS points <= 24"),
-        # What two groups of cards need together is no sum of what they need apart.
-        ("ristikontra N:KQJJ E:AAQQ S:AKQJ W:AKKJ lead:N", "EW", None),
+        Question("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "points", "12"),
+        Question(
+            "ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "points", "NS points <= 24"
+        ),
+        # The same cards are left with a king on the table, or with as many points without.
+        Question("lappi N:JTT5 E:KKJ5 S:KQJ8 W:QT85 lead:S dirty:EW", "EW", "clean"),
     ],
 )
-def test_no_plan_of_few_ranks_has_fewer_lines_or_words(
-    text: str, side: str, goal: str | None
-) -> None:
-    asked = Question(text, side, "points", goal)
+def test_no_plan_of_few_ranks_has_fewer_lines_or_words(asked: Question) -> None:
     record = asked.answer()
     assert check(asked, record)
     least = definition_for(asked, record).least()
