@@ -117,6 +117,17 @@ def test_an_ending_is_taken_for_its_cards_and_for_some_theme(
         made(None)
 
 
+def test_every_bound_that_decides_who_deals_comes_within_reach(rng: random.Random) -> None:
+    """A may end with 21 points, with half of the 120, or with so many that B has no 21 (K25)."""
+    reached = set[int]()
+    for _ in range(300):
+        position = drawn(rng, rules_for("kontra-2"), 4, "fewest")
+        if position.points_left < 30 and position.taken:
+            own = range(position.taken[0], position.taken[0] + position.points_left + 1)
+            reached |= {21, 60, 100} & {*own}
+    assert reached == {21, 60, 100}
+
+
 def test_endings_by_lot_are_such_as_come_up(rng: random.Random) -> None:
     """A run is of all that the leader has not left of a rank (R16), the pack's points are all taken
     or to come, and a change leaves a run to its leader, and three cards to everybody."""
