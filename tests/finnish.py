@@ -11,8 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from marked import install
-from ristikontra.words import en
+from ristikontra.words import Language, en, speaking
 
 #: Nominative, genitive, partitive and adessive.
 SEATS: Final = {
@@ -51,14 +50,18 @@ WORDS: Final[Mapping[str, str]] = {
 }
 
 
-def language() -> Mapping[str, object]:
-    """Return the names of the language; what has no words yet says its key."""
-    return {"WORDS": {key: WORDS.get(key, f"«{key}»") for key in en.WORDS}, "FORMS": FORMS}
+def language() -> Language:
+    """Return the language; what has no words yet says its key."""
+    return Language("fi", {key: WORDS.get(key, f"«{key}»") for key in en.WORDS}, FORMS)
 
 
 def main() -> None:
     """Say what is wrong with each text that is given, without its place."""
-    install(language())
+    with speaking(language()):
+        _main()
+
+
+def _main() -> None:
     from ristikontra.formats.given import read_given
     from ristikontra.game.errors import BadText, IllegalPlay
 

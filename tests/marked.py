@@ -2,9 +2,9 @@
 
 In it a template is that of English with marks round its words, but not round its parts: a part
 that somebody worded elsewhere stands outside, and so does a sentence that no template made.  It
-is put in the place of English before anything else of the package is loaded, as another language
-would be.  Then every verb answers, and hundreds of texts that are wrong are refused; words
-outside the marks are printed, each with where it was said, and there should be none.
+is spoken before anything else of the package is loaded.  Then every verb answers, and hundreds of
+texts that are wrong are refused; words outside the marks are printed, each with where it was said,
+and there should be none.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ import re
 import string
 import sys
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import ristikontra.words
-from ristikontra.words import en
+from ristikontra.words import Language, en, speaking
 
 OPEN, CLOSE = "\u27e6", "\u27e7"
 #: What others say: click of usage, Python of TOML, the system of files; and lines that are quoted,
@@ -243,31 +242,14 @@ def spoken(function: Callable[..., str]) -> Callable[..., str]:
     return lambda *parts, **named: marked(function(*parts, **named))
 
 
-def language() -> Mapping[str, object]:
-    """Return every name of the language, marked."""
-    lists = ("and", "or", "list", "clauses", "that")
-    words = ("article", "count", "count_in_words", "number_word")
-    found: dict[str, object] = {
-        name: spoken(getattr(en, name))
-        for name in (*words, "sign_with_article", "the", "time_text")
-    }
-    found |= {"all_of": joined(en.all_of), "any_of": joined(en.any_of)}
-    found["WORDS"] = {key: template(text) for key, text in en.WORDS.items()}
-    found["FORMS"] = {
-        name: joined(form) if name in lists else spoken(form) for name, form in en.FORMS.items()
-    }
-    found["RANK_NAMES"] = tuple(map(marked, en.RANK_NAMES))
-    found["SEAT_NAMES"] = tuple(map(marked, en.SEAT_NAMES))
-    found["result_words"] = lambda *parts: tuple(map(marked, en.result_words(*parts)))
-    return found
-
-
-def install(names: Mapping[str, object]) -> None:
-    """Put a language in the place of English; nothing that says anything may be loaded yet."""
-    assert not any(name.startswith("ristikontra.game") for name in sys.modules)
-    for name, thing in names.items():
-        assert hasattr(ristikontra.words, name), name
-        setattr(ristikontra.words, name, thing)
+def language() -> Language:
+    """Return English, marked."""
+    lists = ("and", "or", "list", "clauses", "that", "sentences", "texts")
+    return Language(
+        "en",
+        {key: template(text) for key, text in en.WORDS.items()},
+        {name: joined(form) if name in lists else spoken(form) for name, form in en.FORMS.items()},
+    )
 
 
 def outside(text: str) -> str:
@@ -418,7 +400,11 @@ def texts_of(value: object) -> Iterator[str]:
 
 def main() -> None:
     """Print every escape once; of books and pages too if all is wanted."""
-    install(language())
+    with speaking(language()):
+        _main()
+
+
+def _main() -> None:
     found: dict[str, str] = {}
     long = WHOLE if "whole" in sys.argv else ()
     for text, words in (*answers(long), *refusals(int(sys.argv[1]))):

@@ -32,7 +32,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import WORDS
+from ristikontra.words.en import WORDS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 #: A small ending, a card and an objective for each kind.

@@ -5,12 +5,17 @@ from __future__ import annotations
 import string
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 import finnish
-from ristikontra.words import FORMS, WORDS
+from ristikontra.answers.solve import solve
+from ristikontra.formats.files import find_example
+from ristikontra.words import Language, Saying, language, speaking
+from ristikontra.words.en import FORMS, WORDS
 
 
 def spoken(script: str, *arguments: str) -> list[str]:
@@ -56,3 +61,37 @@ def test_a_template_of_another_language_gets_what_it_asks_for() -> None:
         assert {name for _, name, _, _ in asked if name} <= given, key
         assert {spec for _, _, spec, _ in asked if spec} <= set(finnish.FORMS), key
     assert not set(finnish.FORMS) & set(FORMS)
+
+
+def test_two_threads_speak_two_languages() -> None:
+    """Each thread has its own language, whatever the other does in between."""
+    turns, saying = Barrier(2), Saying("play.none", seat="E", rank=12)
+    heard: dict[str, set[str]] = {}
+
+    def speak(one: Language) -> None:
+        with speaking(one):
+            for _ in range(20):
+                turns.wait()
+                heard.setdefault(one.code, set()).add(str(saying))
+
+    with ThreadPoolExecutor(2) as pool:
+        for done in [pool.submit(speak, one) for one in (language("en"), finnish.language())]:
+            done.result()
+    assert heard == {"en": {"East has no ace"}, "fi": {"Idällä ei ole ässää"}}
+    assert str(saying) == "East has no ace"
+
+
+def test_a_language_is_loaded_by_its_name() -> None:
+    assert language("en").words["fails"] == WORDS["fails"]
+    for name in ("", "xx", "en.grammar"):
+        with pytest.raises(ValueError, match="no language"):
+            language(name)
+
+
+def test_what_explains_a_solution_holds_no_word() -> None:
+    """Answers that are asked in one language are said in another."""
+    with speaking(finnish.language()):
+        record = solve(find_example("lappi/pagat").position, why=True, report=True)
+    said = record.to_dict()
+    assert all(said[key] for key in ("why", "because", "reasons"))
+    assert "«" not in str(said)

@@ -26,7 +26,8 @@ from ristikontra.playing import begin
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import told_plan
-from ristikontra.words import SEAT_NAMES, say
+from ristikontra.words import say
+from ristikontra.words.en.grammar import SEAT_NAMES
 from windows import Window, sign, until
 
 

@@ -15,7 +15,8 @@ from ristikontra.answers.lessons import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
-from ristikontra.words import RANK_NAMES, say
+from ristikontra.words import say
+from ristikontra.words.en.grammar import RANK_NAMES
 from windows import Window, until
 
 PLACE = "ristikontra.puzzles"

@@ -34,7 +34,7 @@ from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.search.solver import Solver
-from ristikontra.words import RANK_SIGNS
+from ristikontra.words.en.grammar import RANK_SIGNS
 
 PAGAT = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 MID_TRICK = "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42"

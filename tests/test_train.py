@@ -33,7 +33,7 @@ from ristikontra.puzzles.training import (
     next_puzzle,
     sitting,
 )
-from ristikontra.words import WORDS
+from ristikontra.words.en import WORDS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 SEED = ("--seed", "7")

@@ -16,19 +16,11 @@ from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
-from ristikontra.words import (
-    FORMS,
-    RANK_NAMES,
-    RANK_SIGNS,
-    RESULTS,
-    WORDS,
-    article,
-    sign_with_article,
-)
 from ristikontra.words.en import (
     CLAIMS,
     FACTS,
     FAULTS,
+    FORMS,
     GAMES,
     HELP,
     LESSONS,
@@ -37,9 +29,17 @@ from ristikontra.words.en import (
     REPORTS,
     SEEN,
     THEMES,
+    WORDS,
 )
-from ristikontra.words.en.grammar import NOUNS, plural
-from ristikontra.words.en.reports import LOSSES
+from ristikontra.words.en.grammar import (
+    NOUNS,
+    RANK_NAMES,
+    RANK_SIGNS,
+    article,
+    plural,
+    sign_with_article,
+)
+from ristikontra.words.en.reports import LOSSES, RESULTS
 
 FOLDER = Path(ristikontra.__file__).parent
 #: What begins a key where no letter of it stands in the call.
@@ -162,7 +162,7 @@ def sentences(path: Path) -> Iterator[str]:
                 silent.add(node.value)
             case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if name in MISUSE:
                 silent.update(ast.walk(node))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"))):
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re")) | ast.Name(id="formed")):
                 silent.update(node.args)
     for node in ast.walk(tree):
         match node:
@@ -244,8 +244,11 @@ def test_every_form_is_asked_for() -> None:
 
 
 def forms() -> set[str]:
-    """Return the forms that templates ask for."""
-    return {spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)}
+    """Return the forms that templates and calls ask for."""
+    asked = re.compile(r'(?<!def )\bformed\([^"]*, "([^"]+)"\)')
+    sources = [path.read_text() for path in FOLDER.rglob("*.py")]
+    told = {spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)}
+    return told.union(*map(asked.findall, sources))
 
 
 def forms_of(noun: str) -> tuple[str, str]:

@@ -12,7 +12,8 @@ from ristikontra.answers.solve import SolveRecord, solve
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, objective_for
 from ristikontra.search.solver import Solver
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say
+from ristikontra.words.en.grammar import RANK_SIGNS
 
 _WHOLE = """(hands) => {
     const post = Worker.prototype.postMessage;

@@ -25,7 +25,7 @@ class ChapterRecord(Record, frozen=True, kw_only=True):
 
     number: int
     name: str
-    title: str
+    title: Saying
     examples: list[str]
     puzzles: list[str]
 
@@ -70,7 +70,7 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     schema: Literal[1] = SCHEMA
     number: int
     name: str
-    title: str
+    title: Saying
     text: list[str]
     examples: list[ShownRecord]
     puzzles: list[Puzzle]
@@ -80,14 +80,14 @@ class LessonRecord(Record, frozen=True, kw_only=True):
 def lessons() -> LessonsRecord:
     """Return the list of the lessons.
 
-    >>> [chapter.title for chapter in lessons().lessons][:2]
+    >>> [str(chapter.title) for chapter in lessons().lessons][:2]
     ['The trick', 'Sure winners']
     """
     chapters = [
         ChapterRecord(
             number=number,
             name=one.name,
-            title=say(f"lesson.{one.name}.title"),
+            title=Saying(f"lesson.{one.name}.title"),
             examples=list(one.examples),
             puzzles=[puzzle.id for puzzle in lesson_puzzles()[one.name]],
         )
@@ -112,7 +112,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     return LessonRecord(
         number=number,
         name=found.name,
-        title=say(f"lesson.{found.name}.title"),
+        title=Saying(f"lesson.{found.name}.title"),
         text=paragraphs(say(f"lesson.{found.name}.text")),
         examples=[
             ShownRecord(

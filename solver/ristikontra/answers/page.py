@@ -19,7 +19,7 @@ from ristikontra.answers.verify import VerifyRecord, verify
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
@@ -30,7 +30,7 @@ from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Solver
-from ristikontra.words import FORMS, RANK_NAMES, RANK_SIGNS, WORDS, Saying, say
+from ristikontra.words import Saying, formed, say, sign, spoken
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
@@ -153,11 +153,7 @@ def page_record(
     (['7', '6', '2', '7', '3'], 'East', 'ten')
     """
     seatings: list[Seating] = [variant.seating for variant in VARIANTS.values()]
-    seat_names = {
-        seat: name
-        for seating in seatings
-        for seat, name in zip(seating.seats, seating.names, strict=True)
-    }
+    seat_names = {seat: formed(seat, "name") for seating in seatings for seat in seating.seats}
     return PageRecord(
         games=games_record(list(VARIANTS.values())),
         examples=list(endings),
@@ -170,21 +166,24 @@ def page_record(
             if any(theme in puzzle.themes for puzzle in puzzles)
         },
         words={
-            key.removeprefix(_KEYS): text for key, text in WORDS.items() if key.startswith(_KEYS)
+            key.removeprefix(_KEYS): text
+            for key, text in spoken().words.items()
+            if key.startswith(_KEYS)
         },
         telling=_telling(list(seat_names)),
-        rank_names=list(RANK_NAMES),
-        rank_signs=list(RANK_SIGNS),
+        rank_names=[formed(rank, "rank") for rank in EVERY],
+        rank_signs=[*map(sign, EVERY)],
         seat_names=seat_names,
     )
 
 
 def _telling(seats: Sequence[str]) -> TellingRecord:
-    templates = {key: text for key, text in WORDS.items() if key.startswith(_FAULTS)}
+    now = spoken()
+    templates = {key: text for key, text in now.words.items() if key.startswith(_FAULTS)}
     forms: dict[str, dict[str, str]] = {}
     for text in templates.values():
         for _, part, form, _ in Formatter().parse(text):
-            if part and form and form in FORMS:
+            if part and form and form in now.forms:
                 forms.setdefault(form, {}).update(_forms(form, part, seats))
     return TellingRecord(templates=templates, forms=forms)
 
@@ -197,11 +196,11 @@ def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
     """
     if part in _LISTS:
         marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
-        return {str(n): FORMS[form](marks[:n]) for n in range(1, len(marks) + 1)}
+        return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
     domain: Sequence[object] = (
         seats if part in _SEATS else range(len(RANKS)) if part == "rank" else _NUMBERS
     )
-    return {str(one): FORMS[form](one) for one in domain}
+    return {str(one): formed(one, form) for one in domain}
 
 
 def ending_record(

@@ -35,7 +35,7 @@ from ristikontra.batch import parquet
 from ristikontra.batch.work import Done, Question
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, RistikontraError
-from ristikontra.words import all_of, say
+from ristikontra.words import formed, say
 
 try:
     import fcntl
@@ -330,7 +330,8 @@ class Parts:
         left = sorted(path.name for path in self.folder.iterdir())
         if left:
             more = ["..."] * (len(left) > FEW)
-            self.tell(say("batch.left_there", folder=self.folder, names=all_of(left[:FEW] + more)))
+            names = formed(left[:FEW] + more, "and")
+            self.tell(say("batch.left_there", folder=self.folder, names=names))
         else:
             self.folder.rmdir()
 

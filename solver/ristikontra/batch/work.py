@@ -30,7 +30,7 @@ from ristikontra.game.position import Position
 from ristikontra.search import questions
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import any_of, say
+from ristikontra.words import formed, say
 
 Form = Literal["jsonl", "parquet"]
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -58,7 +58,7 @@ def form_of(out: Path | str) -> Form:
     forms: dict[str, Form] = {".jsonl": "jsonl", ".parquet": "parquet"}
     form = forms.get(Path(out).suffix)
     if form is None:
-        raise RistikontraError(say("batch.no_form", file=out, forms=any_of(list(forms))))
+        raise RistikontraError(say("batch.no_form", file=out, forms=formed(list(forms), "or")))
     return form
 
 

@@ -39,7 +39,7 @@ from ristikontra.search.objectives import RESULT, Value, endings_of, objective_f
 from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import Saying, any_of
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.claims.reading import Reader
@@ -180,9 +180,9 @@ class CardIs(_Ranked):
         text = reader.words("is")
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
-            reader.wrong("is", Saying("claim.is", words=any_of(_IS)))
+            reader.wrong("is", Saying("claim.is", words=[*_IS]))
         if word in _IS and word not in _BY_RULE and not reader.seating.two_sided:
-            reader.wrong("is", Saying("claim.three.is", word=word, words=any_of(_BY_RULE)))
+            reader.wrong("is", Saying("claim.three.is", word=word, words=[*_BY_RULE]))
         cards: tuple[Rank, ...] = (reader.card(),)
         if word in _COMPARING:
             cards += reader.ranks("than")

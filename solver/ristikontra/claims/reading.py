@@ -25,7 +25,7 @@ from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import Objective
-from ristikontra.words import Saying, any_of
+from ristikontra.words import Saying
 
 Table = Mapping[str, Any]
 
@@ -141,7 +141,7 @@ class Reader(Fields):
         expect = table.get("expect")
         word = str(expect).lower() if isinstance(expect, bool) else expect
         if "expect" in table and word not in WORDS:
-            self.problem((*path, "expect"), Saying("claim.expect", words=any_of(WORDS)))
+            self.problem((*path, "expect"), Saying("claim.expect", words=[*WORDS]))
             return None
         return cast(Word | None, word)
 

@@ -39,7 +39,7 @@ from ristikontra.render.play import (
 )
 from ristikontra.render.quiz import quiz_question
 from ristikontra.render.text import as_text
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 #: What may be typed beside a card, the same in every language; the methods of `_Talk` do it.
 COMMANDS: Final = ("hint", "why", "undo", "values", "line", "help", "quit")
@@ -180,7 +180,7 @@ class _Talk:
     @property
     def cards(self) -> list[str]:
         """The signs of the cards that may be played."""
-        return [RANK_SIGNS[rank] for rank in self.game.position.legal_cards()]
+        return [sign(rank) for rank in self.game.position.legal_cards()]
 
     def tell(self, page: Document) -> None:
         style = self.style()

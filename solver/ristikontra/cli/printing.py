@@ -12,6 +12,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from contextvars import copy_context
 from datetime import timedelta
 from io import StringIO
 from threading import Event, RLock, Thread
@@ -141,7 +142,8 @@ class ProgressLine:
 
         if callable(before):
             signal.signal(signal.SIGINT, leave)
-        ticker = Thread(target=self._run, args=(self._over,), daemon=True)
+        # The thread speaks the language that is spoken here.
+        ticker = Thread(target=copy_context().run, args=(self._run, self._over), daemon=True)
         ticker.start()
         try:
             yield

@@ -31,7 +31,7 @@ from ristikontra.render.safe import (
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 #: What may be typed beside a card, the same in every language.
 _BACK: Final = "back"
@@ -150,7 +150,7 @@ class _Walk:
         legal = position.legal_cards()
         if len(cards) == 1 and not bad and cards[0].rank in legal:
             return cards[0].rank
-        signs = [RANK_SIGNS[rank] for rank in legal]
+        signs = [sign(rank) for rank in legal]
         self.tell(play_says(say("safe.unknown" if signs else "safe.unknown_over", cards=signs)))
         return None
 

@@ -24,7 +24,7 @@ from ristikontra.render.play import play_says
 from ristikontra.render.quiz import quiz_question
 from ristikontra.render.text import as_text
 from ristikontra.render.train import train_graded, train_summary
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 #: What may be typed beside a card, the same in every language; a space is as good as a hyphen.
 COMMANDS: Final = ("hint", "why", "give-up", "help", "quit")
@@ -190,7 +190,7 @@ class Session(ABC, Generic[T]):
     def card(self, position: Position, said: str) -> Rank | None:
         """Return the card that somebody typed, or say why it cannot be played."""
         cards, bad = read_cards(said)
-        legal = [RANK_SIGNS[rank] for rank in position.legal_cards()]
+        legal = [sign(rank) for rank in position.legal_cards()]
         if bad or len(cards) != 1:
             meant = closest(said, COMMANDS)
             key = "game.unknown_meant" if meant else "game.unknown"

@@ -15,7 +15,7 @@ from ristikontra.explain.phrases import held, one_of, owned, people, person, tri
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import LEAST
-from ristikontra.words import WORDS, Saying, names_part
+from ristikontra.words import Saying, has_words, names_part
 
 
 class Telling(Struct, frozen=True):
@@ -54,7 +54,7 @@ def clause(fact: f.Fact, telling: Telling) -> Saying | None:
     """
     kind, parts = _WORDS[type(fact)](fact, telling)
     key = f"{telling.form}.{kind}"
-    if key not in WORDS:
+    if not has_words(key):
         return None
     every = _common(fact, telling) | parts
     return Saying(key, **{name: part for name, part in every.items() if names_part(key, name)})

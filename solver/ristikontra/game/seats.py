@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.words import SEAT_NAMES
-
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -76,7 +74,9 @@ class Seating:
 
 
 #: Two sides of two, partners opposite (R1).
-PARTNERS: Final = Seating(("N", "E", "S", "W"), SEAT_NAMES, ("NS", "EW"), (0, 1, 0, 1))
+PARTNERS: Final = Seating(
+    ("N", "E", "S", "W"), ("North", "East", "South", "West"), ("NS", "EW"), (0, 1, 0, 1)
+)
 
 
 def alone(*seats: str) -> Seating:

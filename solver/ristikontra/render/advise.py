@@ -23,7 +23,7 @@ from ristikontra.render.document import (
 from ristikontra.render.position import cards_text
 from ristikontra.render.sight import sight_opening
 from ristikontra.render.values import cards_any, kind_of
-from ristikontra.words import RANK_SIGNS, WORDS, Saying, say, time_text
+from ristikontra.words import Saying, has_words, say, sign, time_text
 from ristikontra.worlds.notation import Sight
 
 
@@ -72,7 +72,7 @@ class _Report:
     @property
     def signs(self) -> list[int]:
         """The outcomes of which it is told how often they come: what is left needs no column."""
-        return [sign for sign in (1, 0, -1) if f"advise.often.{self.kind}.{sign}" in WORDS]
+        return [one for one in (1, 0, -1) if has_words(f"advise.often.{self.kind}.{one}")]
 
     def document(self) -> Document:
         return document(
@@ -153,10 +153,10 @@ class _Report:
         record, columns = self.record, [self.first]
         columns += [
             Column(
-                say(f"advise.often.{self.kind}.{sign}", side=self.side, other=self.other),
+                say(f"advise.often.{self.kind}.{one}", side=self.side, other=self.other),
                 right=True,
             )
-            for sign in self.signs
+            for one in self.signs
         ]
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns.append(Column(say("advise.head.best"), right=True))
@@ -179,9 +179,9 @@ class _Report:
         assert regret is not None
         assert card.p_best is not None
         cells = [self.name(card.card, card.best)]
-        for sign in self.signs:
+        for one in self.signs:
             chances = (
-                chance for outcome, chance in mean.outcomes.items() if _sign(int(outcome)) == sign
+                chance for outcome, chance in mean.outcomes.items() if _sign(int(outcome)) == one
             )
             cells.append(say("advise.chance", chance=sum(chances)))
         cells.append(say("advise.mean", points=mean.points))
@@ -211,7 +211,7 @@ class _Report:
     def end_words(self, card: str, worst: WorldRecord, best: WorldRecord) -> str:
         return say(
             "advise.ends.same" if self.same(worst, best) else "advise.ends",
-            card=RANK_SIGNS[Rank(card)],
+            card=sign(Rank(card)),
             least=self.end(worst.value),
             least_hands=self.hands(worst),
             most=self.end(best.value),
@@ -229,7 +229,7 @@ class _Report:
         return Saying(key, points=value.points, side=self.side, other=self.other)
 
     def name(self, card: str, marked: bool) -> str:
-        return RANK_SIGNS[Rank(card)] + (" *" if marked else "")
+        return sign(Rank(card)) + (" *" if marked else "")
 
     def row(self, cells: list[str], marked: bool) -> tuple[Toned, ...]:
         return tuple(Toned(cell, "best" if marked else "") for cell in cells)

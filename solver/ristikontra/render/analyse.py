@@ -42,7 +42,7 @@ from ristikontra.render.values import (
     score_words,
     total_words,
 )
-from ristikontra.words import RANK_NAMES, RANK_SIGNS, count, say, time_text
+from ristikontra.words import count, formed, say, sign, time_text
 
 _MARKS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -124,7 +124,7 @@ class _Report:
         return "points" if self.seating.two_sided else "sure"
 
     def seat(self, step: StepRecord) -> str:
-        return self.seating.names[self.seating.seats.index(step.seat)]
+        return formed(step.seat, "name")
 
     def words(self, value: ValueRecord, scored: int = 0) -> str:
         return total_words(value, self.record.objective, self.position, scored)
@@ -193,7 +193,7 @@ class _Report:
         """Return the cards that lay on the table before the line, each with its player."""
         position = self.position
         return [
-            self.seating.seats[self.seating.left_of(position.leader, at)] + RANK_SIGNS[rank]
+            self.seating.seats[self.seating.left_of(position.leader, at)] + sign(rank)
             for at, rank in enumerate(position.trick)
         ]
 
@@ -203,7 +203,7 @@ class _Report:
         if not before.ends_trick:
             return [say("analyse.nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
-        return [self.seating.names[trick.winner], _number(trick.points)]
+        return [formed(self.seating.seats[trick.winner], "name"), _number(trick.points)]
 
     def value_cells(self, value: ValueRecord, points: int, scored: int = 0) -> list[str]:
         """Return the cells of a value, with all points counted from the start of the line."""
@@ -234,7 +234,7 @@ class _Report:
         stops = [Stop(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
-            feet = (step.seat, RANK_SIGNS[Rank(step.card)], step.mark)
+            feet = (step.seat, sign(Rank(step.card)), step.mark)
             stops.append(Stop(_in_the_end(step), self.edge(value), feet, not position.trick))
         shown = any(stop.edge for stop in stops)
         edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
@@ -301,7 +301,7 @@ class _Report:
         lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
         numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
         numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
-        names = dict(zip(self.seating.seats, self.seating.names, strict=True))
+        names = {seat: formed(seat, "name") for seat in self.seating.seats}
         rows = [
             (
                 names.get(one.who, one.who),
@@ -352,7 +352,7 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 
 def _card_cell(step: StepRecord) -> str:
-    return f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{_sign(step)}"
+    return f"{step.seat}{sign(Rank(step.card))}{_sign(step)}"
 
 
 def _safe_cell(step: StepRecord) -> str:
@@ -370,7 +370,7 @@ def _number(number: int) -> str:
 
 
 def _rank(card: str) -> str:
-    return RANK_NAMES[Rank(card)]
+    return formed(Rank(card), "rank")
 
 
 def _small(text: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from ristikontra.answers.advise import AdviseRecord, ReallyRecord
 from ristikontra.game.cards import Rank
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Toned, nested
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 
 def bracket(
@@ -32,7 +32,7 @@ def bracket(
     columns += [Column(say("advise.head.error"), right=True)] * inexact
     rows = []
     for card, really in zip(record.cards, known, strict=True):
-        cells = [RANK_SIGNS[Rank(card.card)]]
+        cells = [sign(Rank(card.card))]
         cells += [between(really, "outcome", kind)] if counted else []
         cells.append(between(really, "points", "points"))
         if inexact:

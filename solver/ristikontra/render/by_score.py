@@ -13,7 +13,7 @@ from ristikontra.game.scoring import ResultName
 from ristikontra.render.document import Column, Document, Hands, Table, Text, document
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.values import winner_of
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, capital, count, result_words, say
+from ristikontra.words import capital, count, formed, result_words, say, sign
 
 
 def by_score_report(record: ByScoreRecord, position: Position) -> Document:
@@ -33,7 +33,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
         say("by_score.head.so_far"),
         say("by_score.head.result"),
         say("by_score.head.points"),
-        say(best, seat=SEAT_NAMES[position.turn]),
+        say(best, seat=formed(position.rules.seating.seats[position.turn], "name")),
     )
     legal = len(position.legal_cards())
     rows = tuple(
@@ -43,7 +43,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
             _range(*first.points),
             say("by_score.any_card")
             if len(first.best) == legal > 1
-            else ", ".join(RANK_SIGNS[Rank(card)] for card in first.best) or "-",
+            else ", ".join(sign(Rank(card)) for card in first.best) or "-",
         )
         for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     )

@@ -83,7 +83,7 @@ def face(card: Suited, four: bool = False, prefix: str = "") -> str:
     rank = RANKS[card.rank]
     court = f"{rank}{card.suit}" in art()["courts"]
     inside = _court(rank, card.suit, four, prefix) if court else _number(rank, card.suit, four)
-    sign = tag(
+    corner = tag(
         "path",
         transform="translate(-82,-115)scale(.074)",
         d=art()["ranks"][rank],
@@ -93,7 +93,7 @@ def face(card: Suited, four: bool = False, prefix: str = "") -> str:
         stroke_linecap="square",
         stroke_miterlimit=1.5,
     )
-    return f"{_paper()}{''.join(inside)}{sign}{_suit(card.suit, four, -82, -42, 58)}"
+    return f"{_paper()}{''.join(inside)}{corner}{_suit(card.suit, four, -82, -42, 58)}"
 
 
 def back() -> str:

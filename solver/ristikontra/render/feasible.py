@@ -9,7 +9,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Document, Hands, Play, Text, document, nested
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
@@ -47,7 +47,7 @@ def _spice(past: PastRecord) -> list[Block]:
     """Return with which cards tricks were spiced, in words (K14)."""
     if past.spice is UNSET:
         return []
-    each = [" ".join(RANK_SIGNS[Rank(card)] for card in cards) or "-" for cards in past.spice]
+    each = [" ".join(sign(Rank(card)) for card in cards) or "-" for cards in past.spice]
     return [Text(say("feasible.spice", each=" | ".join(each)), hanging=True)]
 
 

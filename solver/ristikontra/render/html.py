@@ -10,7 +10,7 @@ from ristikontra.render.document import Document
 from ristikontra.render.markup import written
 from ristikontra.render.scene import Scene
 from ristikontra.render.svg import NARROW, WIDE, as_svg
-from ristikontra.words import LANGUAGE
+from ristikontra.words import spoken
 
 
 def as_html(scene: Scene, text: str, four: bool = False, report: Document | None = None) -> str:
@@ -27,7 +27,7 @@ def as_html(scene: Scene, text: str, four: bool = False, report: Document | None
     """
     page = files("ristikontra.render").joinpath("sheets", "page.html").read_text("ascii")
     return Template(page).substitute(
-        language=LANGUAGE,
+        language=spoken().code,
         title=written(scene.title or scene.opening),
         wide=as_svg(scene, WIDE.width, four),
         phone=as_svg(scene, NARROW.width, four),

@@ -9,7 +9,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL
 from ristikontra.game.scoring import LEAST
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 
 
 def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
@@ -90,4 +90,4 @@ def _next_deal(record: NextDealRecord) -> Iterator[str]:
 
 
 def _sign(card: str) -> str:
-    return RANK_SIGNS[Rank(card)]
+    return sign(Rank(card))

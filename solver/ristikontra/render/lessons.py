@@ -16,7 +16,7 @@ from ristikontra.words import say
 def lessons_report(record: LessonsRecord) -> Document:
     """Return the list of the lessons."""
     columns = Column("", right=True), Column(say("head.name")), Column(say("head.title"))
-    rows = tuple((str(one.number), one.name, one.title) for one in record.lessons)
+    rows = tuple((str(one.number), one.name, str(one.title)) for one in record.lessons)
     return documented([Table(columns, rows)], [Text(say("lessons_more"))])
 
 

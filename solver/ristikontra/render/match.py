@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ristikontra.answers.match import MatchRecord
 from ristikontra.game.rules import VARIANTS, Rules
-from ristikontra.game.seats import SEATS
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.words import SEAT_NAMES, count, say
+from ristikontra.words import count, formed, say
 
 
 def match_report(record: MatchRecord) -> Document:
@@ -47,7 +46,7 @@ def standing_words(record: MatchRecord) -> str:
     now = record.now
     held = say("match.held", points=count(now.held, "game point")) if now.held else ""
     score = {"ns": now.score.NS, "ew": now.score.EW}
-    seat = SEAT_NAMES[SEATS.index(now.dealer)]
+    seat = formed(now.dealer, "name")
     if now.winner:
         return say("match.won", side=now.winner, **score)
     return say("match.score", held=held, seat=seat, **score)

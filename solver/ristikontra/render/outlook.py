@@ -21,7 +21,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import addressed, opening
-from ristikontra.words import RANK_SIGNS, Saying, all_of, capital, count, say, time_text
+from ristikontra.words import Saying, capital, count, formed, say, sign, time_text
 
 
 def outlook_report(
@@ -104,12 +104,12 @@ class _Report:
             say("outlook.sure.points.player", name=name, number=self.number(one.guaranteed))
             for name, one in players.items()
         ]
-        yield say("outlook.sure.points", shares=all_of(sure), left=left)
+        yield say("outlook.sure.points", shares=formed(sure, "and"), left=left)
         ranges = [
             say("outlook.maxn.points.player", name=name, number=self.range(*one.maxn, "words"))
             for name, one in players.items()
         ]
-        yield say("outlook.maxn.points", shares=all_of(ranges))
+        yield say("outlook.maxn.points", shares=formed(ranges, "and"))
 
     def deal(self, players: Mapping[str, ProspectRecord]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
@@ -147,7 +147,7 @@ class _Report:
 
     def row(self, card: CardOutlookRecord, most: int) -> tuple[Toned, ...]:
         own = card.players[self.turn]
-        name = RANK_SIGNS[Rank(card.card)] + (f" {say('outlook.mark')}" if card.kingmaking else "")
+        name = sign(Rank(card.card)) + (f" {say('outlook.mark')}" if card.kingmaking else "")
         cells = [
             name,
             self.number(own.guaranteed),

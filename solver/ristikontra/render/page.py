@@ -28,7 +28,7 @@ from ristikontra.render.markup import tag, written
 from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
 from ristikontra.render.verify import claim_words, reasons, says_words, yardstick_words
-from ristikontra.words import LANGUAGE, say
+from ristikontra.words import say, spoken
 
 #: What a module takes from another, which stands before it when they are joined.
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
@@ -55,7 +55,7 @@ def as_page(record: PageRecord) -> str:
         "faces": _faces(),
     }
     return Template(_source("page.html")).substitute(
-        language=LANGUAGE,
+        language=spoken().code,
         title=written((opened and opened.title) or say("page.title")),
         script_digest=_digest(script),
         style_digest=_digest(style),
@@ -98,7 +98,7 @@ def _lesson(lesson: LessonRecord) -> dict[str, Any]:
     """Return a lesson as the page reads it: examples and puzzles by their names."""
     return {
         "name": lesson.name,
-        "title": lesson.title,
+        "title": str(lesson.title),
         "text": lesson.text,
         "examples": [example.name for example in lesson.examples],
         "puzzles": [puzzle.id for puzzle in lesson.puzzles],

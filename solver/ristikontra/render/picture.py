@@ -9,7 +9,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.position import Position
 from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text
-from ristikontra.words import RANK_SIGNS, SEAT_NAMES, say
+from ristikontra.words import formed, say, sign
 
 _GAP: Final = 9
 _GAP_WITH_TRICK: Final = 15
@@ -49,8 +49,9 @@ def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) ->
     drawn = _TABLES[len(hands)](position, hands)
     if max(map(len, drawn)) <= style.width:
         return _stressed(drawn, position, style)
-    widest = max(map(len, seating.names))
-    names = [f"{name:<{widest}}" for name in seating.names]
+    called = _names(position)
+    widest = max(map(len, called))
+    names = [f"{name:<{widest}}" for name in called]
     seats = [_seat(position, seat, names[seat], hands[seat]) for seat in range(len(names))]
     rows = [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
     return _stressed(rows, position, style)
@@ -89,29 +90,33 @@ def _three_or_two(position: Position, hands: Sequence[str]) -> list[str]:
 
     What lies on the table is told below; here it could be taken for a card of a hand.
     """
-    seating = position.rules.seating
     first, *others = (
-        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(seating.names)
+        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(_names(position))
     )
     if len(others) == 1:
         return [f"  {first}", f"  {others[0]}"]
     right, left = others  # B sits to the left of A, who is drawn above: to the right
     middle = 2 + len(left) + _GAP // 2
-    hand = len(f"{seating.names[0]}:  {hands[0]}")
+    hand = len(f"{_names(position)[0]}:  {hands[0]}")
     return [" " * max(middle - hand // 2, 2) + first, f"  {left}{'':<{_GAP}}{right}"]
+
+
+def _names(position: Position) -> list[str]:
+    """Return what the players are called, in the order of the seats."""
+    return [formed(seat, "name") for seat in position.rules.seating.seats]
 
 
 def _four(position: Position, hands: Sequence[str]) -> list[str]:
     north, east, south, west = (
-        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(SEAT_NAMES)
+        _seat(position, seat, name, hands[seat]) for seat, name in enumerate(_names(position))
     )
     gap = _GAP_WITH_TRICK if position.trick else _GAP
     middle = 2 + len(west) + gap // 2
-    widest = max(len(f"{SEAT_NAMES[seat]}  {hands[seat]}") for seat in (0, 2))
+    widest = max(len(f"{_names(position)[seat]}  {hands[seat]}") for seat in (0, 2))
     indent = " " * max(middle - widest // 2, 2)
     played = [_NOT_YET] * 4
     for at, rank in enumerate(position.trick):
-        played[position.rules.seating.left_of(position.leader, at)] = RANK_SIGNS[rank]
+        played[position.rules.seating.left_of(position.leader, at)] = sign(rank)
     inner = f"{played[3]:>4}{played[1]:>{gap - 8}}" if position.trick else ""
     rows = [indent + north]
     if position.trick:

@@ -27,7 +27,7 @@ from ristikontra.render.position import changed_rules, heading, play, table_word
 from ristikontra.render.quiz import quiz_verdict
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cards_any, cost_words, total_words
-from ristikontra.words import Saying, capital, say, the
+from ristikontra.words import Saying, capital, formed, say
 
 
 def play_opening(
@@ -68,7 +68,7 @@ def _people(position: Position, seats: Collection[int]) -> list[str]:
     for party, name in enumerate(seating.parties):
         if set(seating.members(party)) == set(seats):
             return [name]
-    return [seating.names[seat] for seat in sorted(seats)]
+    return [formed(seating.seats[seat], "name") for seat in sorted(seats)]
 
 
 def play_table(
@@ -91,7 +91,7 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     """
     best = [card.card for card in record.cards if card.best]
     played = next(card for card in record.cards if card.card == RANKS[rank])
-    name = capital(the(rank))
+    name = capital(formed(rank, "the"))
     if played.best:
         words = say("game.only", rank=name) if len(best) == 1 else ""
         return document([Text(words, "best")])

@@ -8,7 +8,7 @@ from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.render.document import Block, Hands, Heading, Play, Text
-from ristikontra.words import RANK_SIGNS, Saying, say
+from ristikontra.words import Saying, say, sign
 
 
 def opening(
@@ -189,4 +189,4 @@ def cards_text(hand: Sequence[int]) -> str:
     >>> cards_text(hand_of([8, 10, 5, 5]))
     'Q 10 7 7'
     """
-    return " ".join(RANK_SIGNS[rank] for rank in hand_ranks(hand)) or "-"
+    return " ".join(sign(rank) for rank in hand_ranks(hand)) or "-"

@@ -11,7 +11,7 @@ from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.render.solutions import asked, solved
-from ristikontra.words import all_of, count, say
+from ristikontra.words import count, formed, say
 
 
 def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
@@ -69,7 +69,7 @@ def _title(puzzle: Puzzle) -> str:
 def _about(puzzle: Puzzle) -> str:
     """Return the themes of a puzzle and its measures, in words."""
     measures = puzzle.measures
-    names = all_of([name_of(theme) for theme in puzzle.themes])
+    names = formed([name_of(theme) for theme in puzzle.themes], "and")
     told = [say("puzzles.themes", themes=names)]
     if measures.look_ahead > 1:
         told.append(say("puzzles.look_ahead", tricks=count(measures.look_ahead, "trick")))

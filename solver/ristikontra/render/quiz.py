@@ -12,7 +12,7 @@ from ristikontra.render.document import Document, Hands, Text, Tone, document
 from ristikontra.render.position import cards_text, heading, tally
 from ristikontra.render.values import cards_any, cost_words, lost_words
 from ristikontra.search.objectives import Value
-from ristikontra.words import RANK_SIGNS, capital, count, say, the
+from ristikontra.words import capital, count, formed, say, sign
 
 
 def quiz_opening(position: Position) -> Document:
@@ -33,7 +33,9 @@ def quiz_question(position: Position) -> str:
     'Your card for North (K Q)? '
     """
     hand = cards_text(position.hands[position.turn])
-    return say("analyse.ask", seat=position.rules.seating.names[position.turn], cards=hand)
+    return say(
+        "analyse.ask", seat=formed(position.rules.seating.seats[position.turn], "name"), cards=hand
+    )
 
 
 def quiz_help() -> Document:
@@ -43,7 +45,7 @@ def quiz_help() -> Document:
 
 def quiz_no_card(position: Position) -> Document:
     """Return what is said to an answer that is no card to be played."""
-    cards = ", ".join(RANK_SIGNS[rank] for rank in position.legal_cards())
+    cards = ", ".join(sign(rank) for rank in position.legal_cards())
     return document([Text(say("analyse.no_card", cards=cards))])
 
 
@@ -51,7 +53,7 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if card.card == RANKS[guess])
-    name = the(guess)
+    name = formed(guess, "the")
     if len(best) == len(solved.cards):
         many = not position.rules.seating.two_sided
         text = say("analyse.right_any_sure" if many else "analyse.right_any")
@@ -73,7 +75,7 @@ def quiz_played(steps: Sequence[StepRecord]) -> Document:
         say(
             "analyse.was_played",
             seat=step.seat,
-            rank=RANK_SIGNS[Rank(step.card)],
+            rank=sign(Rank(step.card)),
             mark=step.mark,
         )
         for step in steps

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ristikontra.answers.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.document import Block, Document, Heading, Pairs, Text, document, nested
-from ristikontra.words import capital, count_in_words, say
+from ristikontra.words import capital, formed, say
 
 
 def rules_report(record: RulesRecord) -> Document:
@@ -44,7 +44,7 @@ def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
 
 
 def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
-    hand = capital(count_in_words(variant.hand, "card"))
+    hand = capital(formed(variant.hand, "word cards"))
     about = say("variant_hand", hand=hand, clauses=variant.clauses)
     yield [Heading(variant.title), Text(variant.summary), Text(about)]
     yield [Text(say("options" if variant.options else "no_options"))]

@@ -20,7 +20,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.values import total_words
-from ristikontra.words import RANK_SIGNS, capital, count, say, time_text
+from ristikontra.words import capital, count, formed, say, sign, time_text
 
 
 def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
@@ -51,7 +51,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
     """Return the table of the turns of a line, and what is to be noted about it."""
     if not steps:
         return []
-    names = dict(zip(position.rules.seating.seats, position.rules.seating.names, strict=True))
+    names = {seat: formed(seat, "name") for seat in position.rules.seating.seats}
     columns = (
         Column(say("safe.head.trick"), right=True),
         Column(say("safe.head.player")),
@@ -63,7 +63,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
     rows = []
     for at, step in enumerate(steps):
         first = not at or steps[at - 1].trick != step.trick
-        card = RANK_SIGNS[Rank(step.card)]
+        card = sign(Rank(step.card))
         good = step.card in step.safe
         rows.append(
             (
@@ -135,4 +135,4 @@ def _counts(record: SafeRecord) -> str:
 
 
 def _signs(cards: Sequence[str]) -> str:
-    return " ".join(RANK_SIGNS[Rank(card)] for card in cards)
+    return " ".join(sign(Rank(card)) for card in cards)

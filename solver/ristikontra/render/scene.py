@@ -28,7 +28,7 @@ from ristikontra.render.solve import (
 )
 from ristikontra.render.values import Outcomes, cost_words, flags
 from ristikontra.search.objectives import CERTAIN
-from ristikontra.words import capital, say, the
+from ristikontra.words import capital, formed, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
 #: nothing, for there is no other; not known, or not asked.
@@ -189,7 +189,7 @@ def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | N
             role = say("led")
         seats.append(
             Seat(
-                name=seating.names[seat],
+                name=formed(seating.seats[seat], "name"),
                 party=seating.party[seat],
                 cards=tuple(card(rank) for rank in hand_ranks(hand)),
                 role=role,
@@ -243,7 +243,7 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     kind = "both" if outcomes.points and under else "points" if outcomes.points else "outcome"
     said = say(
         f"picture.said.{kind}",
-        card=the(Rank(card.card)),
+        card=formed(Rank(card.card), "the"),
         side=_counted(answer),
         number=number,
         outcome=under,
@@ -291,7 +291,7 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
     elif own.guaranteed == most:
         mark = "best"
     number, under = number_words(own.guaranteed, answer), range_words(*own.maxn, answer)
-    rank = the(Rank(card.card))
+    rank = formed(Rank(card.card), "the")
     said = say("picture.said.prospect", card=rank, player=turn, number=number, range=under)
     under = under if under != number else ""
     if card.kingmaking:

@@ -13,7 +13,7 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
 from ristikontra.render.values import cards_any, kind_of
-from ristikontra.words import RANK_SIGNS, Saying, say, the
+from ristikontra.words import Saying, formed, say, sign
 
 if TYPE_CHECKING:
     from ristikontra.answers.verify import PartRecord
@@ -90,7 +90,7 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
         if (mean := card.mean) and (right := card.p_best) is not None
     ]
     words = [say("verify.seen", deals=seen.deals, cards=cards)]
-    best = [the(Rank(card.card)) for card in seen.cards if card.best]
+    best = [formed(Rank(card.card), "the") for card in seen.cards if card.best]
     if len(best) > 1 and about is None:
         words.append(say("verify.as_good_seen", cards=best))
     return " ".join(words)
@@ -115,7 +115,7 @@ def _table(turns: _Turns) -> Table:
 
 
 def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
-    played = f"{step.seat}{RANK_SIGNS[Rank(step.card)]}{step.mark}"
+    played = f"{step.seat}{sign(Rank(step.card))}{step.mark}"
     worth, best = seen.worth, [card for card in seen.cards if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
     if worth is None:
@@ -123,7 +123,7 @@ def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
         return (str(step.trick), played, known, *[nothing] * 6)
     other = say("seen.close") if seen.close else say("seen.wrong")
     average = say("seen.right") if worth in ("right", "unlucky") else other
-    names = " ".join(RANK_SIGNS[Rank(card.card)] for card in best)
+    names = " ".join(sign(Rank(card.card)) for card in best)
     tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
     cells = (*_numbers(_own(Rank(step.card), seen)), names, *_numbers(best[0]))
     return (str(step.trick), played, known, Toned(average, tone), *cells)
@@ -177,7 +177,7 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     parties, ours = position.rules.seating.parties, position.party
     names = cards_any([own.card], position), cards_any([best.card], position)
     chances = [
-        say("advise.chance", chance=_chance(card, sign)) for card in (own, best) for sign in (-1, 1)
+        say("advise.chance", chance=_chance(card, one)) for card in (own, best) for one in (-1, 1)
     ]
     if chances[:2] != chances[2:]:
         return say(
@@ -197,6 +197,6 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     return say("seen.gain", best=names[1], side=parties[ours], gain=gain)
 
 
-def _chance(card: SeenCardRecord, sign: int) -> float:
+def _chance(card: SeenCardRecord, way: int) -> float:
     assert card.mean is not None
-    return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * sign > 0)
+    return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * way > 0)

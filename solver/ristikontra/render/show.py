@@ -22,7 +22,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.words import RANK_SIGNS, capital, say
+from ristikontra.words import capital, formed, say, sign
 
 
 def show_report(record: ShowRecord, position: Position) -> Document:
@@ -89,5 +89,5 @@ def _place(at: str, line: list[str], position: Position) -> str:
         return say("comment_trick", trick=int(trick))
     seating = position.rules.seating
     card = line[len(seating.seats) * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
-    seat, rank = seating.names[seating.seats.index(card[0])], RANK_SIGNS[Rank(card[1:])]
+    seat, rank = formed(card[0], "name"), sign(Rank(card[1:]))
     return say("comment_card", seat=seat, rank=rank, trick=int(trick))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ristikontra.render.document import Block, Hands, Heading, Text
 from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
-from ristikontra.words import RANK_SIGNS, say
+from ristikontra.words import say, sign
 from ristikontra.worlds.notation import Sight
 
 
@@ -37,4 +37,4 @@ def _partly(sight: Sight) -> Iterator[str]:
         if any(cards):
             yield say("advise.known", seat=seat, cards=cards_text(cards))
         if ranks:
-            yield say("advise.lacks", seat=seat, ranks=[RANK_SIGNS[rank] for rank in ranks])
+            yield say("advise.lacks", seat=seat, ranks=[sign(rank) for rank in ranks])

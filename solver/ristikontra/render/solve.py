@@ -31,7 +31,7 @@ from ristikontra.render.values import (
     joined,
     total_words,
 )
-from ristikontra.words import RANK_SIGNS, capital, count, say, time_text
+from ristikontra.words import capital, count, formed, say, sign, time_text
 
 
 def solve_report(
@@ -131,7 +131,7 @@ class _Report:
         return say(
             f"advice.{form}_{how}",
             cards=names,
-            seat=self.position.rules.seating.names[self.position.turn],
+            seat=formed(self.position.rules.seating.seats[self.position.turn], "name"),
         )
 
     # --- the table of the cards ------------------------------------------------------------
@@ -153,7 +153,7 @@ class _Report:
         ]
         rows = []
         for card in sorted(self.record.cards, key=_dearness):
-            name = RANK_SIGNS[Rank(card.card)] + (" *" if card.best else "")
+            name = sign(Rank(card.card)) + (" *" if card.best else "")
             cells = [
                 name,
                 *self.outcomes.cells(settled(card)),

@@ -28,7 +28,7 @@ from ristikontra.render.document import (
     Toned,
     Verbatim,
 )
-from ristikontra.words import LANGUAGE, say
+from ristikontra.words import say, spoken
 
 Paper = Literal["a4", "letter"]
 #: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
@@ -104,7 +104,7 @@ def preamble(title: str, paper: Paper) -> str:
     """Return what a text for typst begins with: the paper, how things look, what it can call."""
     source = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
     return Template(source).substitute(
-        title=string(title), paper=string(_PAPERS[paper]), language=string(LANGUAGE)
+        title=string(title), paper=string(_PAPERS[paper]), language=string(spoken().code)
     )
 
 

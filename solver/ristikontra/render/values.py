@@ -13,17 +13,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.search.objectives import Objective, PayoffTable, Value, points
-from ristikontra.words import (
-    any_of,
-    article,
-    capital,
-    count,
-    count_in_words,
-    number_word,
-    result_words,
-    say,
-    the,
-)
+from ristikontra.words import capital, count, formed, result_words, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.analyse import StepRecord, TallyRecord
@@ -191,7 +181,7 @@ def score_words(step: StepRecord, start: Position) -> str:
         str(low) if low == high else say("analyse.score_range", lowest=low, highest=high)
         for low, high in ranges
     ]
-    return say("analyse.score_some", ranges=any_of(words))
+    return say("analyse.score_some", ranges=formed(words, "or"))
 
 
 def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
@@ -200,8 +190,8 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
     if not mistakes:
         return say("analyse.no_mistakes")
     choices = sum(one.choices for one in tallies)
-    many = capital(count_in_words(mistakes, "mistake"))
-    return say("analyse.mistakes", mistakes=many, choices=count_in_words(choices, "choice"))
+    many = capital(formed(mistakes, "word mistakes"))
+    return say("analyse.mistakes", mistakes=many, choices=formed(choices, "word choices"))
 
 
 def cards_any(cards: Sequence[str], position: Position) -> str:
@@ -213,7 +203,7 @@ def cards_any(cards: Sequence[str], position: Position) -> str:
     """
     hand = position.hands[position.turn]
     ranks = [Rank(card) for card in cards]
-    return any_of([the(rank) if hand[rank] == 1 else article(rank) for rank in ranks])
+    return formed([(hand[rank], rank) for rank in ranks], "card or")
 
 
 def lost_words(outcome: int, points: int) -> str:
@@ -223,7 +213,9 @@ def lost_words(outcome: int, points: int) -> str:
     ('3 points', '3 points and the outcome once')
     """
     times = (
-        say("analyse.once") if outcome == 1 else say("analyse.times", number=number_word(outcome))
+        say("analyse.once")
+        if outcome == 1
+        else say("analyse.times", number=formed(outcome, "word"))
     )
     words = say("analyse.lost_outcome", times=times)
     if not points:

@@ -36,15 +36,7 @@ from ristikontra.render.plan import told_plan
 from ristikontra.render.position import heading, play, tally
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, total_words
-from ristikontra.words import (
-    RANK_NAMES,
-    RANK_SIGNS,
-    SEAT_NAMES,
-    all_of,
-    count,
-    say,
-    sign_with_article,
-)
+from ristikontra.words import count, formed, say, sign
 
 
 def verify_report(record: VerifyRecord, position: Position) -> Document:
@@ -160,7 +152,7 @@ def _after(position: Position, cards: Sequence[str]) -> Position:
 
 
 def _rank(card: str) -> str:
-    return RANK_SIGNS[Rank(card)]
+    return sign(Rank(card))
 
 
 def _foot(record: VerifyRecord) -> str:
@@ -209,7 +201,7 @@ def says_words(part: PartRecord) -> str:
         seat = PARTNERS.named(says["seen"])
         place.append(say("verify.says.seen", value=seat))
     if part.kind in ("is", "costs", "right_in", "brings"):
-        says["card"] = RANK_NAMES[read_cards(says["card"])[0][0].rank]
+        says["card"] = formed(read_cards(says["card"])[0][0].rank, "rank")
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:
         how = ".alone"
@@ -255,8 +247,8 @@ def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
 def _who(letters: str) -> str:
     """Return a seat by its name, a side by its letters, and of others who they are."""
     if letters in SEATS:
-        return SEAT_NAMES[SEATS.index(letters)]
-    return all_of([*letters]) if len(letters) > 1 and letters not in SIDES else letters
+        return formed(letters, "name")
+    return formed([*letters], "and") if len(letters) > 1 and letters not in SIDES else letters
 
 
 def unmet_words(one: ExpectationRecord) -> str:
@@ -332,4 +324,4 @@ def scores_words(part: PartRecord, party: str) -> str:
 
 
 def _card(card: str) -> str:
-    return sign_with_article(Rank(card))
+    return formed(Rank(card), "sign a")

@@ -1,62 +1,79 @@
 """Words in one place a language: the templates by key, and the grammar that fills them.
 
-Everything that is said to people is said by `say`, with a key of the language's `WORDS`.  What is
-to be said later, or perhaps never, is a `Saying`: data that becomes words when somebody reads it.
-Another language stands where English does: a package with the same names.
+Everything that is said to people is said by `say`, with a key of a language's words.  What is to be
+said later, or perhaps never, is a `Saying`: data that becomes words when somebody reads it.
+
+A language is a value, a `Language`, which `language` loads by its name: a folder beside `en`.
+`speaking` says which one is spoken; each thread and each task has its own, English if nobody says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
-from ristikontra.words.en import (
-    FORMS,
-    LANGUAGE,
-    RANK_NAMES,
-    RANK_SIGNS,
-    RESULTS,
-    SEAT_NAMES,
-    WORDS,
-    all_of,
-    any_of,
-    article,
-    capital,
-    count,
-    count_in_words,
-    number_word,
-    result_words,
-    sign_with_article,
-    the,
-    time_text,
-)
+from ristikontra.words import en
 
-__all__ = [
-    "FORMS",
-    "LANGUAGE",
-    "RANK_NAMES",
-    "RANK_SIGNS",
-    "RESULTS",
-    "SEAT_NAMES",
-    "WORDS",
-    "Saying",
-    "all_of",
-    "any_of",
-    "article",
-    "capital",
-    "count",
-    "count_in_words",
-    "names_part",
-    "number_word",
-    "paragraphs",
-    "result_words",
-    "say",
-    "sign_with_article",
-    "the",
-    "time_text",
-]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """What is said in a language: templates by key, and the forms that they ask for by name.
+
+    `code` is what a page says that it is written in (ISO 639-1).
+    """
+
+    code: str
+    words: Mapping[str, str]
+    forms: Mapping[str, Callable[[Any], str]]
+
+
+ENGLISH: Final = Language("en", en.WORDS, en.FORMS)
+_spoken: Final = ContextVar("language", default=ENGLISH)
+
+
+@cache
+def language(code: str) -> Language:
+    """Return a language by its name; what it does not have is said in English.
+
+    Raises ValueError if there is none of that name.
+
+    >>> language("en").code
+    'en'
+    """
+    if code not in [module.name for module in iter_modules(__path__)]:
+        raise ValueError(f"no language {code!r}")
+    module = import_module(f"{__name__}.{code}")
+    return Language(
+        code, ChainMap(module.WORDS, dict(en.WORDS)), ChainMap(module.FORMS, dict(en.FORMS))
+    )
+
+
+def spoken() -> Language:
+    """Return the language that is spoken here and now."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(one: Language) -> Iterator[None]:
+    """Let a language be spoken, in this thread and in what it awaits.
+
+    >>> with speaking(language("en")):
+    ...     say("fails", side="NS")
+    'NS fail to clean'
+    """
+    before = _spoken.set(one)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
 
 
 def say(key: str, /, **parts: object) -> str:
@@ -67,10 +84,72 @@ def say(key: str, /, **parts: object) -> str:
     >>> say("play.none", seat="E", rank=12)
     'East has no ace'
     """
+    now = spoken()
     return "".join(
-        literal if name is None else literal + _formed(parts[name], conversion, spec or "")
-        for literal, name, spec, conversion in _pieces(WORDS[key])
+        literal if name is None else literal + _formed(now, parts[name], conversion, spec or "")
+        for literal, name, spec, conversion in _pieces(now.words[key])
     )
+
+
+def formed(part: Any, form: str) -> str:
+    """Return a part in a form of the language.
+
+    >>> formed(12, "a"), formed("E", "name's"), formed(["NS", "EW"], "and")
+    ('an ace', "East's", 'NS and EW')
+    """
+    return spoken().forms[form](part)
+
+
+def has_words(key: str) -> bool:
+    """Say whether there is a sentence of some key, in whatever language."""
+    return key in ENGLISH.words
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with what it counts.
+
+    >>> count(1, "point"), count(6956, "node")
+    ('1 point', '6,956 nodes')
+    """
+    return formed((number, noun), "count")
+
+
+def sign(rank: int) -> str:
+    """Return the sign of a rank, as it is printed for people.
+
+    >>> sign(12), sign(8)
+    ('A', '10')
+    """
+    return formed(rank, "sign")
+
+
+def result_words(
+    name: str | None, winner: str | None, payoff: int, high: int = 0, total: int = 0
+) -> tuple[str, str]:
+    """Return a result as a sentence without its full stop, and in a few words.
+
+    `name` is as records write it, "both lose: NS lappi, EW piss game" too, and None where only the
+    payoff is known; `high` are the winner's points of `total`.
+
+    >>> result_words("dishonourable loss", "EW", -2)[1]
+    'NS lose dishonourably'
+    """
+    result = name, winner, payoff, high, total
+    return formed(result, "result"), formed(result, "result in short")
+
+
+def time_text(seconds: float) -> str:
+    """Return a time in words.
+
+    >>> time_text(0.00118), time_text(0.25), time_text(12.34)
+    ('1.2 ms', '250 ms', '12.3 s')
+    """
+    return formed(seconds, "time")
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large."""
+    return text[:1].upper() + text[1:]
 
 
 def paragraphs(text: str) -> list[str]:
@@ -82,19 +161,20 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(one.split()) for one in text.split("\n\n")]
 
 
-def _formed(part: object, conversion: str | None, spec: str) -> str:
+def _formed(now: Language, part: object, conversion: str | None, spec: str) -> str:
     if conversion:
         part = repr(part)
-    return FORMS[spec](part) if spec in FORMS else format(part, spec)
+    form = now.forms.get(spec)
+    return form(part) if form else format(part, spec)
 
 
 def names_part(key: str, name: str) -> bool:
-    """Say whether the sentence of a key has a part of some name.
+    """Say whether the sentence of a key has a part of some name, as English says it.
 
     >>> names_part("fails", "side"), names_part("fails", "card")
     (True, False)
     """
-    return any(name == part for _, part, _, _ in _pieces(WORDS[key]))
+    return any(name == part for _, part, _, _ in _pieces(ENGLISH.words[key]))
 
 
 @cache

@@ -12,60 +12,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from ristikontra.words.en import grammar
 from ristikontra.words.en.claims import CLAIMS
 from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
-from ristikontra.words.en.grammar import (
-    FORMS,
-    RANK_NAMES,
-    RANK_SIGNS,
-    SEAT_NAMES,
-    all_of,
-    any_of,
-    article,
-    capital,
-    count,
-    count_in_words,
-    number_word,
-    sign_with_article,
-    the,
-)
 from ristikontra.words.en.help import HELP
 from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
-from ristikontra.words.en.reports import REPORTS, RESULTS, result_words, time_text
+from ristikontra.words.en.reports import REPORTS, result_words, time_text
 from ristikontra.words.en.seen import SEEN
 from ristikontra.words.en.themes import THEMES
 
-__all__ = [
-    "FORMS",
-    "LANGUAGE",
-    "RANK_NAMES",
-    "RANK_SIGNS",
-    "RESULTS",
-    "SEAT_NAMES",
-    "THEMES",
-    "WORDS",
-    "all_of",
-    "any_of",
-    "article",
-    "capital",
-    "count",
-    "count_in_words",
-    "number_word",
-    "result_words",
-    "sign_with_article",
-    "the",
-    "time_text",
-]
-
-#: What pages say that they are written in.
-LANGUAGE: Final = "en"
+__all__ = ["FORMS", "WORDS"]
 
 WORDS: Final[Mapping[str, str]] = {
     **REPORTS,
@@ -79,4 +42,11 @@ WORDS: Final[Mapping[str, str]] = {
     **PAGE,
     **SEEN,
     **THEMES,
+}
+
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    **grammar.FORMS,
+    "result": lambda result: result_words(*result)[0],
+    "result in short": lambda result: result_words(*result)[1],
+    "time": time_text,
 }

@@ -9,7 +9,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     # --- tables
     "claim.twice": "there is another claim {id!r}",
     "claim.nothing": "nothing is claimed here that could be judged",
-    "claim.expect": "expect must be {words}",
+    "claim.expect": "expect must be {words:or}",
     "claim.all.inside": "{name} belongs in a table of all",
     "claim.all.tables": "a list of tables",
     "claim.all.list": "all must be a list of tables",
@@ -34,13 +34,13 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.three": "three players have no one value, so that no best play, cost or line of it can "
     "be claimed; say what a side can or cannot, or what could come ({kind} is for two)",
     "claim.three.is": "three players have no one value, so that no card is {word}; it may be "
-    "{words}",
+    "{words:or}",
     "claim.a_card": "{name} must name a card",
     "claim.two_cards": "{name} must name two cards at least",
     "claim.one_card": "card must name one card",
     "claim.nobody_plays": "nobody is to play {rank:a} here",
     # --- what it says
-    "claim.is": "a card is {words}",
+    "claim.is": "a card is {words:or}",
     "claim.than": "than goes with better, worse, as good, no better and no worse",
     "claim.costs": 'costs must be points, like 5 or "at least 5", or "the outcome"',
     "claim.winners.word": "{word!r} is no player's card, like E44",

@@ -258,6 +258,8 @@ def does(party: str, verb: str) -> str:
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": seat_names,
+    "count": lambda counted: count(*counted),
+    "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,
     "sign": RANK_SIGNS.__getitem__,
     "signs": partial(_listed, any_of, word=RANK_SIGNS.__getitem__),
