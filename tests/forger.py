@@ -18,6 +18,7 @@ from functools import cache
 from typing import NamedTuple
 
 import bruteforce
+from kontra_endings import kontra
 from oracles import game_of
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.formats.notation import read_position
@@ -31,7 +32,6 @@ from ristikontra.proof.check import VARIANTS, Game, Refused, State
 from ristikontra.search import reference
 from ristikontra.search.objectives import next_deal, next_deal_then_points, points
 from ristikontra.search.solver import Solver
-from test_outlook import kontra
 
 Bound = tuple[int, int]
 Lines = list[str]

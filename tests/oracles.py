@@ -6,10 +6,12 @@ import random
 from collections.abc import Callable, Iterator
 
 import bruteforce
+import kontra_play_oracle
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
-from ristikontra.game.cards import RANKS, hand_text
+from ristikontra.game.cards import RANKS, Rank, hand_text
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, rules_for
+from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 
@@ -68,3 +70,19 @@ def random_endings(
         held = None if cards is None else min(cards, rules_for(variant).hand)
         options = random_options(rng, variant)
         yield random_position(rng, variant, held, options, tally=tally)
+
+
+def kontra_values(position: Position, objective: Objective) -> dict[int, Value]:
+    """Return the value of every legal card for A by Kontra's oracle."""
+    oracle = kontra_play_oracle.Oracle(
+        "deal then points" if objective.name == "deal-points" else objective.name
+    )
+    before = position.taken[0] if position.taken else 0
+    found = {}
+    for card, after in oracle.after(
+        kontra_play_oracle.read_ending(position_text(position))
+    ).items():
+        own = oracle.guarantee(after, 0)
+        outcome = 0 if objective.name == "points" else own[0]
+        found[Rank(card)] = Value(outcome, own[-1] - before if objective.counts_points else 0)
+    return dict(found)

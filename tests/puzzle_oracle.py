@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, Protocol
 import kontra_play_oracle as kontra
 from bruteforce import RANKS, Game
 from ending_oracle import SHIFTS, Ending, Start, outcome_and_points
+from oracles import game_of
+from ristikontra.formats.notation import read_position
 
 #: A value for the side of the player who is asked: the outcome, then the points.
 Value = tuple[int, int]
@@ -438,3 +440,7 @@ def exchanged(text: str, order: str) -> str:
             value = value.translate(names)
         found.append(f"{name}:{value}" if value else name)
     return " ".join(found)
+
+
+def judge(puzzle: dict[str, Any]) -> Judge:
+    return Judge(puzzle, table_of(puzzle, lambda text: game_of(read_position(text))))

@@ -303,3 +303,24 @@ def _deal(rng: random.Random, rules: Rules, held: int, tally: bool) -> _Deal:
         hands.append(own + [pack.pop() for _ in range(held - len(own))])
     gone = pack + [run[0]] * run[1] if run else pack
     return _Deal(rng, rules, hands, leader, run, gone, tally)
+
+
+def rotate(position: Position, steps: int) -> Position:
+    """Move every hand, the lead and what the sides have by some seats clockwise."""
+
+    def turn(pair: tuple[int, int] | None) -> tuple[int, int] | None:
+        return None if pair is None else (pair[1], pair[0]) if steps % 2 else pair
+
+    hands = tuple(position.hands[(seat - steps) % 4] for seat in range(4))
+    swap = steps % 2
+    return replace(
+        position,
+        hands=hands,  # type: ignore[arg-type]
+        leader=(position.leader + steps) % 4,
+        taken=turn(position.taken),
+        won=turn(position.won),
+        score=turn(position.score),
+        dirty=position.dirty[::-1] if swap else position.dirty,
+        cleaned=position.cleaned[::-1] if swap else position.cleaned,
+        first=None if position.first is None else (position.first + steps) % 2,
+    )

@@ -11,10 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from contextlib import contextmanager
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NoReturn
@@ -22,22 +19,18 @@ from typing import Any, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from randoms import PARTNER_GAMES
+from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
 from ristikontra.answers.generate import generate
 from ristikontra.batch import running
-from ristikontra.batch.batch import BatchRecord, batch
+from ristikontra.batch.batch import batch
 from ristikontra.batch.parts import FinishedPart, Parts
-from ristikontra.batch.work import Done, Question, solve_items
+from ristikontra.batch.work import Question
 from ristikontra.cli.main import cli
 from ristikontra.formats.source import opened
 from ristikontra.game.errors import RistikontraError
 
-needs_parquet = pytest.mark.skipif(
-    find_spec("pyarrow") is None, reason="install ristikontra[batch]"
-)
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
-TIMED = ("nodes", "seconds")
 #: The columns of what three players can come to.
 OF_PLAYERS: dict[str, Callable[[dict[str, Any]], int]] = {
     "guaranteed": lambda player: player["guaranteed"],
@@ -65,42 +58,11 @@ lappi N:K E:7 S:2 W:A lead:Z
 """
 
 
-def drawn(rng: random.Random, number: int, cards: int = 3) -> list[str]:
-    """Return random endings of all variants, as texts."""
-    found: list[str] = []
-    for variant in PARTNER_GAMES:
-        wanted = generate(
-            variant, number // len(PARTNER_GAMES) + 1, rng.randrange(2**32), cards, deals=True
-        )
-        found += [record.position for record in wanted]
-    rng.shuffle(found)
-    return found[:number]
-
-
 @pytest.fixture
 def many(rng: random.Random, tmp_path: Path) -> Path:
     path = tmp_path / "many.txt"
     path.write_text("".join(f"{text}\n" for text in drawn(rng, 500)))
     return path
-
-
-def spoil(many: Path) -> list[int]:
-    """Put eight bad lines into a file, at its ends and where parts meet; return their numbers."""
-    lines = many.read_text().splitlines()
-    for at in (len(lines), 300, 160, 159, 39, 32, 31, 0):
-        lines.insert(min(at, len(lines)), "lappi N:Kx")
-    many.write_text("".join(f"{text}\n" for text in lines))
-    return [number for number, text in enumerate(lines, 1) if text == "lappi N:Kx"]
-
-
-def told(out: Path) -> list[dict[str, Any]]:
-    """Return the answers of a file, without what no two runs have in common."""
-    if out.suffix == ".parquet":
-        pq = import_module("pyarrow.parquet")
-        rows = pq.read_table(out).to_pylist()
-    else:
-        rows = [json.loads(line) for line in out.read_text().splitlines()]
-    return [{key: value for key, value in row.items() if key not in TIMED} for row in rows]
 
 
 def run(*words: str | Path, **settings: Any) -> subprocess.CompletedProcess[str]:
@@ -256,24 +218,6 @@ class Luck:
             return real(*given, **more)
 
         self.patch.setattr(owned, name, call)
-
-
-def solved_here(given: Path, out: Path) -> tuple[BatchRecord, list[str]]:
-    """Solve in this process, where things can be broken; return what is told as well."""
-
-    def ask(*asked: Any) -> Future[Done]:
-        future: Future[Done] = Future()
-        future.set_result(solve_items(*asked))
-        return future
-
-    @contextmanager
-    def team(_: object) -> Iterator[running.Team]:
-        yield running.Team(ask, 1, (), str)
-
-    told: list[str] = []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "processes", team)
-        return batch(str(given), out, complain=told.append), told
 
 
 @pytest.mark.parametrize(

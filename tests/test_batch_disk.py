@@ -21,11 +21,11 @@ from typing import Any
 
 import pytest
 
+from batches import drawn, needs_parquet, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
 from ristikontra.batch.work import Done, solve_items
 from ristikontra.game.errors import RistikontraError
-from test_batch import drawn, needs_parquet, spoil, told
 
 #: What Python announces before it does it, of all that changes a disk.
 CHANGES = frozenset(("os.mkdir", "os.rename", "os.remove", "os.rmdir"))

@@ -17,10 +17,10 @@ from pathlib import Path
 
 import pytest
 
+from kernels import SWITCHES, build
 from oracles import objectives_for
 from randoms import position_of_few_ranks
 from ristikontra.search import solver as search
-from test_switches import SWITCHES, build
 
 #: What is put into the search, each behind a line of it.
 AUDIT = (

@@ -33,6 +33,7 @@ from forger import (
     taken_apart,
     truth,
 )
+from kontra_endings import kontra
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
@@ -43,7 +44,6 @@ from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
 from ristikontra.search.objectives import Objective, next_deal, points
 from ristikontra.search.solver import Solver
-from test_outlook import kontra
 
 CHECKER = Path(check.__file__)
 Lines = list[str]

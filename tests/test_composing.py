@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from puzzle_oracle import canonical
+from puzzle_oracle import canonical, judge
 from ristikontra.answers.puzzles import make_puzzles
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -24,8 +24,10 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key
 from ristikontra.search.solver import Solver
-from test_puzzles_judged import Line, judge
 from theme_oracle import Themes
+
+#: A puzzle as its JSON line says.
+Line = dict[str, Any]
 
 #: A game of every kind of table, of cleaning and of a pack that spices.
 GAMES = ("ristikontra", "lappi", "kontra-2", "kontra-3")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kontra_play_oracle import Oracle, read_ending
-from oracles import brute_values, reference_values
+from oracles import brute_values, kontra_values, reference_values
 from ristikontra.claims import expectations
 from ristikontra.formats.files import (
     Example,
@@ -20,7 +20,7 @@ from ristikontra.formats.files import (
     find_example,
     read_example,
 )
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.game.seats import NS, side_of
@@ -72,18 +72,6 @@ def check_three(expect: Expect, position: Position) -> None:
         assert ranges[at] == ((int(low) + taken[at],), (int(high or low) + taken[at],))
     if expect.kingmaking is not None:
         assert {str(rank) for rank in expect.kingmaking} == set(oracle.kingmaking(ending))
-
-
-def kontra_values(position: Position, objective: Objective) -> dict[int, Value]:
-    """Return the value of every legal card for A by Kontra's oracle."""
-    oracle = Oracle("deal then points" if objective.name == "deal-points" else objective.name)
-    before = position.taken[0] if position.taken else 0
-    found = {}
-    for card, after in oracle.after(read_ending(position_text(position))).items():
-        own = oracle.guarantee(after, 0)
-        outcome = 0 if objective.name == "points" else own[0]
-        found[Rank(card)] = Value(outcome, own[-1] - before if objective.counts_points else 0)
-    return dict(found)
 
 
 def check(expect: Expect, position: Position, values: dict[int, Value]) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from batches import drawn, solved_here, told
 from mutants import PAGAT, PARSERS, mutants, try_parser
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.batch.work import Question, solve_items
@@ -25,7 +26,6 @@ from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
 from ristikontra.puzzles.puzzle import pack
-from test_batch import drawn, solved_here, told
 
 
 @pytest.mark.parametrize(

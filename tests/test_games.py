@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from page_trees import evaluate, total
 from randoms import random_options
 from ristikontra.answers.games import GameRecord, GamesRecord, games
 from ristikontra.game.position import Position
@@ -24,23 +25,6 @@ from ristikontra.search.payoffs import payoff_table
 from setups import any_position
 
 GAMES = {game.variant.name: game for game in games().games}
-
-
-def evaluate(tree: Mapping[str, Any], options: Mapping[str, str], known: Mapping[str, int]) -> Any:
-    """Return what a tree comes to, as a page finds it."""
-    while "end" not in tree:
-        if "option" in tree:
-            tree = tree["values"][options[tree["option"]]]
-            continue
-        kind = "below" if "below" in tree else "zero"
-        number = total(tree[kind], known)
-        tree = tree["yes" if (number < 0 if kind == "below" else number == 0) else "no"]
-    return tree["end"]
-
-
-def total(parts: Mapping[str, int], known: Mapping[str, int]) -> int:
-    """Return what a sum comes to."""
-    return sum(times * (known[name] if name else 1) for name, times in parts.items())
 
 
 def numbers(ending: Ending, target: int) -> dict[str, int]:

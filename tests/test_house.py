@@ -162,3 +162,9 @@ def test_every_package_is_packaged(packaged: Path) -> None:
     }
     assert all((packaged / name / "__init__.py").exists() for name in packages), packages
     assert (packaged / "ristikontra" / "web" / "kernel.wasm").exists()
+
+
+def test_no_test_imports_a_test() -> None:
+    """What two tests share has a file of its own, so that each can be read and run alone."""
+    found = re.compile(r"^\s*(?:from|import) test_\w+", re.MULTILINE)
+    assert not [path.name for path in ROOT.glob("tests/*.py") if found.search(path.read_text())]

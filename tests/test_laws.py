@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET, structs
 
 from oracles import objectives_for, random_endings
-from randoms import random_position
+from randoms import random_position, rotate
 from ristikontra.answers.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
@@ -56,27 +56,6 @@ def relabel(position: Position, names: list[int]) -> Position:
         hands=(north, east, south, west),
         trick=tuple(new(rank) for rank in position.trick),
         run=run,
-    )
-
-
-def rotate(position: Position, steps: int) -> Position:
-    """Move every hand, the lead and what the sides have by some seats clockwise."""
-
-    def turn(pair: tuple[int, int] | None) -> tuple[int, int] | None:
-        return None if pair is None else (pair[1], pair[0]) if steps % 2 else pair
-
-    hands = tuple(position.hands[(seat - steps) % 4] for seat in range(4))
-    swap = steps % 2
-    return replace(
-        position,
-        hands=hands,  # type: ignore[arg-type]
-        leader=(position.leader + steps) % 4,
-        taken=turn(position.taken),
-        won=turn(position.won),
-        score=turn(position.score),
-        dirty=position.dirty[::-1] if swap else position.dirty,
-        cleaned=position.cleaned[::-1] if swap else position.cleaned,
-        first=None if position.first is None else (position.first + steps) % 2,
     )
 
 

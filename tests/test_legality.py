@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from page_trees import evaluate, total
 from ristikontra.answers.games import games as games_answer
 from ristikontra.answers.page import page_record
 from ristikontra.formats.parsing import PositionReader, is_consequence
@@ -21,7 +22,6 @@ from ristikontra.game.text import setup_text
 from ristikontra.render.page import joined
 from ristikontra.words import Saying
 from setups import random_setup
-from test_games import evaluate, total
 
 
 def plain(value: object) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace as replace_fields
 
-from oracles import brute_values
+from oracles import brute_values, kontra_values
 from ristikontra.answers.analyse import analyse
 from ristikontra.answers.lessons import LessonRecord, LessonsRecord
 from ristikontra.answers.lessons import lesson as lesson_answer
@@ -27,7 +27,6 @@ from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 from ristikontra.words import say
-from test_examples import kontra_values
 
 #: Words of other games, and of programs, that a player of this one has no use for.
 STRANGE = re.compile(

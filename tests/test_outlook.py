@@ -10,61 +10,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from kontra_endings import kontra
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import play_line, read_position
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Outcome, Reach, points
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Solver, ends, perft
 
 TWO, THREE = "kontra-2", "kontra-3"
-
-
-def kontra(
-    rng: random.Random, variant: str, cards: int, *, few: bool = False, start: bool = False
-) -> Position:
-    """Return a random ending, spiced, locked or without spice, at any point of a trick.
-
-    `cards` are in each hand when the trick begins, of `few` ranks or of all; `start`: the trick has
-    not begun.  Points so far are shared at random.
-    """
-    seats, rules = VARIANTS[variant].seating.seats, rules_for(variant)
-    kinds = ["spiced", "locked"] * (cards > 0) + ["plain"] * (cards < 6)
-    kind = rng.choice(kinds)
-    ranks = rng.sample(RANKS, min(13, cards + 4)) if few else list(RANKS)
-    locking = rng.choice(ranks) if kind == "locked" else ""
-    pack = [rank for rank in ranks if rank != locking for _ in range(4)]
-    rng.shuffle(pack)
-    hands = [[pack.pop() for _ in range(cards)] for _ in seats]
-    pairs = zip(seats, hands, strict=True)
-    text = " ".join(f"{seat}:{''.join(hand) or '-'}" for seat, hand in pairs)
-    spice = "".join(pack.pop() for _ in seats[1:])
-    tail = {"spiced": f" pack:{spice}", "locked": " pack:-", "plain": ""}[kind]
-    position = read_position(f"{variant} {text} lead:{rng.choice(seats)}{tail}")
-    gone = rules.total - position.points_left
-    if kind == "locked":  # K10: of what is gone only the tricks are anybody's
-        rest = [rank for rank in RANKS if rank != locking for _ in range(4)]
-        for hand in hands:
-            for rank in hand:
-                rest.remove(rank)
-        played = rng.sample(rest, len(seats) * (6 - cards))
-        gone = sum(rules.values[Rank(rank)] for rank in played)
-    taken = shares(rng, gone, len(seats))
-    told = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
-    position = read_position(f"{position_text(position)} taken:{told}")
-    for _ in range(0 if start or not cards else rng.randrange(len(seats))):
-        position = position.play(rng.choice(position.legal_cards()))
-    return position
-
-
-def shares(rng: random.Random, total: int, players: int) -> list[int]:
-    cuts = sorted(rng.randint(0, total) for _ in range(players - 1))
-    return [high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True)]
 
 
 def names_for(position: Position) -> Iterator[str]:

@@ -6,13 +6,16 @@ import json
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from puzzle_oracle import Judge, canonical
-from test_puzzles_judged import Line, judge
-from test_themes import MISSED, SHOWN
+from puzzle_oracle import Judge, canonical, judge
+from theme_endings import MISSED, SHOWN
 from theme_oracle import THEMES, Themes
+
+#: A puzzle as its JSON line says.
+Line = dict[str, Any]
 
 PACK = Path(__file__).parent.parent / "positions" / "puzzles.jsonl"
 
@@ -71,9 +74,11 @@ def test_a_theme_that_is_not_there_is_noticed(count: int) -> None:
 
 
 #: Here a theme means what its sentence says, and the program asks for more: points in the trick, a
-#: way to hold it, a guard, four points, that not every card brings the squeeze.
+#: way to hold it, a match that must be played, a guard, four points, that not every card brings the
+#: squeeze.
 NARROWER = {
     ("refuse", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),
+    ("to-partner", "ristikontra N:Q5 E:K6 S:65 W:84 lead:S"),
     ("guard", "ristikontra N:AJ7 E:55 S:53 W:KK3 lead:E trick:4,A"),
     ("burden", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
     ("squeeze", "ristikontra N:96 E:66 S:42 W:AK lead:N"),

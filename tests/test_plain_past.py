@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from feasibility_oracle import State, all_histories, bears, simulated, told
+from past_draws import small_claims, small_gone, tampered
 from ristikontra.feasibility.history import (
     Gone,
     History,
@@ -23,7 +24,6 @@ from ristikontra.feasibility.plain import keeps_the_rules, plain_past
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.game.position import Position
 from ristikontra.game.seats import left_of
-from test_feasibility_past import small_claims, small_gone, tampered
 
 #: Seconds for CP-SAT, which may take for ever over a claim that is plainly impossible.
 PATIENCE = 5.0

@@ -8,16 +8,10 @@ from typing import Any
 import pytest
 
 from kontra_play_oracle import Oracle, read_ending
-from oracles import game_of
-from puzzle_oracle import Judge, Kontra, canonical, exchanged, table_of
-from ristikontra.formats.notation import read_position
+from puzzle_oracle import Judge, Kontra, canonical, exchanged, judge
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]
-
-
-def judge(puzzle: Line) -> Judge:
-    return Judge(puzzle, table_of(puzzle, lambda text: game_of(read_position(text))))
 
 
 def sample(told: str, position: str) -> Line:

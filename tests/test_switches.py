@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
-import shutil
 import subprocess
 import sys
 from functools import partial
@@ -19,16 +17,10 @@ from pathlib import Path
 import pytest
 
 from comparison import solver_values
+from kernels import SWITCHES, build
 from known import FILES, lines_of, read
 from ristikontra.search import solver as search
 
-ROOT = Path(__file__).parent.parent
-SWITCHES = {
-    name: int(bit)
-    for name, bit in re.findall(
-        r"^    ([A-Z_]+) = (\d+)$", (ROOT / "ext" / "switches.pxd").read_text(), re.MULTILINE
-    )
-}
 #: What is left out: nothing, each thing that prunes, everything.
 OFF = {"": 0, **SWITCHES, "everything": sum(SWITCHES.values())}
 
@@ -44,22 +36,6 @@ def survey(path: str) -> None:
             solver = search.Solver(objective, table_megabytes=1)
             wrong[name] += solver_values(solver, position) != values
     print(json.dumps(wrong))
-
-
-def build(folder: Path, *changes: tuple[str, str, str]) -> None:
-    """Build a kernel with switches, and with changes: in a file, one text for another."""
-    for name in ("ext", "solver"):
-        ignored = shutil.ignore_patterns("*.so", "__pycache__")
-        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
-    shutil.copy(ROOT / "setup.py", folder)
-    for file, old, new in changes:
-        source = folder / "ext" / file
-        text = source.read_text()
-        assert text.count(old) == 1, "the kernel has changed: seed this fault anew"
-        source.write_text(text.replace(old, new))
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "solver"]
-    settings = os.environ | {"CFLAGS": "-O1 -w -DRISTIKONTRA_CHECKS"}
-    subprocess.run(command, cwd=folder, env=settings, check=True, capture_output=True, timeout=300)
 
 
 def wrongs(folder: Path, lines: list[str]) -> dict[str, int]:
