@@ -12,6 +12,7 @@ import pytest
 
 from puzzle_oracle import canonical, judge
 from ristikontra.answers.puzzles import make_puzzles
+from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -22,7 +23,7 @@ from ristikontra.puzzles.drawing import changed, drawn, possible
 from ristikontra.puzzles.judging import Lack, aim, keyed
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.signs import hopeful, promising
-from ristikontra.puzzles.themes import THEMES, Key
+from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Solver
 from theme_oracle import Themes
 
@@ -85,9 +86,14 @@ def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> 
     ],
 )
 def test_scarce_themes_are_found_soon(variant: str, theme: str) -> None:
-    """None of the first six is waited for longer than for 10,000 endings looked at."""
-    made = composed(random.Random(8), variant, theme=theme, patience=10_000)
-    assert len([*islice(made, 6)]) == 6
+    """None of the first six is waited for longer than for 10,000 endings looked at.
+
+    Each shows the theme by what the player on turn plays for, to a solver that knows nothing yet.
+    """
+    made = [*islice(composed(random.Random(3), variant, theme=theme, patience=10_000), 6)]
+    assert len(made) == 6
+    for one in made:
+        assert theme in themes_of(one.start, aim(one.start), rank_of(one.key)), one.position
 
 
 def test_patience_is_for_endings_in_vain_one_after_the_other(

@@ -173,6 +173,9 @@ MISSED = [
     ("burden", "points", "J", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
     # If S takes the kings NS get ten of the points that are left, but six with W on lead.
     ("burden", "points", "K", "ristikontra-simple N:A765 E:8742 S:KQ54 W:AKKQ lead:W"),
+    # N does not keep the lead if he takes the queen, for S takes it over; and when N throws his ten
+    # on the queen EW get as much whether S leads the seven or W the ten.
+    ("burden", "points", "Q", "ristikontra N:QT E:77 S:Q7 W:QT lead:W"),
     # EW get the king in the end whether N, who has taken the tens, leads the seven or E the king.
     ("burden", "points", "T", "ristikontra N:T7 E:KT S:K2 W:76 lead:E"),
     # The rule that decides is that of the queen.
@@ -185,6 +188,8 @@ MISSED = [
     ("squeeze", "points", "4", "ristikontra N:KQT43 E:KJJT3 S:KJT43 W:QQQJ2 lead:S"),
     # W can throw cards that count, but has no guard.
     ("squeeze", "points", "9", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
+    # The four that N throws on the five is no guard: W takes a trick with his, but S leads it.
+    ("squeeze", "points", "5", "lappi N:JT4 E:QJ5 S:Q74 W:764 lead:E dirty:NS"),
     # With a free card W would save no more than his queen, three points.
     ("squeeze", "points", "5", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
     # A need not throw one of his guards: he has a jack to match with.

@@ -212,6 +212,11 @@ def can_take(position: Position, rank: Rank, taker: int) -> bool:
     >>> position = read_position("lappi N:K3 E:72 S:23 W:73 lead:N")
     >>> [can_take(position, 1, seat) for seat in (1, 2, 3)]
     [False, False, True]
+
+    Whose partner must take it from him cannot.
+
+    >>> can_take(read_position("lappi N:K3 E:73 S:24 W:33 lead:N"), Rank("3"), 1)
+    False
     """
     led, later = (*position.trick, rank)[0], later_seats(position)
     if taker not in later or not position.hands[taker][led]:

@@ -26,6 +26,7 @@ from ristikontra.puzzles.likeness import Likeness, likeness
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
+from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
@@ -99,7 +100,7 @@ class _Composer:
         self._rules = rules
         self._cards = cards
         self._theme = theme
-        self._solvers: dict[object, Solver] = {}
+        self._solvers: dict[Objective, Solver] = {}
         #: What is known of endings that came near already, and of puzzles.
         self._met: set[Likeness] = set()
         self._families: list[_Family] = []
@@ -162,12 +163,11 @@ class _Composer:
             self._families.remove(family)
 
     def _solver(self, position: Position) -> Solver:
-        """Return the solver of what a position is played for; each keeps its table."""
+        """Return the solver of what a position is played for."""
         objective = aim(position)
-        context = (objective, position.owes, position.taken and position.whole)
-        if context not in self._solvers:
-            self._solvers[context] = Solver(objective, table_megabytes=_TABLE)
-        return self._solvers[context]
+        if objective not in self._solvers:
+            self._solvers[objective] = Solver(objective, table_megabytes=_TABLE)
+        return self._solvers[objective]
 
 
 def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
