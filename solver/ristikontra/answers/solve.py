@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from msgspec import UNSET, UnsetType
@@ -123,12 +123,12 @@ def solve_record(solution: Solution) -> SolveRecord:
 def solve_fields(solution: Solution) -> dict[str, Any]:
     """Return what the record of a solution says, by field."""
     position, objective, known = solution.position, solution.objective, solution.value
-    seats = position.rules.seating.seats
+    signs = _signs(position.rules.seating.seats)
     plays = zip(solution.players, solution.line, strict=True)
     fields = {
         "position": position_text(position),
         "objective": objective.name,
-        "line": [seats[seat] + RANKS[rank] for seat, rank in plays],
+        "line": [signs[seat][rank] for seat, rank in plays],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
     }
@@ -147,6 +147,12 @@ def solve_fields(solution: Solution) -> dict[str, Any]:
         "bounds": UNSET if known is not None else _bounds(solution, position, objective),
         "cards": [_card_record(card, position, objective) for card in solution.cards],
     }
+
+
+@cache
+def _signs(seats: Sequence[str]) -> Sequence[Sequence[str]]:
+    """Return every card with its player, by seat and by rank."""
+    return [[seat + rank for rank in RANKS] for seat in seats]
 
 
 def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:

@@ -21,11 +21,10 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import MANY_HANDS, RANKS, Hand, Rank
+from ristikontra.game.cards import MANY_HANDS, RANKS, Hand, Rank, hand_of
 from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.seats import Seating
 from ristikontra.game.setup import Setup, bare_position
 from ristikontra.words import Saying
 
@@ -96,7 +95,7 @@ def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position 
     >>> read_plain("lappi N:k E:7 S:2 W:A lead:E")
     """
     row = VARIANTS.get(text[: text.find(" ")])
-    found = row and _plain_form(row.seating).fullmatch(text)
+    found = row and _plain_form(row.name).fullmatch(text)
     if not row or not found:
         return None
     try:
@@ -111,16 +110,18 @@ def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position 
 
 
 _usual_rules: Final = cache(rules_for)
+_PLACES: Final = {sign: place for place, sign in enumerate(RANKS)}
 
 
 @lru_cache(MANY_HANDS)
 def _hand(cards: str) -> Hand:
     """Return the hand of some ranks; of many endings most hands have been read before."""
-    return tuple(map(cards.count, RANKS))
+    return hand_of(map(_PLACES.__getitem__, cards))
 
 
 @cache
-def _plain_form(seating: Seating) -> re.Pattern[str]:
+def _plain_form(variant: str) -> re.Pattern[str]:
+    seating = VARIANTS[variant].seating
     hands = [f"{seat}:([{RANKS}]+)" for seat in seating.seats]
     owing = "|".join([*seating.parties, ",".join(seating.parties)])
     words = ["[a-z0-9-]+", *hands, f"lead:({'|'.join(seating.seats)})"]

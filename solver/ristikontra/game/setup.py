@@ -156,9 +156,9 @@ def bare_position(
     >>> bare_position(rules_for("ristikontra"), (north, east, south, west), 0, (True, False))
     """
     size, variant = sum(hands[0]), rules.variant
-    full = size == rules.hand
+    full = size == variant.hand
     seen = [*map(sum, zip(*hands, strict=True))]
-    if size > rules.hand or sum(seen) != size * len(hands) or max(map(sum, hands)) != size:
+    if size > variant.hand or {*map(sum, hands)} != {size}:
         return None
     if len(pack or ()) != (variant.spice if full else 0):  # K19, K20
         return None

@@ -62,7 +62,8 @@ def position_text(position: Position) -> str:
     'lappi N:- E:- S:- W:- lead:E limit=2'
     """
     rules, seats = position.rules, position.rules.seating.seats
-    words = [*map("{}:{}".format, seats, map(hand_text, position.hands))]
+    hands = zip(seats, position.hands, strict=True)
+    words = [f"{seat}:{hand_text(hand)}" for seat, hand in hands]
     lead, dirty = seats[position.leader], _names(rules.seating.parties, position.dirty)
     past = position.run, position.taken, position.won, position.score, position.first
     more = position.trick, position.held, position.pack, rules.changed

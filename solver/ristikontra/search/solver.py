@@ -311,7 +311,7 @@ class Solver:
                 raise ValueError("three players have no one value: ask for their `outlook`")
             # Of many positions most are alike in all that the choice hangs on.
             facts = (position.taken, position.won, position.score, position.first)
-            alike = (position.rules, any(position.dirty), *(fact is None for fact in facts))
+            alike = (position.rules, any(position.dirty), *[fact is None for fact in facts])
             chosen = self._chosen
             if chosen is None or chosen[0] != alike:
                 chosen = self._chosen = alike, objective_for(position, objective)
@@ -427,18 +427,20 @@ def _value_of(number: int) -> Value:
 
 def kernel_state(position: Position, objective: Objective) -> KernelState:
     """Return a position as the kernel takes it."""
-    depends = objective.depends
-    tally = position.taken if isinstance(objective, PayoffTable) else None
-    won = position.won or (0, 0)
-    run = position.run
-    return KernelState(
+    present = (
         b"".join(map(bytes, position.hands)),
         position.leader,
         position.trick,
-        run_rank=run.rank if run else -1,
-        run_length=run.length if run else 0,
-        points=tally[objective.party] if tally else 0,
-        owes=bits_of(position.owes) if objective.has_outcome else 0,
+        *(position.run or (-1, 0)),
+    )
+    owes = bits_of(position.owes) if objective.has_outcome else 0
+    if isinstance(objective, Additive):
+        return KernelState(*present, owes=owes, extra=position.spice)
+    depends, won = objective.depends, position.won or (0, 0)
+    return KernelState(
+        *present,
+        points=position.taken[objective.party] if position.taken else 0,
+        owes=owes,
         scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
         first=1 + position.first if "first" in depends and position.first is not None else 0,
         tricks=won[0] if "tricks" in depends else 0,
