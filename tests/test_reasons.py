@@ -244,6 +244,16 @@ def test_a_card_that_costs_nothing_is_not_settled() -> None:
     assert found is None or found.side == read_position(text).party
 
 
+def test_as_many_points_as_after_other_cards_settle_nothing() -> None:
+    """Both sides have their 60 points, and none is left: who takes the last trick wins (V4a)."""
+    text = (
+        "ristikontra-60 N:54 E:53 S:3 W:5 lead:S trick:3,4 run:3x1 taken:NS=37,EW=23 "
+        "won:NS=6,EW=5 score:NS=47,EW=41 first:EW both_reach=last_trick"
+    )
+    for card in "54":
+        assert f.Settles not in facts_of(text, card, "result")
+
+
 @pytest.mark.parametrize(("south", "told"), [("KQ2", True), ("KQQ", False)])
 def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, told: bool) -> None:
     text = f"ristikontra-60 N:J7 E:98 S:{south} W:Q4 lead:W trick:J,8,7 run:4x3"
