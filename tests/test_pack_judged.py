@@ -75,7 +75,7 @@ def test_a_theme_that_is_not_there_is_noticed(count: int) -> None:
 
 #: Here a theme means what its sentence says, and the program asks for more: points in the trick, a
 #: way to hold it, a match that must be played, a guard, four points, that not every card brings the
-#: squeeze.
+#: squeeze, that a hand of four cards at most is squeezed, and by an opponent.
 NARROWER = {
     ("refuse", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),
     ("to-partner", "ristikontra N:Q5 E:K6 S:65 W:84 lead:S"),
@@ -83,6 +83,8 @@ NARROWER = {
     ("burden", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
     ("squeeze", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
     ("squeeze", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    ("squeeze", "ristikontra N:K9 E:J7 S:7 W:95 lead:S trick:5"),
+    ("squeeze", "ristikontra N:KQT43 E:KJJT3 S:KJT43 W:QQQJ2 lead:S"),
     ("squeeze", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),
     ("squeeze", "ristikontra N:AJ9 E:992 S:A872 W:AQJT lead:N trick:7,J"),
 }
