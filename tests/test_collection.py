@@ -169,7 +169,10 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         (line_of("p017", measures={}), "measures must be an object with look_ahead"),
         (line_of("p017", measures=None), "measures must be an object with look_ahead"),
         (line_of("p017", objective="clan"), "unknown objective 'clan'; there are points, clean"),
-        (line_of("p017", objective="result"), "the objective 'result' needs taken"),
+        (
+            line_of("p017", objective="result"),
+            "for the objective 'result' this must be known: taken",
+        ),
         (line_of("p017", key="Z"), "'Z' is no card"),
         (line_of("p017", key="A"), "East has no ace"),
         (line_of("p017", key="K"), "the key is not the one best card; best is 9"),
