@@ -117,7 +117,7 @@ def test_missing_fields_are_named() -> None:
     result = call("solve", *SMALL.split(), "--objective", "result")
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert "needs taken" in result.stderr
+    assert "must be known: taken" in result.stderr
 
 
 def test_limit_gives_what_is_proved() -> None:
@@ -775,7 +775,7 @@ def test_every_swap_is_made_in_order() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--objective", "result"), "the objective 'result' needs taken"),
+        (("--objective", "result"), "for the objective 'result' this must be known: taken"),
         (("--after", "Q 9"), "--after:1:3: East has no nine"),
         (("--swap", "NA,E7"), "--swap:1:1: North has no ace"),
         (("--set", "limit=9"), "options:1:7: limit must be"),
@@ -810,10 +810,10 @@ def test_what_an_objective_needs_is_told_as_it_is_written() -> None:
     for variant in ("ristikontra", "lappi", "lappi-six", "lappi-500", "ristikontra-120"):
         position = f"{variant} N:KQ E:77 S:22 W:A9 lead:N"
         told = call("solve", position, "--objective", "result").stderr
-        shown = re.search(r": (taken:.*) in a line, (taken = .*) in a file$", told.strip())
+        shown = re.search(r"write (taken:.*) in a line, or (taken = .*) in a file$", told.strip())
         assert shown, told
         pasted = call("solve", f"{position} {shown[1]}", "--objective", "result")
-        assert "needs" not in pasted.stderr
+        assert "must be known" not in pasted.stderr
         assert "unknown" not in pasted.stderr
         given = EXAMPLE.replace('"lappi"', f'"{variant}"') + shown[2].replace("; ", "\n")
         filed = call("solve", "-", "--objective", "result", given=given)

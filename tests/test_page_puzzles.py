@@ -198,7 +198,7 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
             window.tab.click("#lessons")
             window.tab.click(f'dialog [data-name="{lesson.name}"]')
         told = lesson_answer(lesson.name)
-        assert window.tab.text_content("dialog h2") == told.title
+        assert window.tab.text_content("dialog h2") == str(told.title)
         texts = window.tab.evaluate(
             "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
         )

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+import ristikontra.notebook  # noqa: F401 - what is found shows itself
 from pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from ristikontra.analysis import judge
 from ristikontra.answers.generate import generate

@@ -156,8 +156,8 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "It was safe, though" in plain
     assert "E3?? wrong" not in plain
     assert "1 N7?! wrong wrong 15.3 46% Q 24.1 90%" in plain
-    record = msgspec.json.decode(
-        call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout, type=AnalyseRecord
+    record = AnalyseRecord.from_json(
+        call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout
     )
     worths = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]
     assert [at for at, worth in enumerate(worths) if worth == "wrong"] == [0, 9]

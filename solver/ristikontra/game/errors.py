@@ -169,8 +169,8 @@ class MissingFields(RistikontraError):
     """An objective needs facts about the past that the position does not have.
 
     >>> print(MissingFields("result", ["taken"]))
-    the objective 'result' needs taken (the card points so far): taken:NS=40,EW=42 in a line, \
-taken = {NS = 40, EW = 42} in a file
+    for the objective 'result' this must be known: taken (the card points so far); \
+write taken:NS=40,EW=42 in a line, or taken = {NS = 40, EW = 42} in a file
     """
 
     def __init__(
