@@ -486,6 +486,16 @@ def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
     for asked in ({"objective": "points"}, {"why": True}, {"options": {"limit": "2"}}):
         with pytest.raises(RistikontraError, match="asked something else"):
             batch(str(many), out, jobs=1, **asked)
+    question = tmp_path / "out.jsonl.part" / "question.json"
+    whole = question.read_bytes()
+    question.write_bytes(whole[:-2])
+    with pytest.raises(RistikontraError, match="asked something else"):
+        batch(str(many), out, jobs=1)
+    question.write_bytes(whole)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ristikontra.batch.parts.__version__", "another")
+        with pytest.raises(RistikontraError, match="asked something else"):
+            batch(str(many), out, jobs=1)
     assert batch(str(many), out, jobs=1).solved == 500
 
 
@@ -519,6 +529,42 @@ def test_a_part_that_is_not_what_was_written_is_solved_again(
     assert [line for line in noted if "does not hold what was" not in line] == undisturbed
     assert len(noted) == len(undisturbed) + 2 * (ending == ".faults" or harm != "removed")
     assert not folder.exists()
+
+
+def test_a_digest_tells_what_is_wrong_from_the_answers() -> None:
+    part = FinishedPart(0, 2, 1, 1, "c0ffee" * 4)
+    assert part.holding(b"answer", b"fault ") != part.holding(b" answer", b"fault")
+
+
+def test_a_file_has_its_name_when_it_is_on_disk_and_then_the_name_is_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a computer that loses its power may keep the name and lose what it stands for."""
+    done: list[tuple[int, int] | str] = []
+    flush, name = os.fsync, os.replace
+
+    def flushed(number: int) -> None:
+        found = os.fstat(number)
+        done.append((found.st_ino, found.st_size))
+        flush(number)
+
+    def named(path: Path, new: Path) -> None:
+        found = path.stat()
+        if path.name == "unfinished":
+            assert found.st_size
+            assert done[-1] == (found.st_ino, found.st_size)
+        name(path, new)
+        done.extend(["named", str(new.parent.stat().st_ino)])
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(os, "replace", named)
+    (tmp_path / "many.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\nx\n")
+    solved_here(tmp_path / "many.txt", tmp_path / "out.jsonl")
+    assert done.count("named") == 6  # question, faults, part, whole, finished, and OUT
+    for at in [at for at, one in enumerate(done) if one == "named"]:
+        folder, after = done[at + 1 : at + 3]
+        assert isinstance(after, tuple)
+        assert str(after[0]) == folder
 
 
 def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
@@ -674,7 +720,7 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
     whole = batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=wrong.append)
 
     def stop(parts: Parts, last: Path) -> None:
-        for path in parts.folder.glob("*.faults"):
+        for path in (*parts.folder.glob("*.faults"), parts.folder / "question.json"):
             path.unlink()
         raise KeyboardInterrupt
 
@@ -682,6 +728,8 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
         patch.setattr(Parts, "_sweep", stop)
         with pytest.raises(KeyboardInterrupt):
             batch(str(many), tmp_path / "out.jsonl", jobs=1)
+    with pytest.raises(RistikontraError, match="asked something else"):
+        batch(str(many), tmp_path / "out.jsonl", jobs=1, why=True)
     again: list[str] = []
     record = batch(str(many), tmp_path / "out.jsonl", jobs=1, complain=again.append)
     assert (again, record.solved, record.bad) == (wrong, whole.solved, whole.bad)
