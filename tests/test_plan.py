@@ -442,6 +442,13 @@ def test_what_is_printed() -> None:
     assert "No plan was found within the limits." in late.stdout
 
 
+def test_a_card_of_the_rank_led_is_told_as_a_match() -> None:
+    """East's ace takes the one led (R11); it may as well be told by its rank."""
+    text = "ristikontra N:7 E:AK S:95 W:T8 lead:N trick:A"
+    record = json.loads(call("plan", text, "--for", "EW", "--json").stdout)
+    assert record["plan"] == {"seat": "E", "play": "match", "then": {"done": True}}
+
+
 def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
     record = json.loads(call("solve", "lappi/pagat", "--plan", "--json").stdout)
     assert (record["plan"]["for"], record["plan"]["goal"]) == ("NS", "-1:11")
