@@ -254,6 +254,12 @@ def test_as_many_points_as_after_other_cards_settle_nothing() -> None:
         assert f.Settles not in facts_of(text, card, "result")
 
 
+def test_what_best_play_after_the_best_card_may_bring_too_is_no_reason() -> None:
+    """By best play after East's ten both sides clean, or neither; after the eight NS alone."""
+    text = "lappi N:QT8 E:KT8 S:KTT W:Q88 lead:E dirty:NS,EW"
+    assert f.Cleans not in facts_of(text, "8", "clean")
+
+
 @pytest.mark.parametrize(("south", "told"), [("KQ2", True), ("KQQ", False)])
 def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, told: bool) -> None:
     text = f"ristikontra-60 N:J7 E:98 S:{south} W:Q4 lead:W trick:J,8,7 run:4x3"
