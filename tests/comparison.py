@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from known import Known, read
 from randoms import PARTNER_OBJECTIVES
@@ -59,23 +58,23 @@ def _without_what_is_not_asked(known: Known) -> Position:
     position, objective = known.position, known.objective
     if objective.name == "result":
         return position
-    position = replace(position, score=None, held=0, first=None)
+    position = position.replace(score=None, held=0, first=None)
     if objective.name == "clean":
         return position
-    return replace(position, dirty=(False, False), cleaned=(False, False))
+    return position.replace(dirty=(False, False), cleaned=(False, False))
 
 
 def with_other_pasts(rng: random.Random, position: Position) -> Iterator[Position]:
     """Yield the same cards with one thing of their past changed: a table must keep them apart."""
     taken, won = position.taken or (0, 0), position.won or (0, 0)
-    yield replace(position, taken=_dealt_anew(rng, sum(taken)))
-    yield replace(position, won=_dealt_anew(rng, sum(won)))
-    yield replace(position, cleaned=tuple(dirty and rng.random() < 0.5 for dirty in position.dirty))
+    yield position.replace(taken=_dealt_anew(rng, sum(taken)))
+    yield position.replace(won=_dealt_anew(rng, sum(won)))
+    yield position.replace(cleaned=tuple(dirty and rng.random() < 0.5 for dirty in position.dirty))
     if len(sides_at_target(position.rules, position.score, position.taken)) == 2:
-        yield replace(position, first=1 - (position.first or 0))
+        yield position.replace(first=1 - (position.first or 0))
     if position.trick:
         return
-    yield replace(position, leader=rng.randrange(4), run=None)
+    yield position.replace(leader=rng.randrange(4), run=None)
     length = position.run.length if position.run else rng.randint(1, position.rules.limit or 3)
     ranks = [
         rank
@@ -84,8 +83,8 @@ def with_other_pasts(rng: random.Random, position: Position) -> Iterator[Positio
         and length + sum(hand[rank] for hand in position.hands) <= 4
     ]
     for rank in ranks:
-        yield replace(position, run=Run(rank, length))
-    yield replace(position, run=None)
+        yield position.replace(run=Run(rank, length))
+    yield position.replace(run=None)
 
 
 def _dealt_anew(rng: random.Random, total: int) -> tuple[int, int]:

@@ -140,7 +140,7 @@ def kontra_on_edge(rng: random.Random, variant: str, cards: int) -> Position:
     rest = sum(position.taken) - sum(others)
     if rest < 0 or rng.random() < 0.3:
         return position
-    return replace(position, taken=tuple(rng.sample([rest, *others], len(position.hands))))
+    return position.replace(taken=tuple(rng.sample([rest, *others], len(position.hands))))
 
 
 def genuine(rng: random.Random, cards: int, variant: str, objective: str = "") -> Proof:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 from feasibility_oracle import (
     RANKS,
@@ -75,18 +74,18 @@ def tampered(rng: random.Random, position: Position) -> Position:
         ns, ew = position.taken if kind == "taken" else position.won  # type: ignore[misc]
         moved = rng.choice([0, 1, 2, 3, 5, ns - 1, ns + 1, ns + 2, ns + ew - 1, ns + ew])
         moved = min(max(moved, 0), ns + ew)
-        return replace(position, **{kind: (moved, ns + ew - moved)})
+        return position.replace(**{kind: (moved, ns + ew - moved)})
     if kind == "run":
         gone = gone_of(position).cards
         rank = rng.choice([rank for rank in range(13) if gone[rank]])
         run = Run(rank, rng.randint(1, min(gone[rank], 3)))
         limit = position.rules.limit
-        return position if limit and run.length >= limit else replace(position, run=run)
+        return position if limit and run.length >= limit else position.replace(run=run)
     if kind == "leader" and not position.trick:
-        return replace(position, leader=rng.randrange(4), run=None).settle_lead()
+        return position.replace(leader=rng.randrange(4), run=None).settle_lead()
     if kind == "dirty" and position.rules.variant.cleaning:
         ns, ew = position.dirty
-        return replace(position, dirty=rng.choice([(not ns, ew), (ns, not ew)]))
+        return position.replace(dirty=rng.choice([(not ns, ew), (ns, not ew)]))
     if kind == "cleaned" and position.dirty[0] and gone_of(position).second:
-        return replace(position, cleaned=(not position.cleaned[0], position.cleaned[1]))
+        return position.replace(cleaned=(not position.cleaned[0], position.cleaned[1]))
     return position

@@ -313,8 +313,7 @@ def rotate(position: Position, steps: int) -> Position:
 
     hands = tuple(position.hands[(seat - steps) % 4] for seat in range(4))
     swap = steps % 2
-    return replace(
-        position,
+    return position.replace(
         hands=hands,  # type: ignore[arg-type]
         leader=(position.leader + steps) % 4,
         taken=turn(position.taken),

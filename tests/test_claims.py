@@ -506,7 +506,7 @@ def test_a_claim_may_be_a_function_of_the_score() -> None:
     assert [scores[0].lowest, scores[-1].highest] == [0, gone]
     for one in scores:
         for points in {one.lowest, one.highest}:
-            at = replace(start, taken=(points, gone - points))
+            at = start.replace(taken=(points, gone - points))
             values = brute_values(at, Objective.named("result", at.rules))
             lost = max(values.values()).outcome - values[Rank("9")].outcome
             assert one.word == ("true" if lost else "points")
@@ -580,7 +580,7 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     assert sum(assumed) == start.rules.total - start.points_left
     assert "taken" not in record.to_json().decode()
     if isinstance(part.value, ValueRecord):
-        solution = Solver("result").solve(replace(start, taken=assumed))
+        solution = Solver("result").solve(start.replace(taken=assumed))
         assert (part.value.outcome, part.value.points) == solution.value
     report = as_text(verify_report(record, file.position), Style(10_000))
     before, instance, shown = report.partition("For instance, with ")

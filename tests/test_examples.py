@@ -176,7 +176,7 @@ def test_pagat_is_the_documented_ending() -> None:
     example = example_of("lappi/pagat")
     hands = [sorted(text.split()) for text in example.setup.hands.values()]
     assert hands == [sorted(hand) for hand in ("QT775", "T8663", "KK642", "K7533")]
-    final = after_cards(replace(example.position, taken=(0, 85)), example.line)
+    final = after_cards(example.position.replace(taken=(0, 85)), example.line)
     assert final.finished
     assert final.taken == (24, 96)
     assert final.cleaned == (True, True)

@@ -60,7 +60,9 @@ QUICK: Mapping[str, Mapping[str, object]] = {
 #: What the package makes and gives out, nobody else; and what it asks of its own objects billions
 #: of times, where looking twice would cost.
 GIVEN_OUT: Mapping[type, frozenset[str]] = {
-    Position: frozenset({"__init__", "check", "gain", "gather", "play_on", "table_trick"}),
+    Position: frozenset(
+        {"__init__", "check", "gain", "gather", "play_on", "replace", "table_trick"}
+    ),
     Solution: frozenset({"__init__"}),
     Outlook: frozenset({"__init__"}),
     Value: frozenset({"__init__", "for_party", "with_gain", "count", "index"}),

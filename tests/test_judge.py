@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -225,11 +224,11 @@ def test_scores_agree_with_judging_each_number_of_points(rng: random.Random) -> 
         position = random_position(rng, "lappi", rng.randint(2, 4), tally=True)
         line = random_line(rng, position)
         gone = sum(position.taken or (0, 0))
-        unknown = judge(replace(position, taken=None), line)
+        unknown = judge(position.replace(taken=None), line)
         assert asks_score(unknown)
         scored = with_scores(unknown)
         for points in {0, gone, *(rng.randint(0, gone) for _ in range(4))}:
-            known = judge(replace(position, taken=(points, gone - points)), line, solver)
+            known = judge(position.replace(taken=(points, gone - points)), line, solver)
             for step, other in zip(known.steps, scored.steps, strict=True):
                 ranges = [one for one in other.by_score or () if one.lowest <= points]
                 losses = [one.loss for one in ranges if points <= one.highest]

@@ -51,8 +51,7 @@ def relabel(position: Position, names: list[int]) -> Position:
 
     north, east, south, west = (hand(old) for old in position.hands)
     run = position.run and Run(new(position.run.rank), position.run.length)
-    return replace(
-        position,
+    return position.replace(
         hands=(north, east, south, west),
         trick=tuple(new(rank) for rank in position.trick),
         run=run,
@@ -147,16 +146,16 @@ def relatives(rng: random.Random, position: Position) -> list[Position]:
             runs = [None, *(Run(rank, length) for rank in range(13) for length in (1, 2, 3))]
             fitting = [run for run in runs if run is None or fits(near, run)]
             run, leader = rng.choice(fitting), rng.randrange(4)
-            found += [replace(near, run=run), replace(near, run=None, leader=leader)]
+            found += [near.replace(run=run), near.replace(run=None, leader=leader)]
         cleaned = tuple(dirty and rng.random() < 0.5 for dirty in near.dirty)
-        found.append(replace(near, cleaned=cleaned))  # type: ignore[arg-type]
+        found.append(near.replace(cleaned=cleaned))
         north, east, south, west = near.hands
         if not near.trick:
-            found.append(replace(near, hands=(south, east, north, west)))
+            found.append(near.replace(hands=(south, east, north, west)))
         if near.taken and near.first is None:
             ns, ew = near.taken
             moved = rng.randint(0, min(ns, 3))
-            found.append(replace(near, taken=(ns - moved, ew + moved)))
+            found.append(near.replace(taken=(ns - moved, ew + moved)))
     return [one.settle_lead() for one in found if one.first is None]
 
 
@@ -194,7 +193,7 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
         start = Position(rules, (deal[0], deal[1], deal[2], deal[3]), 0, dirty=(True, True))
         runs = [None, *(Run(rank, length) for rank in range(13) for length in (1, 2, 3))]
         family = [
-            replace(start, leader=leader, run=run, cleaned=(ns, ew)).settle_lead()
+            start.replace(leader=leader, run=run, cleaned=(ns, ew)).settle_lead()
             for leader in range(4)
             for run in runs
             if run is None or (fits(start, run) and deal[leader][run.rank])
@@ -226,7 +225,7 @@ def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random
         start = Position(rules, (north, east, south, west), holders[0])
         warm = Solver(objective, table_megabytes=1)
         for run in (Run(0, 2), Run(12, 2)):
-            one = replace(start, run=run)
+            one = start.replace(run=run)
             assert warm.value(one) == Solver(objective).value(one), one
 
 
@@ -312,7 +311,7 @@ def test_swapping_the_opponents_hands_matters() -> None:
 
     def swapped(position: Position) -> Position:
         north, east, south, west = position.hands
-        return replace(position, hands=(north, west, south, east))
+        return position.replace(hands=(north, west, south, east))
 
     rng = random.Random(11)
     positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
@@ -324,7 +323,7 @@ def test_having_the_lead_can_be_worse() -> None:
     rng = random.Random(12)
     positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]
     assert any(
-        value(replace(position, run=None, leader=0)) < value(replace(position, run=None, leader=1))
+        value(position.replace(run=None, leader=0)) < value(position.replace(run=None, leader=1))
         for position in positions
     )
 

@@ -81,7 +81,7 @@ def objective_of(view: View) -> Objective:
 def matters(view: View) -> bool:
     """Say whether something else is sure where no lead passes on."""
     rules = replace(view.rules, pass_left=False)
-    plain, objective = replace(view, like=replace(view.like, rules=rules)), objective_of(view)
+    plain, objective = replace(view, like=view.like.replace(rules=rules)), objective_of(view)
     return guaranteed(plain, objective) != guaranteed(view, objective)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -36,13 +35,13 @@ def extreme(rng: random.Random) -> Position:
     points, kinds = sum(position.taken or ()), ("taken", "won")
     for kind, most in zip(kinds, (points, gone.tricks), strict=True):
         ns = rng.choice([0, 0, 1, 2, 3, most // 2, most - 2, most - 1, most, most, None])
-        position = replace(position, **{kind: None if ns is None else (ns, most - ns)})
+        position = position.replace(**{kind: None if ns is None else (ns, most - ns)})
     if rng.random() < 0.7:
-        position = replace(position, run=None)
+        position = position.replace(run=None)
     if position.rules.variant.cleaning:
-        position = replace(position, dirty=(rng.random() < 0.5, rng.random() < 0.5))
+        position = position.replace(dirty=(rng.random() < 0.5, rng.random() < 0.5))
     if rng.random() < 0.3 and not position.trick:
-        position = replace(position, leader=rng.randrange(4), run=None)
+        position = position.replace(leader=rng.randrange(4), run=None)
     return position
 
 

@@ -274,7 +274,7 @@ def test_scores_too_large_for_a_certificate_are_refused() -> None:
     )
     prove(position, "result")
     with pytest.raises(Unproved):
-        prove(replace(position, score=(1234567, 0)), "result")
+        prove(position.replace(score=(1234567, 0)), "result")
 
 
 def run(*arguments: object) -> Result:
@@ -476,9 +476,9 @@ def relative(rng: random.Random, position: Position) -> Position:
     """Return a position that differs in nothing but the past."""
     taken = sum(position.taken or (0, 0))
     others = [
-        replace(position, run=None),
-        replace(position, taken=rng.choice([(taken, 0), (0, taken)])),
-        replace(position, cleaned=rng.choice([(True, True), (False, False)])),
+        position.replace(run=None),
+        position.replace(taken=rng.choice([(taken, 0), (0, taken)])),
+        position.replace(cleaned=rng.choice([(True, True), (False, False)])),
     ]
     return rng.choice(others)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
@@ -101,7 +100,7 @@ def test_ranges_may_differ_in_their_best_cards_alone() -> None:
 
 
 def test_by_score_names_what_it_lacks(rng: random.Random) -> None:
-    position = replace(random_position(rng, "lappi-six", 2, tally=True), won=None, taken=None)
+    position = random_position(rng, "lappi-six", 2, tally=True).replace(won=None, taken=None)
     with pytest.raises(MissingFields, match="won"):
         by_score(position)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
@@ -100,7 +99,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random) -> None:
     said: Counter[str] = Counter()
     for _ in range(400):
         position = random_position(rng, "lappi", rng.randint(2, 4))
-        position = replace(position, dirty=(True, rng.random() < 0.8), cleaned=(False, False))
+        position = position.replace(dirty=(True, rng.random() < 0.8), cleaned=(False, False))
         owing = [side for side, owes in enumerate(position.owes) if owes]
         records = [
             cleaning_record(
@@ -161,7 +160,7 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     assert "With 55-75 both sides have 120 already, and the first there has won" in report
     assert "NS win from" not in report
     # Here EW have 120 whatever came before; with the rest NS have them as well.
-    late = replace(position, score=(65, 119))
+    late = position.replace(score=(65, 119))
     report = as_text(by_score_report(by_score_record(late, by_score(late)), late), Style(200))
     assert "With 55-119 both sides have 120 already" in report
     assert "Whatever" not in report
@@ -232,7 +231,7 @@ def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
         for points in range(gone + 1):
             ns = points + step.scored
             ew = position.rules.total - step.position.points_left - ns
-            before = replace(step.position, taken=(ns, ew))
+            before = step.position.replace(taken=(ns, ew))
             best, played = (solver.value(at).outcome for at in (before, before.play(step.rank)))
             assert losses.get(points, 0) == sign * (best - played), (step.trick, points)
         lost += bool(losses) and step.scored > 0

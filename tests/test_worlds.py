@@ -6,7 +6,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -398,7 +397,7 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
 
 def check_against_three(position: Position) -> None:
     """Compare what is sure where no card is hidden with minimax of one seat against all."""
-    bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+    bare = position.replace(taken=None, won=None, score=None, first=None, held=0)
     view = View(bare, bare.hands, (0, 0, 0, 0))
     objective = objective_of(view)
     me, party, cleans = bare.turn, bare.party, objective.name == "clean"
@@ -483,7 +482,7 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         if not ranks:
             continue
         second = rng.choice(ranks)
-        bare = replace(position, taken=None, won=None, score=None, first=None, held=0)
+        bare = position.replace(taken=None, won=None, score=None, first=None, held=0)
         seen = View(bare, bare.hands, (0, 0, 0, 0))
         known, hidden = [*bare.hands], [0] * 4
         lacks: list[frozenset[Rank]] = [frozenset()] * 4

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from enum import Enum
 from functools import cache
 from itertools import accumulate
@@ -433,7 +432,7 @@ def _results(position: Position, scored: int, gone: int, solver: Solver) -> list
     def payoff(taken: int) -> int:
         ns = taken + scored
         ew = position.rules.total - position.points_left - ns
-        return solver.value(replace(position, taken=(ns, ew))).outcome
+        return solver.value(position.replace(taken=(ns, ew))).outcome
 
     found = [0] * (gone + 1)
     spans = [(0, gone, payoff(0), payoff(gone))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Literal
 
@@ -95,7 +94,7 @@ def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     gone = position.rules.total - position.points_left
     names: set[str] = set()
     for at, value in enumerate(one.values, one.lowest):
-        scored = replace(position, taken=(at, gone - at))
+        scored = position.replace(taken=(at, gone - at))
         endings = endings_of(scored, objective, Value(one.outcome, value.points))
         names |= {str(result_of(position.rules, ending)) for ending in endings}
     return names.pop() if len(names) == 1 else UNSET

@@ -242,8 +242,7 @@ def with_tally(position: Position) -> Position:
     nothing = (0,) * (len(rules.seating.parties) - 1)
     gone = 0 if locked else rules.total - position.points_left
     won = None if rules.variant.has_pack else position.won
-    return replace(
-        position,
+    return position.replace(
         taken=position.taken or (*nothing, gone),
         won=won or (*nothing, DEAL_TRICKS - position.tricks_left),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from ristikontra.claims.events import (
@@ -564,7 +564,7 @@ class Gains(Said):
         """Compare the values of both positions, with the same points so far."""
         actual = self.actual
         if position.taken is not None and actual.taken is None:
-            actual = replace(actual, taken=position.taken)
+            actual = actual.replace(taken=position.taken)
         name = objective or ("points" if self.word == "points" else objective_for(actual).name)
         changed, before = judge.solve(position, name), judge.solve(actual, name).lower
         gain = (changed.lower - before).for_party(self.side)
@@ -607,7 +607,7 @@ class Planned(Said):
         number = reader.value("goal")
         goal = str(number) if type(number) is int else reader.words("goal")
         if position.taken is None and not reader.lacking(["taken"]):
-            position = replace(position, taken=(0, 0))  # every number will be tried
+            position = position.replace(taken=(0, 0))  # every number will be tried
         facts: frozenset[str] = frozenset()
         try:
             event = read_target(position, side, goal, reader.objective).event

@@ -7,7 +7,6 @@ lines on which only best cards are played.  From five cards a hand on, the end o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from ristikontra.claims.events import Event, What, with_tally
 from ristikontra.game.cards import Rank
@@ -47,7 +46,7 @@ class Lines:
         cards: Cards = Position.legal_cards,
     ) -> None:
         taken = with_tally(position).taken
-        self.start = replace(position, taken=taken)
+        self.start = position.replace(taken=taken)
         if cards is Position.legal_cards:
             self.start = _stripped(self.start, event)
         self.base: Pair = taken or (0, 0)
@@ -120,8 +119,7 @@ class Lines:
 def _stripped(position: Position, event: Event) -> Position:
     """Return a position without a past that the event does not ask for, so that more are alike."""
     needs = event.needs(position.rules)
-    return replace(
-        position,
+    return position.replace(
         taken=position.taken if "taken" in needs or event.speaks_of(What.POINTS) else None,
         won=position.won if "won" in needs else None,
         score=position.score if "score" in needs else None,

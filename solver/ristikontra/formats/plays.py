@@ -207,7 +207,7 @@ def _readings(
     due = count - len(at.trick)
     for number, rank in enumerate(ranks[:due]):
         cards[(at.turn + number) % count].append(rank)
-    after = replace(at, trick=(*at.trick, *ranks[:due])).gather()
+    after = at.replace(trick=(*at.trick, *ranks[:due])).gather()
     for start in (after, _passed(after)):
         if start is not None:
             yield from _readings(start, ranks[due:], tuple(map(tuple, cards)))
@@ -219,10 +219,10 @@ def _passed(position: Position) -> Position | None:
         return None
     hands = list(position.hands)
     hands[position.leader] = hand_of([position.run.rank])
-    passed = replace(position, hands=tuple(hands)).settle_lead()
+    passed = position.replace(hands=tuple(hands)).settle_lead()
     if passed.leader == position.leader:
         return None
-    return replace(passed, hands=position.hands)
+    return passed.replace(hands=position.hands)
 
 
 def _goes(setup: Setup, plays: Sequence[LineCard]) -> bool:

@@ -5,7 +5,6 @@ Each is judged as a position that somebody gave: it is legal, or `IllegalSetup` 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from ristikontra.game.errors import Fault, IllegalSetup
@@ -27,7 +26,7 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
     hands[other][second] -= 1
     hands[one][second] += 1
     hands[other][first] += 1
-    return _judged(replace(position, hands=tuple(map(tuple, hands))))
+    return _judged(position.replace(hands=tuple(map(tuple, hands))))
 
 
 def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
@@ -44,7 +43,7 @@ def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
         raise IllegalSetup([Fault(Saying("setup.begun"), ("lead",))])
     hands = list(position.hands)
     hands[one], hands[other] = hands[other], hands[one]
-    return _judged(replace(position, hands=tuple(hands)))
+    return _judged(position.replace(hands=tuple(hands)))
 
 
 def turned(position: Position, seat: int) -> Position:
@@ -68,8 +67,7 @@ def turned(position: Position, seat: int) -> Position:
         return tuple(of[party] for party in parties)
 
     return _judged(
-        replace(
-            position,
+        position.replace(
             hands=tuple(position.hands[one] for one in before),
             leader=before.index(position.leader),
             taken=position.taken and by_party(position.taken),
@@ -94,7 +92,7 @@ def with_leader(position: Position, leader: int) -> Position:
     """
     if position.trick:
         raise IllegalSetup([Fault(Saying("setup.begun"), ("lead",))])
-    return _judged(replace(position, leader=leader, run=None))
+    return _judged(position.replace(leader=leader, run=None))
 
 
 def with_taken(position: Position, points: int) -> Position:
@@ -109,7 +107,7 @@ def with_taken(position: Position, points: int) -> Position:
     (40, 76)
     """
     gone = position.rules.total - position.points_left
-    return _judged(replace(position, taken=(points, gone - points), first=None))
+    return _judged(position.replace(taken=(points, gone - points), first=None))
 
 
 def with_rule(position: Position, option: str, setting: str) -> Position:
@@ -122,7 +120,7 @@ def with_rule(position: Position, option: str, setting: str) -> Position:
     """
     rules = position.rules
     return _judged(
-        replace(position, rules=rules_for(rules.name, {**rules.changed, option: setting}))
+        position.replace(rules=rules_for(rules.name, {**rules.changed, option: setting}))
     )
 
 

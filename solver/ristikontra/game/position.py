@@ -13,7 +13,9 @@ The last part has no stock (R17): every card is in a hand, on the table or gone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import Struct, structs
 
 from ristikontra.game.cards import DESCENDING, Hand, Rank, hand_points, rank_of
 from ristikontra.game.errors import IllegalPlay
@@ -28,8 +30,7 @@ Pair = tuple[int, ...]
 Flags = tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Position:
+class Position(Struct, frozen=True):
     """Everything that is known when a card is to be played; always legal.
 
     `hands` are tuples of 13 counts, one a seat; `leader` led, or leads, the current trick, whose
@@ -115,6 +116,17 @@ class Position:
         hand, barred = self.hands[self.turn], self.barred()
         return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
 
+    def replace(self, **fields: Any) -> Position:
+        """Return the position with other values in some fields; nobody asks if it is legal.
+
+        Raises TypeError for what is no field.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> read_position("lappi N:K E:7 S:2 W:A lead:N").replace(leader=2)
+        read_position('lappi N:K E:7 S:2 W:A lead:S')
+        """
+        return structs.replace(self, **fields)
+
     def play(self, card: Rank | str) -> Position:
         """Return the position after the player on turn plays a card: its rank, or its text.
 
@@ -141,21 +153,7 @@ class Position:
         trick = (*self.trick, *ranks)
         if len(trick) == seats:
             return self._gathered(tuple(hands), trick)
-        return Position(  # written out: `replace` takes three times as long
-            self.rules,
-            tuple(hands),
-            self.leader,
-            trick,
-            self.run,
-            self.taken,
-            self.won,
-            self.dirty,
-            self.cleaned,
-            self.score,
-            self.held,
-            self.first,
-            self.pack,
-        )
+        return self.replace(hands=tuple(hands), trick=trick)
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
@@ -233,7 +231,7 @@ class Position:
             return self
         if not run.leaves_none(self.rules, self.hands[self.leader]):
             return self
-        return replace(self, leader=self.rules.seating.left_of(self.leader), run=None)
+        return self.replace(leader=self.rules.seating.left_of(self.leader), run=None)
 
     def __str__(self) -> str:
         """Return the one-line text of the position, which `read_position` reads again."""

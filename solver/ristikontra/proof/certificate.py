@@ -279,8 +279,7 @@ def _by_outlook(position: Position, aim: Objective) -> Holds:
     def holds(
         side: int, state: State, hands: list[str], trick: str, claim: Bound
     ) -> tuple[bool, int]:
-        place = replace(
-            position,
+        place = position.replace(
             hands=tuple(tuple(_counts(hand)) for hand in hands),
             leader=state.leader,
             trick=tuple(Rank(card) for card in trick),

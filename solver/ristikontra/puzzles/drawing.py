@@ -6,7 +6,6 @@ puzzles.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -95,7 +94,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
         pack=_spice(rules, pack, each),
     )
     if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
-        position = replace(position, taken=_taken(rng, position))
+        position = position.replace(taken=_taken(rng, position))
     for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
         position = position.play(rng.choice(position.legal_cards()))
     return position
@@ -158,7 +157,7 @@ def changed(rng: Random, position: Position) -> Position | None:
         return _exchanged(rng, position)
     if way == 4:
         seat = rng.randrange(len(position.hands))
-        return replace(position, leader=seat, run=None) if seat != position.leader else None
+        return position.replace(leader=seat, run=None) if seat != position.leader else None
     return _shorter(rng, position)
 
 
@@ -174,7 +173,7 @@ def _exchanged(rng: Random, position: Position) -> Position | None:
     for seat, less, more in ((one, first, second), (other, second, first)):
         hands[seat][less] -= 1
         hands[seat][more] += 1
-    return replace(position, hands=tuple(map(tuple, hands)))
+    return position.replace(hands=tuple(map(tuple, hands)))
 
 
 def _shorter(rng: Random, position: Position) -> Position | None:
@@ -185,5 +184,5 @@ def _shorter(rng: Random, position: Position) -> Position | None:
     gone = [rng.choice([rank for rank in DESCENDING if hand[rank]]) for hand in hands]
     for hand, rank in zip(hands, gone, strict=True):
         hand[rank] -= 1
-    after = replace(position, hands=tuple(map(tuple, hands)))
-    return after if position.taken is None else replace(after, taken=_taken(rng, after))
+    after = position.replace(hands=tuple(map(tuple, hands)))
+    return after if position.taken is None else after.replace(taken=_taken(rng, after))

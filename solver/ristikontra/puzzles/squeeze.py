@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ristikontra.explain.facts import tricks_of
@@ -61,7 +60,7 @@ def _needs_all(case: Case, at: Position) -> bool:
         return False
     hands = list(at.hands)
     hands[at.turn] = tuple(number + (rank == idle) for rank, number in enumerate(hands[at.turn]))
-    kept = replace(at, hands=tuple(hands)).play(idle)
+    kept = at.replace(hands=tuple(hands)).play(idle)
     return _Spared(case, case.solver.value(at)).falls(kept, case.objective.gain(at, idle))
 
 
@@ -106,10 +105,10 @@ class _Spared:
         left, over = at.points_left, (rank for hand in at.hands for rank in EVERY if hand[rank])
         if at.taken is not None:
             taken = (own + left * (party == winner) for party, own in enumerate(at.taken))
-            at = replace(at, taken=tuple(taken))
+            at = at.replace(taken=tuple(taken))
         if at.rules.cleans((*last.ranks, *over)):
             cleaned = (done or party == winner for party, done in enumerate(at.cleaned))
-            at = replace(at, cleaned=tuple(cleaned))
+            at = at.replace(cleaned=tuple(cleaned))
         counted = left if objective.counts_points and winner == objective.party else 0
         return Value(objective.outcome(ending_of(at)), gained + counted)
 

@@ -12,7 +12,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
@@ -397,7 +396,7 @@ def _spice(key: Key) -> bool:
     """Points of the pack go with the trick; without them the key would not alone be best."""
     if not key.position.spice:
         return False
-    bare = Solver(key.objective, table_megabytes=8).solve(replace(key.position, pack=()))
+    bare = Solver(key.objective, table_megabytes=8).solve(key.position.replace(pack=()))
     return bare.best != (key.rank,)
 
 

@@ -14,8 +14,6 @@ Where hands are hidden he knows which cards are unseen, and that each of the oth
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.worlds.view import View
@@ -50,7 +48,7 @@ def thumb_card_unseen(view: View) -> Rank:
     hands = tuple(
         unseen if hidden else known for known, hidden in zip(view.known, view.hidden, strict=True)
     )
-    return thumb_card(replace(view.like, hands=hands))
+    return thumb_card(view.like.replace(hands=hands))
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import get_args
 
 from msgspec import UNSET
@@ -96,7 +95,7 @@ def reasons(part: PartRecord) -> Iterator[Block]:
     """Yield what shows a verdict: reasons, costs of the cards, the lines, and a plan."""
     start = read_position(part.position)
     if part.assumed is not UNSET:
-        start = replace(start, taken=tuple(part.assumed.values()))
+        start = start.replace(taken=tuple(part.assumed.values()))
     here = _after(start, part.line[: part.played])
     first = start.rules.seating.parties[0]
     words = [reason_words(reason, first) for reason in part.because]

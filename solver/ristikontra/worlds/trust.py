@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from time import monotonic
 from typing import Final, NamedTuple
@@ -124,7 +124,7 @@ def _lost(
             alike[hands[seat]].append(deal)
         for some in alike.values():
             if seat != view.turn:
-                position = replace(like, hands=held[some[0]])
+                position = like.replace(hands=held[some[0]])
                 counts = counts_of(held[deal] for deal in some)
                 found = solver.lost(position, rank, counts, deadline)
                 if len(found) < len(some):

@@ -119,7 +119,7 @@ class View:
 
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
-        return replace(self.like, hands=tuple(map(_added, self.known, dealt)))
+        return self.like.replace(hands=tuple(map(_added, self.known, dealt)))
 
     def may_hold(self, seat: int, rank: Rank) -> bool:
         """Say whether a seat holds a rank in some deal that fits."""
@@ -157,7 +157,7 @@ class View:
             hidden[seat] -= 1
             known[seat] = _more(known[seat], rank)
         held = map(_added, known, first_fit(pool, hidden, self.lacks))
-        before = replace(self.like, hands=tuple(held))
+        before = self.like.replace(hands=tuple(held))
         self._check_lead(before, rank, hidden)
         known[seat] = _less(known[seat], rank)
         return _view(before.play(rank), tuple(pool), tuple(known), tuple(hidden), self.lacks)
@@ -245,7 +245,7 @@ def _view(
 ) -> View:
     """Return a view whose `like` depends on nothing but what is known."""
     hands = tuple(map(_added, known, first_fit(pool, hidden, lacks)))
-    return View(replace(like, hands=hands), known, hidden, _of_hidden(lacks, hidden))
+    return View(like.replace(hands=hands), known, hidden, _of_hidden(lacks, hidden))
 
 
 def _of_hidden(lacks: Lacks, hidden: tuple[int, ...]) -> Lacks:
