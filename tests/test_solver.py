@@ -20,8 +20,9 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalPlay, MissingFields, SearchStopped, SolverBusy
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.search import reference
 from ristikontra.search import solver as search
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, clean
 from ristikontra.search.solver import Solver
 
 #: One of the hardest of many: to show that it is not worth 58 takes many thousands of cards.
@@ -402,6 +403,18 @@ def test_objective_is_chosen_to_suit_the_position() -> None:
         (f"lappi-six {hands} dirty:NS taken:NS=60,EW=56", "clean"),
     ):
         assert Solver().solve(read_position(text)).objective.name == name
+
+
+def test_what_loses_an_outcome_may_bring_points() -> None:
+    position = read_position("lappi N:AK E:Q9 S:73 W:AK lead:N dirty:NS,EW")
+    objective, solution = clean(position.rules), Solver("clean").solve(position)
+    best, worst = (reference.card_value(position, card.rank, objective) for card in solution.cards)
+    assert best.outcome > worst.outcome
+    assert best.points < worst.points
+    assert [tuple(card.loss or ()) for card in solution.cards] == [
+        (0, 0),
+        (best.outcome - worst.outcome, best.points - worst.points),
+    ]
 
 
 def test_a_finished_position_has_its_value() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -40,7 +39,6 @@ class Value(NamedTuple):
     outcome: int
     points: int
 
-    @lru_cache(1 << 14)  # noqa: B019 - of many endings most values have been compared before
     def __sub__(self, other: Value) -> Value:
         """Return by how much more this value is, outcome and points each for itself."""
         return Value(self.outcome - other.outcome, self.points - other.points)

@@ -374,7 +374,7 @@ class _Task:
     def solution(self) -> Solution:
         low, high, cards, line, nodes, halted = self.search()
         lower, upper = self.value(low), self.value(high)
-        best = lower if low == high else None
+        best = low if low == high else None
         ours = self.position.party == self.objective.party
         return Solution(
             position=self.position,
@@ -405,15 +405,13 @@ class _Task:
         )
 
     def card_value(
-        self, rank: Rank, low: int, high: int, best: Value | None, ours: bool, halted: bool
+        self, rank: Rank, low: int, high: int, best: int | None, ours: bool, halted: bool
     ) -> CardValue:
         lower = self.value(low)
         if low != high:
             return CardValue(rank, lower, self.value(high), None, None, False)
-        loss = None
-        if best is not None:
-            loss = best - lower if ours else lower - best
-        return CardValue(rank, lower, lower, None if halted else lower, loss, lower == best)
+        loss = None if best is None else _difference_of(best - low if ours else low - best)
+        return CardValue(rank, lower, lower, None if halted else lower, loss, low == best)
 
     def value(self, number: int) -> Value:
         """Return what a number of the kernel means."""
@@ -423,6 +421,14 @@ class _Task:
 @lru_cache(1 << 12)
 def _value_of(number: int) -> Value:
     return Value._make(divmod(number, UNIT))
+
+
+@lru_cache(1 << 12)
+def _difference_of(number: int) -> Value:
+    """Return the difference of two values whose numbers differ by so much."""
+    half = UNIT // 2  # more than points can differ by, either way
+    outcome, points = divmod(number + half, UNIT)
+    return Value(outcome, points - half)
 
 
 def kernel_state(position: Position, objective: Objective) -> KernelState:
