@@ -737,6 +737,34 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
     assert [*tmp_path.glob("*.part")] == []
 
 
+@pytest.mark.parametrize(
+    ("ending", "old", "new"),
+    [(".finished", b'"solved":1', b'"solved":9'), (".whole", b'"points"', b'"pounds"')],
+)
+def test_a_whole_that_is_not_what_was_written_is_put_together_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, old: bytes, new: bytes
+) -> None:
+    given, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    given.write_text("lappi N:K E:7 S:2 W:A lead:N\nx\n")
+    solved_here(given, tmp_path / "whole.jsonl")
+
+    def stop(parts: Parts) -> None:
+        parts._put_together()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Parts, "finish", stop)
+        with pytest.raises(KeyboardInterrupt):
+            solved_here(given, out)
+    (path,) = (tmp_path / "out.jsonl.part").glob(f"*{ending}")
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new))
+    record, _ = solved_here(given, out)
+    assert (record.solved, record.bad) == (1, 1)
+    assert told(out) == told(tmp_path / "whole.jsonl")
+
+
 def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     many.write_text(many.read_text() * 40)
     out = tmp_path / "out.jsonl"
