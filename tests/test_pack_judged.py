@@ -83,6 +83,7 @@ NARROWER = {
     ("burden", "ristikontra N:4 E:A S:JT W:T lead:W trick:8,6,A"),
     ("squeeze", "ristikontra N:96 E:66 S:42 W:AK lead:N"),
     ("squeeze", "ristikontra N:33 E:T9 S:85 W:Q8 lead:S"),
+    ("squeeze", "lappi N:JT4 E:QJ5 S:Q74 W:764 lead:E dirty:NS"),
     ("squeeze", "ristikontra N:K9 E:J7 S:7 W:95 lead:S trick:5"),
     ("squeeze", "ristikontra N:KQT43 E:KJJT3 S:KJT43 W:QQQJ2 lead:S"),
     ("squeeze", "kontra-2 A:QT6 B:T99 lead:B taken:A=0,B=97"),

