@@ -215,7 +215,11 @@ def told_of(place: str, value: str) -> list[str]:
     parts = [shown[:20], shown[-5:], visible(value.partition("=")[0])]
     other = {"-": ["stdin"], "": ["''", "no file"]}
     # Odd numbers, and the name of a puzzle, are what they say: another thing is wrong.
-    other |= {"٣": ["no game points"], "1_0": ["no game points"], "p001": ["has no", "no line"]}
+    other |= {
+        "٣": ["no game points", "no such puzzle"],
+        "1_0": ["no game points", "no such puzzle"],
+        "p001": ["has no", "no line"],
+    }
     other |= {"lappi": ["no such puzzle"], "-1": ["none was as wanted"]}
     return [
         place.strip("-"),

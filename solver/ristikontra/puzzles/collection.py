@@ -102,7 +102,9 @@ def find_own(puzzles: Iterable[Puzzle], name: str) -> Puzzle:
     if name not in known:
         meant = closest(name, known)
         hint = Saying("hint.key", name=meant) if meant else ""
-        raise RistikontraError(Saying("puzzles.unknown_own", name=shortened(name), hint=hint))
+        raise RistikontraError(
+            Saying("puzzles.unknown_own", name=shortened(name) or "''", hint=hint)
+        )
     return known[name]
 
 
