@@ -1,4 +1,4 @@
-"""How positions, and what is found of them, show themselves in a notebook.
+"""What a notebook shows of a position, a solution, an outlook, a judged line and a plan.
 
 Their classes know of no picture and no report.  This module gives them what notebooks ask for:
 `_repr_svg_` is a picture, `_repr_html_` a report with one.  `import ristikontra` loads it in a

@@ -298,13 +298,12 @@ def solve(
     why: bool = False,
     report: bool = False,
 ) -> SolveRecord:
-    """Return the value of a position and of every card, who cleans, and what is asked beside.
+    """Return the value of a position and of every card, and who cleans.
 
-    Three players have no one value: `solve_any` asks for their `outlook`.
-
-    `solver` brings the objective and a table; limits as in `Solver.solve`.  `why` explains cards
-    in full; `report` adds the words that a report sets beside the numbers.  A search that a limit
-    cut short is not explained.  Raises `MissingFields` as `Solver.solve` does.
+    Two sides play; `solve_any` takes three players too.  `solver` brings the objective and a table;
+    limits as in `Solver.solve`.  `why` adds a full explanation of each card, `report` the short
+    reason for a table.  A search that a limit cut short is not explained.  Raises `MissingFields`
+    as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), report=True)

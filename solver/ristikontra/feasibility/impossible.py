@@ -1,4 +1,4 @@
-"""Whether a position cannot have come about, for whoever asks something else of it."""
+"""A check for every verb: it finds a position that cannot have come about."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from ristikontra.game.position import Position
 
 @checked
 def impossible_past(position: Position, max_seconds: float | None = None) -> str:
-    """Return why a position cannot have come about; "" if it can, or if nobody knows in time.
+    """Return why a position cannot have come about.
 
-    A position that claims nothing of the past is not looked at.
+    The answer is "" if it can, and if the time did not suffice to know.  A position that claims
+    nothing about the past is not examined.
 
     >>> from ristikontra.formats.notation import read_position
     >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))

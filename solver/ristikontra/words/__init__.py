@@ -57,13 +57,13 @@ def language(code: str) -> Language:
 
 
 def spoken() -> Language:
-    """Return the language that is spoken here and now."""
+    """Return the language of this thread or task."""
     return _spoken.get()
 
 
 @contextmanager
 def speaking(one: Language) -> Iterator[None]:
-    """Let a language be spoken, in this thread and in what it awaits.
+    """Speak a language inside the `with` block, in this thread or task alone.
 
     >>> with speaking(language("en")):
     ...     say("fails", side="NS")
