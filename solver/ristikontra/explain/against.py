@@ -42,7 +42,10 @@ def tell_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
     if not outlook.cards:
         return OutlookWords({}, {}, [])
     kings = _kings(outlook)
-    chosen = [text for at, text in enumerate(kings.values()) if text not in [*kings.values()][:at]]
+    chosen: list[Saying] = []
+    for text in kings.values():
+        if text not in chosen:
+            chosen.append(text)
     if outlook.objective.name != "points":
         return OutlookWords({}, kings, [*_verdicts(outlook), *chosen])
     position = outlook.position
