@@ -1,10 +1,9 @@
 """A language whose every word is marked, and what escapes it: `python tests/marked.py`.
 
 In it a template is that of English with marks round its words, but not round its parts: a part
-that somebody worded elsewhere stands outside, and so does a sentence that no template made.  It
-is spoken before anything else of the package is loaded.  Then every verb answers, and hundreds of
-texts that are wrong are refused; words outside the marks are printed, each with where it was said,
-and there should be none.
+that somebody worded elsewhere stands outside, and so does a sentence that no template made.  Every
+verb answers in it, and hundreds of texts that are wrong are refused; words outside the marks are
+printed, each with where it was said, and there should be none.
 """
 
 from __future__ import annotations

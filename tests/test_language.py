@@ -10,17 +10,36 @@ from pathlib import Path
 from threading import Barrier
 
 import pytest
+from click.testing import CliRunner
 
 import finnish
 from ristikontra.answers.solve import solve
+from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.words import Language, Saying, language, speaking
 from ristikontra.words.en import FORMS, WORDS
 
+#: Loads all of the package where there are no words at all.
+SPEECHLESS = """
+from importlib import import_module
+from pkgutil import walk_packages
+import ristikontra
+from ristikontra.words import Language, speaking
+with speaking(Language("", {}, {})):
+    for module in walk_packages(ristikontra.__path__, "ristikontra."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+"""
+
 
 def spoken(script: str, *arguments: str) -> list[str]:
     """Return the lines that a script of this folder prints, in an interpreter of its own."""
-    command = [sys.executable, "-X", "utf8", Path(__file__).parent / script, *arguments]
+    return ran(str(Path(__file__).parent / script), *arguments)
+
+
+def ran(*arguments: str) -> list[str]:
+    """Return the lines that an interpreter of its own prints."""
+    command = [sys.executable, "-X", "utf8", *arguments]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert not done.returncode, done.stderr
     return done.stdout.split("\n")[:-1]
@@ -79,6 +98,23 @@ def test_two_threads_speak_two_languages() -> None:
             done.result()
     assert heard == {"en": {"East has no ace"}, "fi": {"Idällä ei ole ässää"}}
     assert str(saying) == "East has no ace"
+
+
+def test_nothing_is_said_while_modules_are_loaded() -> None:
+    assert ran("-c", SPEECHLESS) == []
+
+
+@pytest.mark.parametrize("verb", [(), *((verb,) for verbs in VERBS.values() for verb in verbs)])
+def test_help_is_said_in_the_language_of_who_asks(verb: tuple[str, ...]) -> None:
+    def told() -> str:
+        return CliRunner(catch_exceptions=False).invoke(cli, [*verb, "--help"]).output
+
+    key = ".".join(("help", *verb))
+    english = told()
+    with speaking(finnish.language()):
+        assert f"«{key}»" in told()
+    assert told() == english
+    assert "«" not in english
 
 
 def test_a_language_is_loaded_by_its_name() -> None:

@@ -10,17 +10,18 @@ from msgspec import UNSET
 from ristikontra.answers.advise import advise
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, progress
 from ristikontra.render.advise import advise_report
-from ristikontra.words import say
+from ristikontra.words import Saying
 from ristikontra.worlds.notation import Sight
 from ristikontra.worlds.trust import Trust
 
 
-@click.command("advise", help=say("help.advise"))
+@verb("advise", help=Saying("help.advise"))
 @options.objective
 @options.draw
-@click.option("--trust", type=click.IntRange(1), metavar="H", help=say("help.advise.trust"))
+@option("--trust", type=click.IntRange(1), metavar="H", help=Saying("help.advise.trust"))
 @options.max_seconds
 @takes_positions
 def command(

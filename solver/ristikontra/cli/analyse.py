@@ -13,6 +13,7 @@ from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, 
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, asking, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import follow, line_from
@@ -35,48 +36,48 @@ from ristikontra.render.quiz import (
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 _USUAL = Thresholds()
 _HELP = "?"
 _QUIT = "quit"
 
 
-@click.command("analyse", help=say("help.analyse"))
+@verb("analyse", help=Saying("help.analyse"))
 @options.line
 @options.objective
 @options.party
-@click.option(
+@option(
     "--inaccuracy",
     type=click.IntRange(1),
     default=_USUAL.inaccuracy,
     show_default=True,
-    help=say("help.analyse.inaccuracy"),
+    help=Saying("help.analyse.inaccuracy"),
 )
-@click.option(
+@option(
     "--mistake",
     type=click.IntRange(1),
     default=_USUAL.mistake,
     show_default=True,
-    help=say("help.analyse.mistake"),
+    help=Saying("help.analyse.mistake"),
 )
-@click.option(
+@option(
     "--others",
     type=click.IntRange(1),
     default=_USUAL.others,
     show_default=True,
-    help=say("help.analyse.others"),
+    help=Saying("help.analyse.others"),
 )
-@click.option(
+@option(
     "--hide",
     type=options.somebody,
-    help=say("help.analyse.hide"),
+    help=Saying("help.analyse.hide"),
 )
-@click.option(
+@option(
     "--seen-by",
     multiple=True,
     type=options.somebody_or_all,
-    help=say("help.analyse.seen-by"),
+    help=Saying("help.analyse.seen-by"),
 )
 @options.max_seconds
 @takes_positions

@@ -13,32 +13,33 @@ from ristikontra.batch.batch import batch
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.render.batch import batch_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("batch", help=say("help.batch"))
+@verb("batch", help=Saying("help.batch"))
 @click.argument("given", type=shared.FILE_OR_FOLDER, metavar="IN")
-@click.option(
+@option(
     "--out",
     "-o",
     type=shared.FILE,
     required=True,
     metavar="OUT",
-    help=say("help.batch.o"),
+    help=Saying("help.batch.o"),
 )
 @shared.objective
-@click.option("--why", is_flag=True, help=say("help.solve.why"))
+@option("--why", is_flag=True, help=Saying("help.solve.why"))
 @shared.strict
-@click.option(
+@option(
     "--jobs",
     type=click.IntRange(1, MOST_JOBS),
     metavar="N",
-    help=say("help.batch.jobs"),
+    help=Saying("help.batch.jobs"),
 )
-@click.option("--dask", metavar="ADDRESS", help=say("help.batch.dask"))
+@option("--dask", metavar="ADDRESS", help=Saying("help.batch.dask"))
 @shared.rule_options
 @takes_output
 def command(

@@ -12,10 +12,11 @@ import msgspec
 from ristikontra.batch.bench import BenchRecord, bench
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: No measurement is larger.
 _LARGEST: Final = 1_000_000
@@ -35,31 +36,31 @@ def _read(
         raise click.BadParameter(message, context, parameter) from None
 
 
-@click.command("bench", help=say("help.bench"))
-@click.option(
+@verb("bench", help=Saying("help.bench"))
+@option(
     "--endings",
     "count",
     type=click.IntRange(1, 1_000_000),
     default=200,
     show_default=True,
     metavar="N",
-    help=say("help.bench.endings"),
+    help=Saying("help.bench.endings"),
 )
-@click.option(
+@option(
     "--seed",
     default=7,
     show_default=True,
-    help=say("help.generate.seed"),
+    help=Saying("help.generate.seed"),
 )
 @options.variant
-@click.option("--peers", is_flag=True, help=say("help.bench.peers"))
-@click.option(
+@option("--peers", is_flag=True, help=Saying("help.bench.peers"))
+@option(
     "--compare",
     "before",
     type=options.FILE,
     metavar="OLD",
     callback=_read,
-    help=say("help.bench.compare"),
+    help=Saying("help.bench.compare"),
 )
 @takes_output
 def command(

@@ -15,6 +15,7 @@ import click
 from msgspec import Struct
 
 from ristikontra.answers.base import Record, error_record
+from ristikontra.cli.declaring import option
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -41,7 +42,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -337,13 +338,13 @@ def _with_line(number: int, error: RistikontraError) -> str:
 def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command the options of output; it gets an `output` and returns its exit code."""
 
-    @click.option("--json", "as_json", is_flag=True, help=say("help.option.json"))
-    @click.option("--ascii", "ascii_only", is_flag=True, help=say("help.option.ascii"))
-    @click.option(
+    @option("--json", "as_json", is_flag=True, help=Saying("help.option.json"))
+    @option("--ascii", "ascii_only", is_flag=True, help=Saying("help.option.ascii"))
+    @option(
         "--color",
         type=click.Choice(["auto", "always", "never"]),
         default="auto",
-        help=say("help.option.color"),
+        help=Saying("help.option.color"),
     )
     @wraps(function)
     def command(as_json: bool, ascii_only: bool, color: str, **others: object) -> None:
@@ -367,13 +368,13 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
     @click.argument("words", nargs=-1, required=True, metavar="POSITION", shell_complete=completed)
-    @click.option("--after", metavar="CARDS", help=say("help.option.after"))
-    @click.option(
+    @option("--after", metavar="CARDS", help=Saying("help.option.after"))
+    @option(
         "--swap",
         "swaps",
         multiple=True,
         metavar="N7,EK",
-        help=say("help.option.swap"),
+        help=Saying("help.option.swap"),
     )
     @rule_options
     @takes_output

@@ -6,11 +6,12 @@ import click
 
 from ristikontra.answers.examples import examples
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import verb
 from ristikontra.render.examples import examples_report
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("examples", help=say("help.examples"))
+@verb("examples", help=Saying("help.examples"))
 @click.argument("prefix", default="")
 @takes_output
 def command(prefix: str, output: Output) -> int:

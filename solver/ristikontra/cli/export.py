@@ -24,6 +24,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import check_file, exported
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.files import is_name
@@ -31,7 +32,7 @@ from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
 from ristikontra.search.solver import Solver
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
@@ -52,23 +53,21 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-@click.command("export", help=say("help.export"))
+@verb("export", help=Saying("help.export"))
 @click.argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completed)
-@click.option("--handout", metavar="FILE", type=shared.FILE, help=say("help.export.handout"))
-@click.option(
-    "--page", "-o", "page", metavar="FILE", type=shared.FILE, help=say("help.option.page")
-)
-@click.option("--book", metavar="FILE", type=shared.FILE, help=say("help.export.book"))
-@click.option("--lessons", metavar="FILE", type=shared.FILE, help=say("help.export.lessons"))
+@option("--handout", metavar="FILE", type=shared.FILE, help=Saying("help.export.handout"))
+@option("--page", "-o", "page", metavar="FILE", type=shared.FILE, help=Saying("help.option.page"))
+@option("--book", metavar="FILE", type=shared.FILE, help=Saying("help.export.book"))
+@option("--lessons", metavar="FILE", type=shared.FILE, help=Saying("help.export.lessons"))
 @shared.collection
-@click.option(
+@option(
     "--per-page",
     "per_page",
     type=click.Choice(["1", "2", "4"]),
-    help=say("help.export.per-page"),
+    help=Saying("help.export.per-page"),
 )
-@click.option("--paper", type=click.Choice(["a4", "letter"]), help=say("help.export.paper"))
-@click.option("--four-color", "four", is_flag=True, help=say("help.option.four-color"))
+@option("--paper", type=click.Choice(["a4", "letter"]), help=Saying("help.export.paper"))
+@option("--four-color", "four", is_flag=True, help=Saying("help.option.four-color"))
 @shared.objective
 @shared.variant
 @shared.theme

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
-
 from ristikontra.answers.feasible import feasible
 from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
@@ -18,15 +16,16 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
+from ristikontra.cli.declaring import verb
 from ristikontra.feasibility.goals import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.render.feasible import feasible_report
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("feasible", help=say("help.feasible"))
+@verb("feasible", help=Saying("help.feasible"))
 @options.goal
 @options.max_seconds
 @takes_positions

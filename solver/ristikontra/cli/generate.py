@@ -11,13 +11,14 @@ import click
 from ristikontra.answers.generate import GenerateRecord, generate
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.document import Verbatim, document
 from ristikontra.search.drawing import Owing, Wanted
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: Endings that are written together, in a few milliseconds.
 _PORTION: Final = 100
@@ -53,40 +54,44 @@ def _portions(drawn: Iterator[GenerateRecord], most: int) -> Iterator[list[Gener
         yield some
 
 
-def _range(name: str, words: str) -> Callable[..., Any]:
-    return click.option(name, metavar="N..N", callback=_numbers, help=words)
+def _range(name: str, words: Saying) -> Callable[..., Any]:
+    return option(name, metavar="N..N", callback=_numbers, help=words)
 
 
-@click.command("generate", help=say("help.generate"))
+@verb("generate", help=Saying("help.generate"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
-@click.option(
-    "--count", type=click.IntRange(1), default=1, show_default=True, help=say("help.generate.count")
+@option(
+    "--count",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help=Saying("help.generate.count"),
 )
-@click.option(
+@option(
     "--seed",
     default=0,
     show_default=True,
-    help=say("help.generate.seed"),
+    help=Saying("help.generate.seed"),
 )
-@click.option(
+@option(
     "--cards",
     type=click.IntRange(1, 6),
     metavar="N",
-    help=say("help.generate.cards"),
+    help=Saying("help.generate.cards"),
 )
-@click.option(
+@option(
     "--deals",
     is_flag=True,
-    help=say("help.generate.deals"),
+    help=Saying("help.generate.deals"),
 )
-@click.option(
+@option(
     "--owes",
     type=click.Choice(["NS", "EW", "both", "none"]),
-    help=say("help.generate.owes"),
+    help=Saying("help.generate.owes"),
 )
-@_range("--outcome", say("help.generate.outcome"))
-@_range("--points", say("help.generate.points"))
-@_range("--best", say("help.generate.best"))
+@_range("--outcome", Saying("help.generate.outcome"))
+@_range("--points", Saying("help.generate.points"))
+@_range("--best", Saying("help.generate.best"))
 @shared.objective
 @shared.rule_options
 @takes_output

@@ -8,15 +8,16 @@ import click
 
 from ristikontra.answers.kontra import kontra
 from ristikontra.cli.common import FINE, Answer, Output, Refusal, error_text, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.game.errors import BadText
 from ristikontra.render.kontra import kontra_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("kontra", help=say("help.kontra"))
+@verb("kontra", help=Saying("help.kontra"))
 @click.argument("words", nargs=-1, required=True, metavar="DEAL")
-@click.option("--locked", is_flag=True, help=say("help.kontra.locked"))
+@option("--locked", is_flag=True, help=Saying("help.kontra.locked"))
 @takes_output
 def command(words: tuple[str, ...], locked: bool, output: Output) -> int:
     """Run `ristikontra kontra`."""

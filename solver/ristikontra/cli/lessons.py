@@ -8,13 +8,14 @@ import click
 
 from ristikontra.answers.lessons import lesson, lessons
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.render.lessons import lesson_report, lessons_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("lessons", help=say("help.lessons"))
+@verb("lessons", help=Saying("help.lessons"))
 @click.argument("name", required=False, metavar="[LESSON]")
-@click.option("--solutions", is_flag=True, help=say("help.lessons.solutions"))
+@option("--solutions", is_flag=True, help=Saying("help.lessons.solutions"))
 @takes_output
 def command(name: str | None, solutions: bool, output: Output) -> int:
     """Run `ristikontra lessons`."""

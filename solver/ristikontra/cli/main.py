@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 
 from ristikontra import __version__
+from ristikontra.cli.declaring import VerbsTold
 from ristikontra.cli.printing import (
     INTERNAL,
     INTERRUPTED,
@@ -22,7 +23,7 @@ from ristikontra.cli.printing import (
     writing,
 )
 from ristikontra.game.errors import closest, tellable
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
 VERBS: Final = {
@@ -35,7 +36,7 @@ VERBS: Final = {
 }
 
 
-class Verbs(click.Group):
+class Verbs(VerbsTold):
     """A group whose commands are imported when they are called, not when they are listed."""
 
     def make_context(
@@ -86,7 +87,7 @@ class Verbs(click.Group):
 
 
 @click.group(
-    help=say("help.program"),
+    help=Saying("help.program"),
     cls=Verbs,
     invoke_without_command=True,
     subcommand_metavar="VERB ...",

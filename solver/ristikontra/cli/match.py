@@ -20,6 +20,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.deals import Deal, read_deal, read_pair
 from ristikontra.game.errors import BadText, Problem
@@ -30,26 +31,26 @@ from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.match import match_opening, match_report, standing_words
 from ristikontra.render.text import as_text
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("match", help=say("help.match"))
+@verb("match", help=Saying("help.match"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
-@click.option(
+@option(
     "--deal",
     "texts",
     multiple=True,
     metavar="DEAL",
-    help=say("help.match.deal"),
+    help=Saying("help.match.deal"),
 )
-@click.option("--score", metavar="NS=N,EW=N", help=say("help.match.score"))
-@click.option("--held", type=click.IntRange(0, 9999), default=0, help=say("help.match.held"))
-@click.option(
+@option("--score", metavar="NS=N,EW=N", help=Saying("help.match.score"))
+@option("--held", type=click.IntRange(0, 9999), default=0, help=Saying("help.match.held"))
+@option(
     "--dealer",
     type=click.Choice(PARTNERS.seats, case_sensitive=False),
     default=PARTNERS.seats[0],
     show_default=True,
-    help=say("help.match.dealer"),
+    help=Saying("help.match.dealer"),
 )
 @shared.rule_options
 @takes_output

@@ -6,12 +6,13 @@ import click
 
 from ristikontra.answers.new import new
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import verb
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Verbatim, document
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("new", help=say("help.new"))
+@verb("new", help=Saying("help.new"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @takes_output
 def command(variant: str, output: Output) -> int:

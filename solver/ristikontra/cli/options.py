@@ -8,13 +8,14 @@ from typing import Any, Final
 
 import click
 
+from ristikontra.cli.declaring import option
 from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import Seating
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: The most deals that can be drawn.
 _MOST_DRAWN: Final = 1_000_000
@@ -91,59 +92,59 @@ def _read_options(
     return options
 
 
-objective = click.option(
+objective = option(
     "--objective",
     type=click.Choice(OBJECTIVES),
-    help=say("help.option.objective"),
+    help=Saying("help.option.objective"),
 )
-party = click.option(
+party = option(
     "--for",
     "party",
     metavar="PLAYER",
     callback=lambda context, parameter, party: party and party.upper(),
-    help=say("help.option.for"),
+    help=Saying("help.option.for"),
 )
-variant = click.option(
+variant = option(
     "--variant",
     type=click.Choice(list(VARIANTS)),
     metavar="VARIANT",
-    help=say("help.option.variant"),
+    help=Saying("help.option.variant"),
 )
-theme = click.option("--theme", metavar="THEME", help=say("help.option.theme"))
-level = click.option("--level", type=click.IntRange(1, 5), help=say("help.option.level"))
-collection = click.option(
-    "--from", "collection", type=FILE, metavar="FILE", help=say("help.option.from")
+theme = option("--theme", metavar="THEME", help=Saying("help.option.theme"))
+level = option("--level", type=click.IntRange(1, 5), help=Saying("help.option.level"))
+collection = option(
+    "--from", "collection", type=FILE, metavar="FILE", help=Saying("help.option.from")
 )
-line = click.option("--line", metavar="CARDS", help=say("help.option.line"))
-goal = click.option("--goal", metavar="GOAL", help=say("help.option.goal"))
-max_nodes = click.option(
+line = option("--line", metavar="CARDS", help=Saying("help.option.line"))
+goal = option("--goal", metavar="GOAL", help=Saying("help.option.goal"))
+max_nodes = option(
     "--max-nodes",
     type=click.IntRange(1, MOST_NODES),
     metavar="N",
-    help=say("help.option.max-nodes"),
+    help=Saying("help.option.max-nodes"),
 )
-max_seconds = click.option(
+max_seconds = option(
     "--max-seconds",
     type=Seconds(),
     metavar="SECONDS",
-    help=say("help.option.max-seconds"),
+    help=Saying("help.option.max-seconds"),
 )
-draw = click.option(
+draw = option(
     "--draw",
     type=click.IntRange(2, _MOST_DRAWN),
     metavar="N",
-    help=say("help.option.draw"),
+    help=Saying("help.option.draw"),
 )
-strict = click.option(
+strict = option(
     "--strict",
     is_flag=True,
-    help=say("help.option.strict"),
+    help=Saying("help.option.strict"),
 )
-rule_options = click.option(
+rule_options = option(
     "--set",
     "options",
     multiple=True,
     metavar="NAME=VALUE",
     callback=_read_options,
-    help=say("help.option.set"),
+    help=Saying("help.option.set"),
 )

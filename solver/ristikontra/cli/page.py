@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import click
-
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.cache import remembered
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import check_file, exported
 from ristikontra.cli.printing import progress
 from ristikontra.formats.files import example_names
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("page", help=say("help.page"))
-@click.option(
+@verb("page", help=Saying("help.page"))
+@option(
     "--page",
     "-o",
     "file",
     type=options.FILE,
     required=True,
     metavar="FILE",
-    help=say("help.option.page"),
+    help=Saying("help.option.page"),
 )
 @options.collection
 @takes_output

@@ -7,20 +7,21 @@ from msgspec import UNSET
 
 from ristikontra.answers.perft import perft
 from ristikontra.cli.common import FAILED, FINE, Answer, Request, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.formats.given import Entry
 from ristikontra.render.perft import perft_report
 from ristikontra.search.solver import MOST_CARDS
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("perft", help=say("help.perft"))
-@click.option(
+@verb("perft", help=Saying("help.perft"))
+@option(
     "--depth",
     type=click.IntRange(0, MOST_CARDS),
     metavar="N",
-    help=say("help.perft.depth"),
+    help=Saying("help.perft.depth"),
 )
-@click.option("--reference", is_flag=True, help=say("help.perft.reference"))
+@option("--reference", is_flag=True, help=Saying("help.perft.reference"))
 @takes_positions
 def command(request: Request, depth: int | None, reference: bool) -> int:
     """Run `ristikontra perft`."""

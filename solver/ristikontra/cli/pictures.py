@@ -13,11 +13,12 @@ from msgspec import Struct
 from ristikontra.answers.export import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Output, Request
+from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.given import Entry
 from ristikontra.render.document import Document, Text, document
-from ristikontra.words import count, say
+from ristikontra.words import Saying, count, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.outlook import OutlookRecord
@@ -139,16 +140,16 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of pictures; it gets `pictures`."""
 
-    @click.option("--svg", metavar="FILE", type=options.FILE, help=say("help.option.svg"))
-    @click.option("--png", metavar="FILE", type=options.FILE, help=say("help.option.png"))
-    @click.option("--html", metavar="FILE", type=options.FILE, help=say("help.option.html"))
-    @click.option(
+    @option("--svg", metavar="FILE", type=options.FILE, help=Saying("help.option.svg"))
+    @option("--png", metavar="FILE", type=options.FILE, help=Saying("help.option.png"))
+    @option("--html", metavar="FILE", type=options.FILE, help=Saying("help.option.html"))
+    @option(
         "--width",
         type=click.IntRange(*_WIDTHS),
         metavar="PIXELS",
-        help=say("help.option.width"),
+        help=Saying("help.option.width"),
     )
-    @click.option("--four-color", is_flag=True, help=say("help.option.four-color"))
+    @option("--four-color", is_flag=True, help=Saying("help.option.four-color"))
     @wraps(function)
     def command(width: int | None, four_color: bool, **others: object) -> None:
         files = {form: str(file) for form in _FORMS if (file := others.pop(form)) is not None}

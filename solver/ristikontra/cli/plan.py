@@ -19,33 +19,34 @@ from ristikontra.cli.common import (
     error_text,
     takes_positions,
 )
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.render.plan import plan_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("plan", help=say("help.plan"))
+@verb("plan", help=Saying("help.plan"))
 @options.party
 @options.goal
 @options.objective
-@click.option(
+@option(
     "--certificate",
     type=options.FILE,
     metavar="FILE",
-    help=say("help.plan.certificate"),
+    help=Saying("help.plan.certificate"),
 )
 @options.max_nodes
-@click.option(
+@option(
     "--max-seconds",
     type=options.Seconds(),
     default=PATIENCE,
     show_default=True,
     metavar="SECONDS",
-    help=say("help.option.max-seconds"),
+    help=Saying("help.option.max-seconds"),
 )
 @takes_positions
 def command(

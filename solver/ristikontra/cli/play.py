@@ -15,6 +15,7 @@ from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text
@@ -39,17 +40,17 @@ from ristikontra.render.play import (
 )
 from ristikontra.render.quiz import quiz_question
 from ristikontra.render.text import as_text
-from ristikontra.words import say, sign
+from ristikontra.words import Saying, say, sign
 
 #: What may be typed beside a card, the same in every language; the methods of `_Talk` do it.
 COMMANDS: Final = ("hint", "why", "undo", "values", "line", "help", "quit")
 _HELP: Final = "?"
 
 
-@click.command("play", help=say("help.play"))
-@click.option("--as", "who", type=options.somebody, help=say("help.play.as"))
+@verb("play", help=Saying("help.play"))
+@option("--as", "who", type=options.somebody, help=Saying("help.play.as"))
 @options.objective
-@click.option("--hide-others", "hide", is_flag=True, help=say("help.play.hide-others"))
+@option("--hide-others", "hide", is_flag=True, help=Saying("help.play.hide-others"))
 @takes_positions
 def command(request: Request, who: str | None, objective: str | None, hide: bool) -> int:
     """Run `ristikontra play`."""

@@ -17,12 +17,13 @@ from ristikontra.cli.common import (
     expect_stdin,
     takes_positions,
 )
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.proof import check
 from ristikontra.render.prove import prove_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
@@ -32,23 +33,23 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
         context.exit(check.main([path]))
 
 
-@click.command("prove", help=say("help.prove"))
-@click.option(
+@verb("prove", help=Saying("help.prove"))
+@option(
     "-o",
     "path",
     type=options.FILE,
     required=True,
     metavar="FILE",
-    help=say("help.prove.o"),
+    help=Saying("help.prove.o"),
 )
-@click.option(
+@option(
     "--check",
     type=options.FILE,
     metavar="FILE",
     is_eager=True,
     expose_value=False,
     callback=_check,
-    help=say("help.prove.check"),
+    help=Saying("help.prove.check"),
 )
 @options.objective
 @options.party

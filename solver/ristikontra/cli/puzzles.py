@@ -13,6 +13,7 @@ from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.answers.puzzles import make_puzzles, puzzle_record, puzzles
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import VerbsTold, option
 from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -21,10 +22,10 @@ from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.document import document
 from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
 from ristikontra.render.text import as_text
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.option("--themes", is_flag=True, help=say("help.puzzles.themes"))
+@option("--themes", is_flag=True, help=Saying("help.puzzles.themes"))
 @takes_output
 def _listed(
     variant: str | None,
@@ -46,7 +47,7 @@ def _listed(
     return FINE
 
 
-@click.group("puzzles", help=say("help.puzzles"), invoke_without_command=True)
+@click.group("puzzles", cls=VerbsTold, help=Saying("help.puzzles"), invoke_without_command=True)
 @options.variant
 @options.theme
 @options.level
@@ -73,9 +74,9 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
     return [name for name in pack() if name.startswith(begun)]
 
 
-@command.command("show", help=say("help.puzzles.show"))
+@command.command("show", help=Saying("help.puzzles.show"))
 @click.argument("name", metavar="ID", shell_complete=_ids)
-@click.option("--solution", is_flag=True, help=say("help.puzzles.solution"))
+@option("--solution", is_flag=True, help=Saying("help.puzzles.solution"))
 @options.collection
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
@@ -90,13 +91,17 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
     return FINE
 
 
-@command.command("make", help=say("help.puzzles.make"))
+@command.command("make", help=Saying("help.puzzles.make"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
-@click.option(
-    "--count", type=click.IntRange(1), default=1, show_default=True, help=say("help.puzzles.count")
+@option(
+    "--count",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help=Saying("help.puzzles.count"),
 )
-@click.option("--seed", default=0, show_default=True, help=say("help.puzzles.seed"))
-@click.option("--cards", type=click.IntRange(3, 6), metavar="N", help=say("help.puzzles.cards"))
+@option("--seed", default=0, show_default=True, help=Saying("help.puzzles.seed"))
+@option("--cards", type=click.IntRange(3, 6), metavar="N", help=Saying("help.puzzles.cards"))
 @options.theme
 @options.level
 @takes_output

@@ -6,12 +6,13 @@ import click
 
 from ristikontra.answers.rules import rules
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import verb
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.rules import rules_report
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("rules", help=say("help.rules"))
+@verb("rules", help=Saying("help.rules"))
 @click.argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
 @takes_output
 def command(variant: str | None, output: Output) -> int:

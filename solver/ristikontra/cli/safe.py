@@ -12,6 +12,7 @@ import click
 from ristikontra.answers.safe import SafeRecord, safe
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
@@ -31,16 +32,16 @@ from ristikontra.render.safe import (
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
-from ristikontra.words import say, sign
+from ristikontra.words import Saying, say, sign
 
 #: What may be typed beside a card, the same in every language.
 _BACK: Final = "back"
 _QUIT: Final = "quit"
 
 
-@click.command("safe", help=say("help.safe"))
+@verb("safe", help=Saying("help.safe"))
 @options.line
-@click.option("--step", is_flag=True, help=say("help.safe.step"))
+@option("--step", is_flag=True, help=Saying("help.safe.step"))
 @options.objective
 @options.party
 @takes_positions

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
-
 from ristikontra.answers.show import show
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
+from ristikontra.cli.declaring import verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.render.show import show_report
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
-@click.command("show", help=say("help.show"))
+@verb("show", help=Saying("help.show"))
 @takes_pictures
 @options.strict
 @takes_positions

@@ -12,6 +12,7 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.render.by_score import by_score_report
@@ -20,19 +21,19 @@ from ristikontra.render.outlook import outlook_report
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("solve", help=say("help.solve"))
+@verb("solve", help=Saying("help.solve"))
 @options.objective
-@click.option(
+@option(
     "--by-score",
     is_flag=True,
-    help=say("help.solve.by-score"),
+    help=Saying("help.solve.by-score"),
 )
-@click.option("--outcomes", is_flag=True, help=say("help.solve.outcomes"))
-@click.option("--why", is_flag=True, help=say("help.solve.why"))
-@click.option("--plan", is_flag=True, help=say("help.solve.plan"))
+@option("--outcomes", is_flag=True, help=Saying("help.solve.outcomes"))
+@option("--why", is_flag=True, help=Saying("help.solve.why"))
+@option("--plan", is_flag=True, help=Saying("help.solve.plan"))
 @options.max_nodes
 @options.max_seconds
 @takes_pictures

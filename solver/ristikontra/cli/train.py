@@ -15,6 +15,7 @@ from ristikontra.answers.solve import solve_record
 from ristikontra.answers.train import train
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.hidden import HiddenTrainer
 from ristikontra.cli.pictures import STDOUT
 from ristikontra.cli.printing import CannotWrite, echo
@@ -58,29 +59,29 @@ from ristikontra.render.train import (
     train_solved,
     train_wrong,
 )
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("train", help=say("help.train"))
+@verb("train", help=Saying("help.train"))
 @options.theme
 @options.level
 @options.variant
 @options.collection
-@click.option(
+@option(
     "--seen-by",
     "seat",
     type=click.Choice(PARTNERS.seats, case_sensitive=False),
-    help=say("help.train.seen-by"),
+    help=Saying("help.train.seen-by"),
 )
-@click.option("--seed", type=int, help=say("help.generate.seed"))
-@click.option(
+@option("--seed", type=int, help=Saying("help.generate.seed"))
+@option(
     "--state",
     "file",
     type=options.FILE,
     metavar="FILE",
-    help=say("help.train.state"),
+    help=Saying("help.train.state"),
 )
-@click.option("--progress", is_flag=True, help=say("help.train.progress"))
+@option("--progress", is_flag=True, help=Saying("help.train.progress"))
 @takes_output
 def command(
     theme: str | None,

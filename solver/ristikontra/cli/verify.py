@@ -8,13 +8,14 @@ import click
 
 from ristikontra.answers.verify import verify
 from ristikontra.cli.common import FAILED, FINE, Answer, Output, Request, completed, takes_output
+from ristikontra.cli.declaring import verb
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.verify import verify_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
-@click.command("verify", help=say("help.verify"))
+@verb("verify", help=Saying("help.verify"))
 @click.argument("file", shell_complete=completed)
 @takes_output
 def command(file: str, output: Output) -> int:

@@ -10,10 +10,11 @@ from msgspec import UNSET
 from ristikontra.answers.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.declaring import verb
 from ristikontra.cli.printing import INTERRUPTED, progress
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.when import when_report
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
 
 
@@ -24,7 +25,7 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
     return cards[0].rank
 
 
-@click.command("when", help=say("help.when"))
+@verb("when", help=Saying("help.when"))
 @click.argument("card", metavar="CARD", callback=_one_card)
 @options.objective
 @options.draw

@@ -1,0 +1,45 @@
+"""Verbs and options whose help is a `Saying`: it becomes words when somebody asks for it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+import click
+
+from ristikontra.words import Saying
+
+
+class _Told:
+    """What keeps its help as it is given, and says it when it is read."""
+
+    @property
+    def help(self) -> str | None:
+        """The help, in the language that is spoken now."""
+        return str(self._help)
+
+    @help.setter
+    def help(self, help: Saying | str | None) -> None:
+        self._help = help
+
+
+class VerbTold(_Told, click.Command):
+    """A verb whose help is a `Saying`."""
+
+
+class VerbsTold(_Told, click.Group):
+    """Verbs, whose help is a `Saying`, and that of each."""
+
+    command_class = VerbTold
+
+
+class OptionTold(_Told, click.Option):
+    """An option whose help is a `Saying`."""
+
+    def __init__(self, *names: Any, help: Saying, **attributes: Any) -> None:
+        super().__init__(*names, **attributes)
+        self.help = help  # click would tidy a text
+
+
+verb: Final = partial(click.command, cls=VerbTold)
+option: Final = partial(click.option, cls=OptionTold)
