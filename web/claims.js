@@ -17,7 +17,9 @@ export function drawClaims(node) {
   const counts = Object.entries(VERDICTS).flatMap(([verdict, sign]) => {
     const some = claims.filter((claim) => claim.verdict === verdict);
     if (!some.length) return [];
-    return [make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`)];
+    return [
+      make("span", { class: `verdict-${verdict}` }, `${sign} ${some.length} ${some[0].words}`),
+    ];
   });
   const title = say("claims", { number: claims.length });
   return drawFolded("claims", title, counts, make("ol", {}, claims.map(drawClaim)));
@@ -44,14 +46,21 @@ function drawPart(claim, part, at) {
   return make(
     "div",
     { class: "part" },
-    make("p", {}, claim.parts.length > 1 && `${VERDICTS[part.verdict]} `, `${part.says}. `, part.words),
+    make(
+      "p",
+      {},
+      claim.parts.length > 1 && `${VERDICTS[part.verdict]} `,
+      `${part.says}. `,
+      part.words,
+    ),
     make("p", { class: "muted" }, part.yardstick),
     drawPoints(part.points),
     make(
       "div",
       { class: "row" },
       part.line.length > 0 && lineButton(id, say("show_line"), part.position, part.line),
-      part.better.length > 0 && lineButton(`${id}-better`, say("show_better"), part.position, better),
+      part.better.length > 0 &&
+        lineButton(`${id}-better`, say("show_better"), part.position, better),
     ),
   );
 }

@@ -2,13 +2,7 @@
 
 import { make } from "./elements.js";
 import { stepTo } from "./moves.js";
-import {
-  before,
-  cardWords,
-  endPoints,
-  outcomeWords,
-  partiesOf,
-} from "./naming.js";
+import { before, cardWords, endPoints, outcomeWords, partiesOf } from "./naming.js";
 import { lineOf } from "./play.js";
 import { games, say, state } from "./state.js";
 import { hidden, mistakeOf, objectiveOf, shown } from "./values.js";
@@ -39,7 +33,11 @@ function endOf(node) {
   if (answer.three) return { number: before(node, 0), outcome: "" };
   const { objective } = answer;
   const number = objective.counts_points ? endPoints(node.parent, card.value) : card.value.outcome;
-  return { number, outcome: outcomeWords(node.parent, answer, card.value, true), side: card.value.outcome };
+  return {
+    number,
+    outcome: outcomeWords(node.parent, answer, card.value, true),
+    side: card.value.outcome,
+  };
 }
 
 export function drawCurve(node) {
@@ -88,9 +86,12 @@ function allWords(line, stops) {
 function drawPlot(node, line, stops, points) {
   const known = stops.filter(Boolean).map(({ number }) => number);
   const all = before(node, 0) + before(node, 1) + games.pointsLeft(node.position);
-  const [low, high] = points ? [0, Math.max(all, ...known)] : [Math.min(-1, ...known), Math.max(1, ...known)];
+  const [low, high] = points
+    ? [0, Math.max(all, ...known)]
+    : [Math.min(-1, ...known), Math.max(1, ...known)];
   const x = (at) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (line.length - 1);
-  const y = (number) => HEIGHT - FOOT - ((HEIGHT - TOP - FOOT) * (number - low)) / (high - low || 1);
+  const y = (number) =>
+    HEIGHT - FOOT - ((HEIGHT - TOP - FOOT) * (number - low)) / (high - low || 1);
   const step = (WIDTH - LEFT - RIGHT) / (line.length - 1);
   const text = (words, left, top, kind) =>
     make("text", { x: left.toFixed(1), y: top.toFixed(1), class: kind }, words);
@@ -106,7 +107,12 @@ function drawPlot(node, line, stops, points) {
     const stop = stops[one.number];
     if (!mistake || !stop) return null;
     const kind = mistake.mark === "??" ? "grave" : "slight";
-    return text(mistake.mark, x(one.number) - step / 2, Math.max(y(stop.number) - 6, TOP + 8), kind);
+    return text(
+      mistake.mark,
+      x(one.number) - step / 2,
+      Math.max(y(stop.number) - 6, TOP + 8),
+      kind,
+    );
   });
   let tricks = 0;
   const borders = line.slice(1).flatMap((one) => {
@@ -137,7 +143,13 @@ function drawPlot(node, line, stops, points) {
     text(String(low), 2, HEIGHT - FOOT, "axis"),
     make("path", { d: path, class: "value" }),
     marks,
-    make("line", { x1: x(node.number), x2: x(node.number), y1: TOP - 4, y2: HEIGHT - FOOT, class: "here" }),
+    make("line", {
+      x1: x(node.number),
+      x2: x(node.number),
+      y1: TOP - 4,
+      y2: HEIGHT - FOOT,
+      class: "here",
+    }),
     here && make("circle", { cx: x(node.number), cy: y(here.number), r: 5, class: "here" }),
   );
   return plot;
@@ -158,7 +170,14 @@ function outcomesAbove(line, stops, x, step) {
     const kind = side > 0 ? "side-0" : side < 0 ? "side-1" : "side-none";
     const fits = width > 9 * outcome.length;
     return [
-      make("rect", { x: left + 1, y: 2, width: Math.max(width - 2, 2), height: 18, rx: 3, class: kind }),
+      make("rect", {
+        x: left + 1,
+        y: 2,
+        width: Math.max(width - 2, 2),
+        height: 18,
+        rx: 3,
+        class: kind,
+      }),
       fits && make("text", { x: left + width / 2, y: 15, class: "outcome" }, outcome),
     ];
   });

@@ -31,15 +31,22 @@ function dialog(title, ...inside) {
 
 export function showExamples() {
   const groups = [...games.games.values()].map((game) => {
-    const some = data.examples.filter(({ position }) => position.split(" ")[0] === game.variant.name);
+    const some = data.examples.filter(
+      ({ position }) => position.split(" ")[0] === game.variant.name,
+    );
     return (
       some.length > 0 && [
         make("h2", {}, game.variant.title),
         some.map((example) =>
-          button(null, [example.title || example.position, make("small", {}, example.name)], () => {
-            box.close();
-            openExample(example);
-          }, { class: "example", "data-name": example.name }),
+          button(
+            null,
+            [example.title || example.position, make("small", {}, example.name)],
+            () => {
+              box.close();
+              openExample(example);
+            },
+            { class: "example", "data-name": example.name },
+          ),
         ),
       ]
     );
@@ -48,16 +55,24 @@ export function showExamples() {
 }
 
 export function showPuzzles() {
-  const box = dialog(say("puzzles"), puzzleList(() => box.close()));
+  const box = dialog(
+    say("puzzles"),
+    puzzleList(() => box.close()),
+  );
 }
 
 /** The chapters, in their order. */
 export function showLessons() {
   const chapters = data.lessons.map((lesson, at) =>
-    button(null, say("lesson", { number: at + 1, title: lesson.title }), () => {
-      box.close();
-      showLesson(lesson);
-    }, { "data-name": lesson.name }),
+    button(
+      null,
+      say("lesson", { number: at + 1, title: lesson.title }),
+      () => {
+        box.close();
+        showLesson(lesson);
+      },
+      { "data-name": lesson.name },
+    ),
   );
   const box = dialog(say("lessons"), make("div", { class: "list" }, chapters));
 }
@@ -79,29 +94,47 @@ function showLesson(lesson) {
       "div",
       { class: "list" },
       examples.map((example) =>
-        button(null, [example.title, make("small", {}, example.teaches)], leave(() => openExample(example)), {
-          "data-name": example.name,
-        }),
+        button(
+          null,
+          [example.title, make("small", {}, example.teaches)],
+          leave(() => openExample(example)),
+          {
+            "data-name": example.name,
+          },
+        ),
       ),
     ),
     puzzles.length > 0 && make("h3", {}, say("lesson_puzzles")),
     make(
       "div",
       { class: "numbers" },
-      puzzles.map((puzzle) => numbered(puzzle, leave(() => openPuzzle(puzzle)))),
+      puzzles.map((puzzle) =>
+        numbered(
+          puzzle,
+          leave(() => openPuzzle(puzzle)),
+        ),
+      ),
     ),
     make(
       "div",
       { class: "row" },
       button("all-lessons", say("lesson_all"), leave(showLessons)),
       following &&
-        button("next-lesson", say("lesson_next", { title: following.title }), leave(() => showLesson(following))),
+        button(
+          "next-lesson",
+          say("lesson_next", { title: following.title }),
+          leave(() => showLesson(following)),
+        ),
     ),
   );
 }
 
 export function showPaste() {
-  const area = make("textarea", { id: "pasted", "aria-describedby": "paste-fault", spellcheck: "false" });
+  const area = make("textarea", {
+    id: "pasted",
+    "aria-describedby": "paste-fault",
+    spellcheck: "false",
+  });
   const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
   const mend = () => {
     box.close();
@@ -142,7 +175,11 @@ export function showSetup(given = null, text = null) {
 }
 
 export function welcome() {
-  const ways = [["setup", () => showSetup()], ["paste", showPaste], ["examples", showExamples]];
+  const ways = [
+    ["setup", () => showSetup()],
+    ["paste", showPaste],
+    ["examples", showExamples],
+  ];
   if (data.lessons.length) ways.push(["lessons", showLessons]);
   if (data.puzzles.length) ways.push(["puzzles", showPuzzles]);
   greet({ page, say, button, face, title: document.title, ways });
@@ -158,10 +195,15 @@ export function showChairs() {
       "div",
       { class: "row" },
       chairs(position).map(({ name, seats }) =>
-        button(null, name, () => {
-          box.close();
-          sitDown(seats);
-        }, { class: "chair" }),
+        button(
+          null,
+          name,
+          () => {
+            box.close();
+            sitDown(seats);
+          },
+          { class: "chair" },
+        ),
       ),
     ),
   );
@@ -179,10 +221,14 @@ export function showHelp() {
   dialog(
     say("help"),
     make("p", {}, say("help_about")),
-    make("dl", {}, keys.map((key) => [
-      make("dt", {}, make("kbd", {}, say(`key_${key}`))),
-      make("dd", {}, say(`does_${key}`)),
-    ])),
+    make(
+      "dl",
+      {},
+      keys.map((key) => [
+        make("dt", {}, make("kbd", {}, say(`key_${key}`))),
+        make("dd", {}, say(`does_${key}`)),
+      ]),
+    ),
     make("label", { class: "row" }, toggle, say("letters")),
   );
 }

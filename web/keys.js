@@ -49,7 +49,13 @@ const SHIFTED = {
 };
 
 export function pressed(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open], .setup")) return;
+  if (
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    document.querySelector("dialog[open], .setup")
+  )
+    return;
   if (!state.node && !["s", "?"].includes(event.key)) return;
   if (event.target.closest?.("select, textarea, input:not([type=checkbox])")) return;
   let act = (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];

@@ -37,7 +37,9 @@ export function positionOf(setup, games) {
     dirty: parties.map((party) => setup.dirty.includes(party)),
     cleaned: parties.map((party) => setup.clean.includes(party)),
     options: Object.fromEntries(
-      Object.entries(setup.options).filter(([name]) => !usual(variant.options.find((one) => one.name === name))),
+      Object.entries(setup.options).filter(
+        ([name]) => !usual(variant.options.find((one) => one.name === name)),
+      ),
     ),
   };
   const first = parties.indexOf(setup.first);
@@ -66,8 +68,15 @@ function filled(found, known, games) {
   if (typeof found !== "object") return found;
   if ("is" in found) return known[found.is];
   if (!("kind" in found)) return games.total(found, known);
-  const parts = Object.entries(found.parts).map(([name, part]) => [name, filled(part, known, games)]);
-  return fault(found.kind, Object.fromEntries(parts), ...[filled(found.place, known, games)].flat());
+  const parts = Object.entries(found.parts).map(([name, part]) => [
+    name,
+    filled(part, known, games),
+  ]);
+  return fault(
+    found.kind,
+    Object.fromEntries(parts),
+    ...[filled(found.place, known, games)].flat(),
+  );
 }
 
 /** Names in a setup that the game has not, and hands that are missing. */
@@ -86,7 +95,8 @@ function* unknownNames(setup, games) {
     const fits = every.length ? every.includes(value) : /^[1-9]\d{0,3}$/.test(value);
     const place = ["options", option];
     const parts = { option, allowed: every, value };
-    if (isKnown && !own) yield fault("rules.other_option", { variant: setup.variant, option }, ...place);
+    if (isKnown && !own)
+      yield fault("rules.other_option", { variant: setup.variant, option }, ...place);
     else if (!fits) yield fault(every.length ? "rules.value" : "rules.number", parts, ...place);
     else if (isKnown && every.length && !(value in own.values)) {
       const allowed = Object.keys(own.values);
@@ -136,8 +146,12 @@ function countedFacts(setup, games) {
   const ending = (tree, numbers) =>
     games.endOf(tree, games.optionsOf(setup), { target: rules.target, ...numbers });
   const winners = score ? ending(game.match, games.pairs("score", score)).won : [];
-  const numbers = { ...games.pairs("score", score ?? zeros), ...games.pairs("taken", taken ?? zeros) };
-  const race = score && taken ? ending(game.target, numbers) : { at_target: [], first_unknown: false };
+  const numbers = {
+    ...games.pairs("score", score ?? zeros),
+    ...games.pairs("taken", taken ?? zeros),
+  };
+  const race =
+    score && taken ? ending(game.target, numbers) : { at_target: [], first_unknown: false };
   const facts = {
     ...{ variant: setup.variant, players: seats.length, two_sided: parties.length === 2 },
     ...{ hand: game.variant.hand, tricks: game.tricks, spice: game.spice },
@@ -154,7 +168,8 @@ function countedFacts(setup, games) {
     unseen: unseen.length,
     left: games.sum([...hands, table, pack].map(worth)),
     played,
-    can_be_worth: taken !== null && canBeWorth(games.sum(taken), played, seen, unseen, rules.values),
+    can_be_worth:
+      taken !== null && canBeWorth(games.sum(taken), played, seen, unseen, rules.values),
     ...{ queens: 4 - seen[QUEEN], kings: 4 - seen[KING] },
     ...{ has_leader: setup.lead !== null, knows_leader: leader >= 0 },
     ...{ has_taken: taken !== null, points: games.sum(taken ?? []), taken },
@@ -194,8 +209,7 @@ function ofRank(rank, seats, hands, table, pack, run) {
   const held = seats.filter((_, at) => hands[at][rank]);
   const led = run?.[0] === rank ? run[1] : 0;
   const places = held.map((seat) => `${seat} ${cards(hands[seats.indexOf(seat)][rank])}`);
-  const some = (name, number, parts) =>
-    number && places.push(fault(`setup.copies.${name}`, parts));
+  const some = (name, number, parts) => number && places.push(fault(`setup.copies.${name}`, parts));
   some("trick", table[rank], { cards: cards(table[rank]) });
   some("pack", pack[rank], { cards: cards(pack[rank]) });
   some("run", led, { number: led });
@@ -212,7 +226,10 @@ function canBeWorth(points, cards, seen, unseen, values) {
       const more = [...sums].flatMap((sum) => {
         const [number, worth] = sum.split(" ").map(Number);
         const most = Math.min(gone, cards - number);
-        return Array.from({ length: Math.max(most + 1, 0) }, (_, one) => `${number + one} ${worth + one * value}`);
+        return Array.from(
+          { length: Math.max(most + 1, 0) },
+          (_, one) => `${number + one} ${worth + one * value}`,
+        );
       });
       sums = new Set(more);
     });

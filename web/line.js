@@ -78,7 +78,9 @@ function drawTrick(cards, number) {
       make(
         "ol",
         { class: `seats-${state.play.root.position.hands.length}` },
-        Array.from({ length: number === 1 ? missing : 0 }, () => make("li", { "aria-hidden": "true" })),
+        Array.from({ length: number === 1 ? missing : 0 }, () =>
+          make("li", { "aria-hidden": "true" }),
+        ),
         cards.map((node) => make("li", {}, cardButton(node, done && node.move.seat === winner))),
       ),
       make(
@@ -136,7 +138,9 @@ function drawBranch(first, letter, level) {
       "ol",
       { class: "branch-cards" },
       cards.map((node) => [
-        node.move.starts && node !== first && make("li", { class: "bar-sign", "aria-hidden": "true" }, "|"),
+        node.move.starts &&
+          node !== first &&
+          make("li", { class: "bar-sign", "aria-hidden": "true" }, "|"),
         make("li", {}, cardButton(node, false, "other")),
       ]),
       cards.length < all.length && make("li", { class: "muted" }, "…"),
@@ -154,7 +158,8 @@ function drawBranch(first, letter, level) {
   if (level < DEEP)
     return make("div", { class: "branch" }, make("div", { class: "row" }, head), rest);
   const key = `branch-${pathOf(first)}`;
-  const keep = (event) => state.opened[event.currentTarget.parentElement.open ? "delete" : "add"](key);
+  const keep = (event) =>
+    state.opened[event.currentTarget.parentElement.open ? "delete" : "add"](key);
   return make(
     "div",
     { class: "branch" },
@@ -176,6 +181,7 @@ function resultWords(first) {
   const card = answer?.cards.find((one) => one.rank === first.move.rank);
   if (!card || answer.three) return "";
   const party = partiesOf(first.position)[0];
-  const points = answer.objective.counts_points && `${party} ${endPoints(first.parent, card.value)}`;
+  const points =
+    answer.objective.counts_points && `${party} ${endPoints(first.parent, card.value)}`;
   return [points, outcomeWords(first.parent, answer, card.value)].filter(Boolean).join(", ");
 }

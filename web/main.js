@@ -2,7 +2,15 @@
 
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
-import { showExamples, showHelp, showLessons, showPaste, showPuzzles, showSetup, welcome } from "./dialogs.js";
+import {
+  showExamples,
+  showHelp,
+  showLessons,
+  showPaste,
+  showPuzzles,
+  showSetup,
+  welcome,
+} from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
@@ -40,7 +48,14 @@ function draw() {
   ];
   page.replaceChildren(
     drawHeader(title),
-    make("main", { class: "board" }, drawScore(node), drawTable(node), drawSteps(node), drawSwitches(node)),
+    make(
+      "main",
+      { class: "board" },
+      drawScore(node),
+      drawTable(node),
+      drawSteps(node),
+      drawSwitches(node),
+    ),
     make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
   );
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });

@@ -98,7 +98,9 @@ export function cardSaid(node, answer, card) {
   }
   const party = partiesOf(node.position)[0];
   const parts = [
-    under || answer.objective.counts_points ? say("said", { rank, party, number }) : `${rank}: ${number}`,
+    under || answer.objective.counts_points
+      ? say("said", { rank, party, number })
+      : `${rank}: ${number}`,
     under,
     card.best ? say("mark_best") : costWords(card),
   ];

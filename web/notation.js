@@ -7,7 +7,16 @@ import { RANK_LETTERS } from "./games.js";
 export const PAIRS = ["taken", "won", "score"];
 const LISTS = ["trick", "dirty", "clean"];
 const ITEMS = ["lead", "run", "first", ...LISTS, ...PAIRS, "held", "pack"];
-const SUIT_SIGNS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c" };
+const SUIT_SIGNS = {
+  "♠": "s",
+  "♥": "h",
+  "♦": "d",
+  "♣": "c",
+  "♤": "s",
+  "♡": "h",
+  "♢": "d",
+  "♧": "c",
+};
 const SUIT_LETTERS = "shdc";
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
@@ -30,7 +39,7 @@ function cardsIn(text) {
   const bad = [];
   const suitsFirst = text.trimStart()[0] in SUIT_SIGNS;
   let held = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const sign = text[at];
     const ten = text.startsWith("10", at);
     const rank = RANK_LETTERS.indexOf(ten ? "T" : sign.toUpperCase());
@@ -99,7 +108,11 @@ export function readSetup(text, games) {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const setup = emptySetup("", []);
   const named = (name) =>
-    games.gameOf(setup).seats.find((seat) => [seat, games.seatName(seat).toUpperCase()].includes(name.toUpperCase()));
+    games
+      .gameOf(setup)
+      .seats.find((seat) =>
+        [seat, games.seatName(seat).toUpperCase()].includes(name.toUpperCase()),
+      );
 
   if (words.length && !/[:=]/.test(words[0]) && !named(words[0]))
     setup.variant = words.shift().toLowerCase();
@@ -162,7 +175,10 @@ export function readSetup(text, games) {
   }
 
   function run(value) {
-    const found = value.toUpperCase().replaceAll("10", "T").match(/^([2-9TJQKA])X([123])$/);
+    const found = value
+      .toUpperCase()
+      .replaceAll("10", "T")
+      .match(/^([2-9TJQKA])X([123])$/);
     if (found) setup.run = [RANK_LETTERS.indexOf(found[1]), Number(found[2])];
     else wrong("setup.no_run", { text: value }, "run");
   }
@@ -242,7 +258,8 @@ function itemsOf(words, named, parties) {
 
   function goesOn(last, word, name, sign) {
     const key = last.name.toLowerCase();
-    if (sign) return PAIRS.includes(key) && last.sign === ":" && parties.includes(name.toUpperCase());
+    if (sign)
+      return PAIRS.includes(key) && last.sign === ":" && parties.includes(name.toUpperCase());
     const isName = word.length > 1 && named(word);
     if (!last.sign || (isName && !["lead", "first"].includes(key))) return false;
     if (named(key) || key === "pack")
@@ -253,8 +270,7 @@ function itemsOf(words, named, parties) {
 }
 
 /** The ranks of a hand, from the ace down. */
-export const ranksOf = (hand) =>
-  hand.flatMap((count, rank) => Array(count).fill(rank)).reverse();
+export const ranksOf = (hand) => hand.flatMap((count, rank) => Array(count).fill(rank)).reverse();
 
 const cardsText = (ranks) => ranks.map((rank) => RANK_LETTERS[rank]).join("") || "-";
 
@@ -263,7 +279,10 @@ export function positionText(position, games) {
   const game = games.gameOf(position);
   const setup = setupOf(position, games);
   const pair = (numbers) =>
-    numbers && Object.entries(numbers).map(([party, number]) => `${party}=${number}`).join();
+    numbers &&
+    Object.entries(numbers)
+      .map(([party, number]) => `${party}=${number}`)
+      .join();
   const items = {
     lead: setup.lead,
     trick: setup.trick.map((rank) => RANK_LETTERS[rank]).join(),

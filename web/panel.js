@@ -35,7 +35,18 @@ import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
 import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./sitting.js";
 import { announce, games, say, state } from "./state.js";
-import { ask, asked, boundsOf, hidden, mistakeOf, objectiveOf, onLine, shown, stepOf, stop } from "./values.js";
+import {
+  ask,
+  asked,
+  boundsOf,
+  hidden,
+  mistakeOf,
+  objectiveOf,
+  onLine,
+  shown,
+  stepOf,
+  stop,
+} from "./values.js";
 
 export function drawVerdict(node) {
   const box = make("section", { class: "box verdict", "aria-label": say("verdict") });
@@ -128,13 +139,21 @@ function inEnd(node) {
   const { done } = state;
   if (done?.end !== node) return found;
   const costs = costsOf(done).map(({ node: played, words }) =>
-    make("li", {}, button(null, words, () => stepTo(played.parent))),
+    make(
+      "li",
+      {},
+      button(null, words, () => stepTo(played.parent)),
+    ),
   );
   return [
     ...found,
     make("p", { class: "summary" }, summaryWords(done)),
     costs.length > 0 && make("ul", { class: "costs" }, costs),
-    make("div", {}, button("sit", say("play_again"), () => sitAgain(done))),
+    make(
+      "div",
+      {},
+      button("sit", say("play_again"), () => sitAgain(done)),
+    ),
   ];
 }
 
@@ -197,7 +216,10 @@ export function drawMistake(node) {
   const pair = (label, value) => [make("dt", {}, label), make("dd", {}, value)];
   return make(
     "section",
-    { class: `box mistake ${mark === "??" ? "grave" : "slight"}`, "aria-label": say("mistake_box") },
+    {
+      class: `box mistake ${mark === "??" ? "grave" : "slight"}`,
+      "aria-label": say("mistake_box"),
+    },
     make("h2", {}, make("span", { class: "sign" }, `${mark} `), say("plays_badly", parts)),
     !answer.three &&
       make(
@@ -228,13 +250,38 @@ function drawCards(node, answer) {
     return make(
       "table",
       {},
-      make("thead", {}, make("tr", {}, head(say("column_card", { seat })),
-        head(say("column_sure"), true), head(say("column_each"), true), head(say("column_help"), true))),
-      make("tbody", {}, answer.cards.map((card) =>
-        make("tr", {}, cell(sign(card), card.mark),
-          cell(amount(answer, card.sure[player] + base), "number"),
-          cell(rangeWords(answer, card.maxn[player].map((one) => one + base)), "number"),
-          cell(amount(answer, card.hope[player] + base), "number")))),
+      make(
+        "thead",
+        {},
+        make(
+          "tr",
+          {},
+          head(say("column_card", { seat })),
+          head(say("column_sure"), true),
+          head(say("column_each"), true),
+          head(say("column_help"), true),
+        ),
+      ),
+      make(
+        "tbody",
+        {},
+        answer.cards.map((card) =>
+          make(
+            "tr",
+            {},
+            cell(sign(card), card.mark),
+            cell(amount(answer, card.sure[player] + base), "number"),
+            cell(
+              rangeWords(
+                answer,
+                card.maxn[player].map((one) => one + base),
+              ),
+              "number",
+            ),
+            cell(amount(answer, card.hope[player] + base), "number"),
+          ),
+        ),
+      ),
     );
   }
   const outcomes = answer.objective.name !== "points";
@@ -242,13 +289,32 @@ function drawCards(node, answer) {
   return make(
     "table",
     {},
-    make("thead", {}, make("tr", {}, head(say("column_card", { seat })),
-      outcomes && head(say("column_outcome")), points && head(parties[0], true), head(say("column_cost")))),
-    make("tbody", {}, answer.cards.map((card) =>
-      make("tr", {}, cell(sign(card), card.mark),
-        outcomes && cell(outcomeWords(node, answer, card.value)),
-        points && cell(String(endPoints(node, card.value)), "number"),
-        cell(costWords(card) || say("no_cost"))))),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        head(say("column_card", { seat })),
+        outcomes && head(say("column_outcome")),
+        points && head(parties[0], true),
+        head(say("column_cost")),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      answer.cards.map((card) =>
+        make(
+          "tr",
+          {},
+          cell(sign(card), card.mark),
+          outcomes && cell(outcomeWords(node, answer, card.value)),
+          points && cell(String(endPoints(node, card.value)), "number"),
+          cell(costWords(card) || say("no_cost")),
+        ),
+      ),
+    ),
   );
 }
 
@@ -287,8 +353,16 @@ export function drawShare() {
     make(
       "div",
       { class: "row" },
-      button("copy-text", say("copy_text"), copy(() => text)),
-      button("copy-link", say("copy_link"), copy(() => location.href)),
+      button(
+        "copy-text",
+        say("copy_text"),
+        copy(() => text),
+      ),
+      button(
+        "copy-link",
+        say("copy_link"),
+        copy(() => location.href),
+      ),
       button("change", say("change"), () => showSetup(setupOf(state.node.position, games))),
       button("print", say("print"), () => print()),
     ),

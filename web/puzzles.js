@@ -37,7 +37,8 @@ const keyOf = (puzzle) => RANK_LETTERS.indexOf(puzzle.key);
 /** Remember what somebody has chosen, if it was asked by a puzzle. */
 export function judge(node) {
   const { puzzle } = state;
-  if (puzzle && !node.parent) remember(puzzle.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
+  if (puzzle && !node.parent)
+    remember(puzzle.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
 }
 
 /** The one that comes after: the next that nobody has tried, of those chosen in the list. */
@@ -51,7 +52,8 @@ function following() {
 const chosen = () =>
   data.puzzles.filter(
     ({ level, themes }) =>
-      (!choice.level || String(level) === choice.level) && (!choice.theme || themes.includes(choice.theme)),
+      (!choice.level || String(level) === choice.level) &&
+      (!choice.theme || themes.includes(choice.theme)),
   );
 
 /** What is asked, and, once a card has been chosen, the ways on. */
@@ -74,9 +76,16 @@ export function drawPuzzle(node) {
   return make(
     "section",
     { class: "box puzzle", "aria-label": say("puzzles") },
-    make("p", {}, say("puzzle_level", { level: puzzle.level }), " ", asks && say("puzzle_asks", {
-      seat: seatName(position, turn),
-    })),
+    make(
+      "p",
+      {},
+      say("puzzle_level", { level: puzzle.level }),
+      " ",
+      asks &&
+        say("puzzle_asks", {
+          seat: seatName(position, turn),
+        }),
+    ),
     (state.hinted || !asks) && make("p", { class: "muted" }, say("puzzle_about", { themes })),
     make(
       "div",
@@ -106,14 +115,19 @@ export function puzzleList(close) {
           },
         },
         make("option", { value: "" }, say("puzzle_any")),
-        names.map(([value, words]) => make("option", { value, selected: choice[id] === value }, words)),
+        names.map(([value, words]) =>
+          make("option", { value, selected: choice[id] === value }, words),
+        ),
       ),
     );
   const begin = (puzzle) => {
     close();
     openPuzzle(puzzle);
   };
-  const levels = [...new Set(data.puzzles.map(({ level }) => String(level)))].map((one) => [one, one]);
+  const levels = [...new Set(data.puzzles.map(({ level }) => String(level)))].map((one) => [
+    one,
+    one,
+  ]);
   const list = make("div", { class: "numbers" });
   const count = make("p", { class: "muted", role: "status" });
   const next = button("begin", say("puzzle_next"), () => begin(following()));
@@ -125,7 +139,13 @@ export function puzzleList(close) {
     list.replaceChildren(...some.map((puzzle) => numbered(puzzle, () => begin(puzzle))));
   };
   box.append(
-    make("div", { class: "row" }, select("level", levels), select("theme", Object.entries(data.themes)), next),
+    make(
+      "div",
+      { class: "row" },
+      select("level", levels),
+      select("theme", Object.entries(data.themes)),
+      next,
+    ),
     count,
     list,
   );
@@ -139,5 +159,8 @@ export function numbered(puzzle, begin) {
   const number = data.puzzles.indexOf(puzzle) + 1;
   const words = how ? `${number} ${FATES[how]}` : String(number);
   const told = how && `${puzzleTitle(puzzle)}, ${say(`puzzle_${how}`)}`;
-  return button(null, words, begin, { "data-name": puzzle.name, "aria-label": told || puzzleTitle(puzzle) });
+  return button(null, words, begin, {
+    "data-name": puzzle.name,
+    "aria-label": told || puzzleTitle(puzzle),
+  });
 }

@@ -33,11 +33,7 @@ export function openSetup(tools, given = null) {
 
   // --- rows of cards ----------------------------------------------------------------------------
 
-  const rowsOf = () => [
-    ...game().seats,
-    TABLE,
-    ...(game().spice || setup.pack ? [PACK] : []),
-  ];
+  const rowsOf = () => [...game().seats, TABLE, ...(game().spice || setup.pack ? [PACK] : [])];
   const cardsOf = (name) =>
     name === TABLE ? setup.trick : name === PACK ? (setup.pack ?? []) : setup.hands[name];
   const rowName = (name) =>
@@ -48,13 +44,20 @@ export function openSetup(tools, given = null) {
 
   function left(rank) {
     const led = setup.run?.[0] === rank ? setup.run[1] : 0;
-    const lying = rowsOf().flatMap(cardsOf).filter((one) => one === rank);
+    const lying = rowsOf()
+      .flatMap(cardsOf)
+      .filter((one) => one === rank);
     return COPIES - lying.length - led;
   }
 
   function add(rank) {
     if (left(rank) <= 0 || isFull(row)) {
-      announce(say(isFull(row) ? "set_full" : "set_none_left", { row: rowName(row), rank: tools.rankName(rank) }));
+      announce(
+        say(isFull(row) ? "set_full" : "set_none_left", {
+          row: rowName(row),
+          rank: tools.rankName(rank),
+        }),
+      );
       return;
     }
     const to = row;
@@ -64,7 +67,10 @@ export function openSetup(tools, given = null) {
     const said = { row: rowName(to), rank: tools.rankName(rank) };
     const count = `${cardsOf(to).length}/${room(to)}`;
     if (isFull(to) && to !== TABLE) row = nextRow(to) ?? to;
-    change(say("set_added", { ...said, count }) + (row === to ? "" : ` ${say("set_next", { row: rowName(row) })}`));
+    change(
+      say("set_added", { ...said, count }) +
+        (row === to ? "" : ` ${say("set_next", { row: rowName(row) })}`),
+    );
   }
 
   /** The next hand that is not full, and the pack after the hands. */
@@ -79,7 +85,9 @@ export function openSetup(tools, given = null) {
     if (name === PACK && !setup.pack.length) setup.pack = null;
     row = name;
     change(say("set_removed", { row: rowName(name), rank: tools.rankName(rank) }));
-    (element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`) ?? element(`row-${name}`)).focus();
+    (
+      element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`) ?? element(`row-${name}`)
+    ).focus();
   }
 
   /** Every card with a suit of its own: no card is there twice. */
@@ -121,7 +129,12 @@ export function openSetup(tools, given = null) {
   function fill(text) {
     const read = judgedText(text, games);
     const { seats, variant } = games.gameOf(read.setup);
-    setup = { ...emptySetup(variant.name, seats), ...read.setup, variant: variant.name, unread: false };
+    setup = {
+      ...emptySetup(variant.name, seats),
+      ...read.setup,
+      variant: variant.name,
+      unread: false,
+    };
     setup.hands = { ...emptySetup(variant.name, seats).hands, ...read.setup.hands };
     row = seats[0];
     checking = true;
@@ -175,7 +188,11 @@ export function openSetup(tools, given = null) {
     for (const folded of page.querySelectorAll("details:has([data-wrong])")) folded.open = true;
     const number = faults.length + misread.length;
     const list = faults.map((found) =>
-      make("li", {}, button(null, tell(found), () => show(causeOf(found)))),
+      make(
+        "li",
+        {},
+        button(null, tell(found), () => show(causeOf(found))),
+      ),
     );
     element("causes").hidden = !faults.length;
     element("causes").replaceChildren(
@@ -217,15 +234,25 @@ export function openSetup(tools, given = null) {
       ),
     );
     page.replaceChildren(
-      make("header", {}, make("div", { class: "row" },
-        make("h1", { class: "heading" }, say("set_title")),
-        make("nav", { class: "row menu", "aria-label": say("menu") },
-          button("set-clear", say("set_clear"), () => {
-            setup = emptyOf(setup.variant);
-            row = game().seats[0];
-            checking = false;
-            change(say("set_cleared"));
-          })))),
+      make(
+        "header",
+        {},
+        make(
+          "div",
+          { class: "row" },
+          make("h1", { class: "heading" }, say("set_title")),
+          make(
+            "nav",
+            { class: "row menu", "aria-label": say("menu") },
+            button("set-clear", say("set_clear"), () => {
+              setup = emptyOf(setup.variant);
+              row = game().seats[0];
+              checking = false;
+              change(say("set_cleared"));
+            }),
+          ),
+        ),
+      ),
       form,
     );
     document.title = say("set_title");
@@ -237,20 +264,36 @@ export function openSetup(tools, given = null) {
   }
 
   const choice = (id, words, values, chosen, choose, attributes = {}) =>
-    make("label", { class: "choice" }, make("span", {}, words),
-      make("select", { id, change: (event) => choose(event.target.value), ...attributes },
-        values.map(([value, name]) => make("option", { value, selected: value === chosen }, name))));
+    make(
+      "label",
+      { class: "choice" },
+      make("span", {}, words),
+      make(
+        "select",
+        { id, change: (event) => choose(event.target.value), ...attributes },
+        values.map(([value, name]) => make("option", { value, selected: value === chosen }, name)),
+      ),
+    );
 
   function drawGame() {
     const known = [...games.games.values()].map(({ variant }) => [variant.name, variant.title]);
     const options = game().variant.options;
-    return make("section", { class: "box" },
-      choice("set-game", say("set_game"), known, setup.variant, chooseGame, { "aria-describedby": "fault-rules" }),
+    return make(
+      "section",
+      { class: "box" },
+      choice("set-game", say("set_game"), known, setup.variant, chooseGame, {
+        "aria-describedby": "fault-rules",
+      }),
       faultPlace("rules"),
       make("p", { class: "muted" }, game().variant.summary),
-      options.length > 0 && make("details", { id: "set-options" },
-        make("summary", {}, say("set_options")),
-        options.map(drawOption)));
+      options.length > 0 &&
+        make(
+          "details",
+          { id: "set-options" },
+          make("summary", {}, say("set_options")),
+          options.map(drawOption),
+        ),
+    );
   }
 
   function drawOption({ name, question, usual, values }) {
@@ -266,7 +309,13 @@ export function openSetup(tools, given = null) {
     return [
       known.length
         ? choice(id, question, known, chosen, (value) => (choose(value), change()), described)
-        : drawNumber(id, question, chosen, (value) => choose(value || usual), described["aria-describedby"]),
+        : drawNumber(
+            id,
+            question,
+            chosen,
+            (value) => choose(value || usual),
+            described["aria-describedby"],
+          ),
       faultPlace(`option-${name}`),
     ];
   }
@@ -277,26 +326,52 @@ export function openSetup(tools, given = null) {
       take(event.target.value.trim());
       mark();
     };
-    return make("label", { class: "choice" }, make("span", {}, words),
-      make("input", { type: "number", id, value, min: "0", max: "9999", inputmode: "numeric", input, "aria-describedby": cause }));
+    return make(
+      "label",
+      { class: "choice" },
+      make("span", {}, words),
+      make("input", {
+        type: "number",
+        id,
+        value,
+        min: "0",
+        max: "9999",
+        inputmode: "numeric",
+        input,
+        "aria-describedby": cause,
+      }),
+    );
   }
 
   function drawRows() {
     const cards = dealt();
-    return make("section", { class: "box cards" },
-      make("fieldset", {},
+    return make(
+      "section",
+      { class: "box cards" },
+      make(
+        "fieldset",
+        {},
         make("legend", {}, say("set_rows")),
-        rowsOf().map((name) => drawRow(name, cards[name]))),
+        rowsOf().map((name) => drawRow(name, cards[name])),
+      ),
       faultPlace("hands"),
-      make("div", { class: "keys", role: "group", "aria-label": say("set_keys", { row: rowName(row) }) },
-        [...RANK_LETTERS].map((letter, rank) => drawKey(letter, rank)).reverse()));
+      make(
+        "div",
+        { class: "keys", role: "group", "aria-label": say("set_keys", { row: rowName(row) }) },
+        [...RANK_LETTERS].map((letter, rank) => drawKey(letter, rank)).reverse(),
+      ),
+    );
   }
 
   function drawRow(name, cards) {
     const isSeat = game().seats.includes(name);
     const cause = isSeat ? `fault-${name}` : name === TABLE ? "fault-trick" : "fault-pack";
-    return make("div", { class: name === row ? "bin active" : "bin" },
-      make("label", {},
+    return make(
+      "div",
+      { class: name === row ? "bin active" : "bin" },
+      make(
+        "label",
+        {},
         make("input", {
           type: "radio",
           name: "row",
@@ -309,28 +384,44 @@ export function openSetup(tools, given = null) {
           "aria-describedby": name === game().seats[0] ? `${cause} fault-hands` : cause,
         }),
         make("span", {}, rowName(name)),
-        make("small", { class: "muted" }, `${cards.length}/${room(name)}`)),
-      make("div", { class: "held" },
+        make("small", { class: "muted" }, `${cards.length}/${room(name)}`),
+      ),
+      make(
+        "div",
+        { class: "held" },
         cards.map((card, at) => {
           const words = say("set_remove", { rank: tools.rankName(card.rank), row: rowName(name) });
-          return make("button", {
-            type: "button",
-            id: `held-${name}-${at}`,
-            class: "card",
-            click: () => remove(name, at),
-          }, tools.face(card), make("span", { class: "unseen" }, words));
-        }),
-        name === PACK && !cards.length && make("label", { class: "locked" },
-          make("input", {
-            type: "checkbox",
-            id: "set-locked",
-            checked: setup.pack !== null,
-            change: (event) => {
-              setup.pack = event.target.checked ? [] : null;
-              change();
+          return make(
+            "button",
+            {
+              type: "button",
+              id: `held-${name}-${at}`,
+              class: "card",
+              click: () => remove(name, at),
             },
-          }), say("locked"))),
-      make("p", { id: cause, class: "fault" }));
+            tools.face(card),
+            make("span", { class: "unseen" }, words),
+          );
+        }),
+        name === PACK &&
+          !cards.length &&
+          make(
+            "label",
+            { class: "locked" },
+            make("input", {
+              type: "checkbox",
+              id: "set-locked",
+              checked: setup.pack !== null,
+              change: (event) => {
+                setup.pack = event.target.checked ? [] : null;
+                change();
+              },
+            }),
+            say("locked"),
+          ),
+      ),
+      make("p", { id: cause, class: "fault" }),
+    );
   }
 
   function drawKey(letter, rank) {
@@ -353,40 +444,70 @@ export function openSetup(tools, given = null) {
 
   function drawLead() {
     const words = setup.trick.length ? say("set_led") : say("set_lead");
-    return make("section", { class: "box" },
-      make("fieldset", {},
+    return make(
+      "section",
+      { class: "box" },
+      make(
+        "fieldset",
+        {},
         make("legend", {}, words),
-        make("div", { class: "pills" }, game().seats.map((seat) =>
-          make("label", {},
-            make("input", {
-              type: "radio",
-              name: "lead",
-              id: `lead-${seat}`,
-              checked: setup.lead === seat,
-              "aria-describedby": "fault-lead",
-              change: () => {
-                setup.lead = seat;
-                change();
-              },
-            }),
-            games.seatName(seat))))),
-      faultPlace("lead"));
+        make(
+          "div",
+          { class: "pills" },
+          game().seats.map((seat) =>
+            make(
+              "label",
+              {},
+              make("input", {
+                type: "radio",
+                name: "lead",
+                id: `lead-${seat}`,
+                checked: setup.lead === seat,
+                "aria-describedby": "fault-lead",
+                change: () => {
+                  setup.lead = seat;
+                  change();
+                },
+              }),
+              games.seatName(seat),
+            ),
+          ),
+        ),
+      ),
+      faultPlace("lead"),
+    );
   }
 
   function drawOwed() {
-    const now = (party) => (setup.clean.includes(party) ? "done" : setup.dirty.includes(party) ? "owes" : "free");
+    const now = (party) =>
+      setup.clean.includes(party) ? "done" : setup.dirty.includes(party) ? "owes" : "free";
     const states = ["free", "owes", "done"].map((name) => [name, say(name)]);
     const set = (list, party, on) =>
       game().parties.filter((one) => (one === party ? on : setup[list].includes(one)));
-    return make("section", { class: "box" },
+    return make(
+      "section",
+      { class: "box" },
       make("h2", {}, say("set_owed")),
-      make("div", { class: "pair" }, game().parties.map((party) =>
-        choice(`owed-${party}`, party, states, now(party), (value) => {
-          setup.dirty = set("dirty", party, value !== "free");
-          setup.clean = set("clean", party, value === "done");
-          change();
-        }, { "aria-describedby": "fault-owed" }))),
-      faultPlace("owed"));
+      make(
+        "div",
+        { class: "pair" },
+        game().parties.map((party) =>
+          choice(
+            `owed-${party}`,
+            party,
+            states,
+            now(party),
+            (value) => {
+              setup.dirty = set("dirty", party, value !== "free");
+              setup.clean = set("clean", party, value === "done");
+              change();
+            },
+            { "aria-describedby": "fault-owed" },
+          ),
+        ),
+      ),
+      faultPlace("owed"),
+    );
   }
 
   function drawNumbers(name) {
@@ -396,50 +517,119 @@ export function openSetup(tools, given = null) {
       else numbers[party] = Number(value);
       setup[name] = Object.keys(numbers).length ? numbers : null;
     };
-    return make("section", { class: "box" },
+    return make(
+      "section",
+      { class: "box" },
       make("h2", {}, say(`set_${name}`)),
-      make("div", { class: "pair" }, game().parties.map((party) =>
-        drawNumber(`${name}-${party}`, party, setup[name]?.[party] ?? null, take(party), `fault-${name}`))),
-      faultPlace(name));
+      make(
+        "div",
+        { class: "pair" },
+        game().parties.map((party) =>
+          drawNumber(
+            `${name}-${party}`,
+            party,
+            setup[name]?.[party] ?? null,
+            take(party),
+            `fault-${name}`,
+          ),
+        ),
+      ),
+      faultPlace(name),
+    );
   }
 
   function drawMore() {
-    const ranks = [...RANK_LETTERS].map((_, rank) => [String(rank), tools.rankName(rank)]).reverse();
+    const ranks = [...RANK_LETTERS]
+      .map((_, rank) => [String(rank), tools.rankName(rank)])
+      .reverse();
     const [rank, length] = setup.run ?? [null, 1];
     const settled = games.rulesOf(setup);
     const parties = game().parties.map((party) => [party, party]);
     const isRace = !game().target.end;
-    return make("details", { id: "set-more", class: "box" },
+    return make(
+      "details",
+      { id: "set-more", class: "box" },
       make("summary", {}, say("set_more")),
-      (games.optionOf(game(), "limit") || setup.run) && make("div", {},
-        make("div", { class: "pair" },
-          choice("run-rank", say("set_run"), [["", say("set_no_run")], ...ranks], rank === null ? "" : String(rank), (value) => {
-            setup.run = value === "" ? null : [Number(value), length];
-            change();
-          }, { "aria-describedby": "fault-run" }),
-          setup.run && choice("run-length", say("set_length"), ["1", "2", "3"].map((one) => [one, one]), String(length), (value) => {
-            setup.run = [rank, Number(value)];
-            change();
-          }, { "aria-describedby": "fault-run" })),
-        faultPlace("run")),
+      (games.optionOf(game(), "limit") || setup.run) &&
+        make(
+          "div",
+          {},
+          make(
+            "div",
+            { class: "pair" },
+            choice(
+              "run-rank",
+              say("set_run"),
+              [["", say("set_no_run")], ...ranks],
+              rank === null ? "" : String(rank),
+              (value) => {
+                setup.run = value === "" ? null : [Number(value), length];
+                change();
+              },
+              { "aria-describedby": "fault-run" },
+            ),
+            setup.run &&
+              choice(
+                "run-length",
+                say("set_length"),
+                ["1", "2", "3"].map((one) => [one, one]),
+                String(length),
+                (value) => {
+                  setup.run = [rank, Number(value)];
+                  change();
+                },
+                { "aria-describedby": "fault-run" },
+              ),
+          ),
+          faultPlace("run"),
+        ),
       NUMBERS.slice(1).map(drawNumbers),
-      (settled.holds_over || setup.held !== 0) && make("div", {},
-        drawNumber("held", say("set_held"), setup.held || null, (value) => (setup.held = Number(value)), "fault-held"),
-        faultPlace("held")),
-      (isRace || setup.first) && make("div", {},
-        choice("first", say("set_first"), [["", "-"], ...parties], setup.first ?? "", (value) => {
-          setup.first = value || null;
-          change();
-        }, { "aria-describedby": "fault-first" }),
-        faultPlace("first")));
+      (settled.holds_over || setup.held !== 0) &&
+        make(
+          "div",
+          {},
+          drawNumber(
+            "held",
+            say("set_held"),
+            setup.held || null,
+            (value) => (setup.held = Number(value)),
+            "fault-held",
+          ),
+          faultPlace("held"),
+        ),
+      (isRace || setup.first) &&
+        make(
+          "div",
+          {},
+          choice(
+            "first",
+            say("set_first"),
+            [["", "-"], ...parties],
+            setup.first ?? "",
+            (value) => {
+              setup.first = value || null;
+              change();
+            },
+            { "aria-describedby": "fault-first" },
+          ),
+          faultPlace("first"),
+        ),
+    );
   }
 
   function drawPaste() {
-    return make("section", { class: "box" },
+    return make(
+      "section",
+      { class: "box" },
       make("label", { for: "set-text" }, say("paste_how")),
       make("textarea", { id: "set-text", spellcheck: "false", "aria-describedby": "fault-text" }),
       faultPlace("text"),
-      make("div", {}, button("set-fill", say("set_fill"), () => fill(element("set-text").value))));
+      make(
+        "div",
+        {},
+        button("set-fill", say("set_fill"), () => fill(element("set-text").value)),
+      ),
+    );
   }
 
   // --- keys -------------------------------------------------------------------------------------
@@ -464,18 +654,29 @@ export function openSetup(tools, given = null) {
 /** Greet who opens a page without a position: what he can do here. */
 export function greet({ page, say, button, face, title, ways }) {
   const fan = [..."sdhc"].map((suit, at) => {
-    const card = make("span", { class: "card" }, face({ rank: RANK_LETTERS.indexOf("K75A"[at]), suit }));
+    const card = make(
+      "span",
+      { class: "card" },
+      face({ rank: RANK_LETTERS.indexOf("K75A"[at]), suit }),
+    );
     card.style.setProperty("--at", at);
     return card;
   });
   page.replaceChildren(
-    make("div", { class: "greet" },
+    make(
+      "div",
+      { class: "greet" },
       make("div", { class: "fan", "aria-hidden": "true" }, fan),
       make("header", {}, make("h1", {}, title)),
-      make("main", { class: "greeting" },
+      make(
+        "main",
+        { class: "greeting" },
         make("p", {}, say("greet")),
         ways.map(([id, act]) =>
-          button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act)))),
+          button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act),
+        ),
+      ),
+    ),
   );
   document.title = title;
 }

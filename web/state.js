@@ -1,8 +1,8 @@
 // What the page has, and where it stands.
 
-import { speaker, teller } from "./elements.js";
 import { openGames } from "./games.js";
 import { readCards } from "./notation.js";
+import { openWords } from "./words.js";
 
 /** What was packed when the page was written. */
 const unpacked = (text) => {
@@ -14,8 +14,7 @@ export const data = await unpacked(document.getElementById("data").textContent).
 // The cards, a symbol each: as text they are three times as long.
 document.body.prepend(new DOMParser().parseFromString(data.faces, "text/html").body.firstChild);
 for (const example of data.examples) example.ranks = readCards(example.line.join(""));
-export const say = speaker(data.words);
-export const tell = teller(data.telling);
+export const { say, tell } = openWords(data.words, data.telling);
 export const games = openGames(data.games, data.seat_names);
 export const status = document.getElementById("status");
 export const page = document.getElementById("page");

@@ -8,10 +8,13 @@ import { objectiveOf, shown } from "./values.js";
 
 export function drawSteps(node) {
   const rank = nextRank(node);
-  const name = rank === null ? say("next") : say("card_of", {
-    seat: seatName(node.position, node.look.turn),
-    card: rankSign(rank),
-  });
+  const name =
+    rank === null
+      ? say("next")
+      : say("card_of", {
+          seat: seatName(node.position, node.look.turn),
+          card: rankSign(rank),
+        });
   const sitting = Boolean(state.sitting);
   const last = !node.next || sitting;
   const canGoBack = sitting ? state.sitting.lastChoice(node) : node.parent;
@@ -19,8 +22,15 @@ export function drawSteps(node) {
   return make(
     "section",
     { class: "steps", "aria-label": say("steps") },
-    button("first", "⇤", start, { class: "ends", disabled: !node.parent || sitting, ...icon(say("start")) }),
-    button("trick-back", "«", () => byTrick(false), { disabled: !node.parent || sitting, ...icon(say("trick_back")) }),
+    button("first", "⇤", start, {
+      class: "ends",
+      disabled: !node.parent || sitting,
+      ...icon(say("start")),
+    }),
+    button("trick-back", "«", () => byTrick(false), {
+      disabled: !node.parent || sitting,
+      ...icon(say("trick_back")),
+    }),
     button("back", `‹ ${say("back")}`, back, { class: "wide", disabled: !canGoBack }),
     button("next", `${name} ›`, forward, { class: "wide go", disabled: rank === null }),
     button("trick-on", "»", () => byTrick(true), { disabled: last, ...icon(say("trick_on")) }),
@@ -44,7 +54,9 @@ export function drawSwitches(node) {
   const known = games.objectivesOf(node.position);
   const chosen = objectiveOf(node);
   const answer = shown(node);
-  const marks = answer ? Object.keys(MARKS).filter((mark) => answer.cards.some((c) => c.mark === mark)) : [];
+  const marks = answer
+    ? Object.keys(MARKS).filter((mark) => answer.cards.some((c) => c.mark === mark))
+    : [];
   const party = partiesOf(node.position)[0];
   return [
     make(
@@ -74,7 +86,11 @@ export function drawSwitches(node) {
               },
             },
             known.map(({ name }) =>
-              make("option", { value: name, selected: name === chosen.name }, say(`objective_${name}`)),
+              make(
+                "option",
+                { value: name, selected: name === chosen.name },
+                say(`objective_${name}`),
+              ),
             ),
           ),
         ),

@@ -110,7 +110,11 @@ export function drawTable(node) {
   if (position.pack) {
     const pack = position.pack.length
       ? node.cards.pack.map((card) =>
-          make("span", { class: "card", role: "img", "aria-label": rankName(card.rank) }, face(card)),
+          make(
+            "span",
+            { class: "card", role: "img", "aria-label": rankName(card.rank) },
+            face(card),
+          ),
         )
       : say("locked");
     middle.append(make("div", { class: "packed" }, say("pack"), pack));
@@ -156,7 +160,11 @@ function drawSeat(node, seat, place) {
 function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   if (!node.look.cards.some((one) => one.rank === card.rank)) {
     const said = say("barred", { rank: rankName(card.rank) });
-    return make("span", { class: "card barred", role: "img", "aria-label": said, title: said }, face(card));
+    return make(
+      "span",
+      { class: "card barred", role: "img", "aria-label": said, title: said },
+      face(card),
+    );
   }
   const value = answer?.cards.find((one) => one.rank === card.rank);
   let words = rankName(card.rank);

@@ -79,7 +79,10 @@ function narrow(question, { low, high, cards }) {
     high: Math.min(one.high, other?.high ?? one.high),
   });
   const cardBounds = cards.map((card) =>
-    within(card, known?.cards.find(({ rank }) => rank === card.rank)),
+    within(
+      card,
+      known?.cards.find(({ rank }) => rank === card.rank),
+    ),
   );
   question.bounds = { objective, ...within({ low, high }, known), cards: cardBounds };
 }
@@ -140,8 +143,7 @@ function judgedForThree(node, task, found, deals) {
     card.loss = { outcome: 0, points: most - card.sure[player] };
     card.mark = cards.length === 1 ? "forced" : level ? "level" : card.best ? "best" : "";
     card.king = cards.some(
-      (other) =>
-        alike(card, other, player) && !everybody.every((at) => alike(card, other, at)),
+      (other) => alike(card, other, player) && !everybody.every((at) => alike(card, other, at)),
     );
   }
   const objective = objectiveOf(node);

@@ -32,6 +32,8 @@ from ristikontra.words import say, spoken
 
 #: What a module takes from another, which stands before it when they are joined.
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
+#: A comment that has its lines for itself: it is for who reads the sources.
+_COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M)
 
 
 def as_page(record: PageRecord) -> str:
@@ -159,9 +161,13 @@ def _part(part: PartRecord) -> dict[str, Any]:
 def joined(name: str) -> str:
     """Return a module of the page as a script, behind those that it takes something from.
 
+    Comments stay behind.
+
     >>> script = joined("worker.js")
     >>> script.index("openKernel(bytes)") < script.index("onmessage"), "import" in script
     (True, False)
+    >>> "// The worker" in script
+    False
     """
     found: dict[str, str] = {}
     _gather(name, found)
@@ -173,7 +179,8 @@ def _gather(name: str, found: dict[str, str]) -> None:
     for other in _IMPORT.findall(text):
         if other not in found:
             _gather(other, found)
-    found[name] = re.sub(r"^export ", "", _IMPORT.sub("", text), flags=re.M)
+    script = _COMMENT.sub("", _IMPORT.sub("", text))
+    found[name] = re.sub(r"^export ", "", script, flags=re.M)
 
 
 def _source(name: str) -> str:

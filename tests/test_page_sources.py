@@ -1,0 +1,22 @@
+"""The sources of the page have one form."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parent.parent / "web"
+
+
+@pytest.mark.parametrize("command", [("prettier", "--check", "*.js", "*.css")], ids=["prettier"])
+def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None:
+    if not shutil.which("node"):
+        pytest.skip("there is no node to run what checks the page")
+    tool = WEB / "node_modules" / ".bin" / command[0]
+    if not tool.exists():
+        pytest.skip(f"{command[0]} is not there: run `npm install --prefix web`")
+    found = subprocess.run([tool, *command[1:]], cwd=WEB, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr

@@ -1,0 +1,24 @@
+// The words of the package: a template by its key, filled here and nowhere else.
+
+const inQuotes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
+
+/** What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for. */
+export function openWords(words, { templates, forms }) {
+  const filled = (template, parts) =>
+    template.replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
+      quoted ? inQuotes(parts[name]) : formed(parts[name], form),
+    );
+
+  function formed(part, form) {
+    if (Array.isArray(part)) {
+      const list = part.map((one) => formed(one));
+      return forms[form][list.length].replace(/\{(\d+)\}/g, (_, at) => list[at]);
+    }
+    if (part?.kind) return tell(part);
+    return forms[form]?.[part] ?? String(part);
+  }
+
+  const say = (key, parts = {}) => filled(words[key], parts);
+  const tell = ({ kind, parts }) => filled(templates[kind], parts);
+  return { say, tell };
+}
