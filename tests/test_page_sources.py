@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-WEB = Path(__file__).parent.parent / "web"
+ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("command", [("prettier", "--check", "*.js", "*.css")], ids=["prettier"])
+@pytest.mark.parametrize("command", [("prettier", "--check", "web/*.js", "web/*.css")], ids=["prettier"])
 def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None:
     if not shutil.which("node"):
         pytest.skip("there is no node to run what checks the page")
-    tool = WEB / "node_modules" / ".bin" / command[0]
+    tool = ROOT / "node_modules" / ".bin" / command[0]
     if not tool.exists():
-        pytest.skip(f"{command[0]} is not there: run `npm install --prefix web`")
-    found = subprocess.run([tool, *command[1:]], cwd=WEB, capture_output=True, text=True)
+        pytest.skip(f"{command[0]} is not there: run `npm install`")
+    found = subprocess.run([tool, *command[1:]], cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
