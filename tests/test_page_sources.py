@@ -11,7 +11,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("command", [("prettier", "--check", "web/*.js", "web/*.css")], ids=["prettier"])
+@pytest.mark.parametrize(
+    "command", [("prettier", "--check", "web/*.js", "web/*.css")], ids=["prettier"]
+)
 def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None:
     if not shutil.which("node"):
         pytest.skip("there is no node to run what checks the page")
