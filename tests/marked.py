@@ -286,8 +286,8 @@ def names() -> set[str]:
     """Return the words that are typed and printed alike in every language: they are names."""
     from ristikontra.claims import events, forms, language, reading
     from ristikontra.cli.main import VERBS
-    from ristikontra.cli.play import COMMANDS as PLAYED
-    from ristikontra.cli.session import COMMANDS as TRAINED
+    from ristikontra.cli.play import Playing
+    from ristikontra.cli.train import _Open
     from ristikontra.formats import files, kontra
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
@@ -295,7 +295,7 @@ def names() -> set[str]:
     from ristikontra.search.objectives import OBJECTIVES
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
-    keys += ("jsonl", "parquet", *PLAYED, *TRAINED)
+    keys += ("jsonl", "parquet", *Playing.words, *_Open.words)
     keys += (*kontra._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)

@@ -799,7 +799,7 @@ def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
     told = " ".join(page.stdout.split())
     assert told.count(how) == 2
     assert told.index(how) < told.index("Your card for")
-    assert "Or: ? for help, quit to stop." in told
+    assert "or one of these words: help, quit." in told
     assert page.stdout.count("North  Q 10 7 7 5   leads") == 2
     assert told.count("Your card for") == 4
     assert "Stopped before the end. You found a good card 1 of 1 time." in told

@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 import ristikontra
-from ristikontra import answers, playing
+from ristikontra import answers
 from ristikontra.analysis import Thresholds
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
@@ -34,6 +34,7 @@ from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.solver import Solution, Solver
+from ristikontra.table import sitting
 from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
@@ -131,7 +132,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seats": lambda: {0, 2},
-        "game": lambda: playing.begin(POSITION, {0, 2}),
+        "game": lambda: sitting.begin(POSITION, {0, 2}),
         "learner": Learner,
         "file": lambda: tmp / "proof",
         "out": lambda: tmp / "out.jsonl",
@@ -186,7 +187,7 @@ def face() -> Iterator[tuple[str, Callable[..., object]]]:
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and not name.startswith("_"):
                 yield name, one
-    for module in (*ANSWERS, batch, bench, playing):
+    for module in (*ANSWERS, batch, bench, sitting):
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and hasattr(one, "__wrapped__"):
                 yield name, one

@@ -22,10 +22,10 @@ from ristikontra.answers.verify import verify
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.seats import SEATS
-from ristikontra.playing import begin
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import told_plan
+from ristikontra.table.sitting import begin
 from ristikontra.words import say
 from ristikontra.words.en.grammar import SEAT_NAMES
 from windows import Window, sign, until

@@ -23,7 +23,7 @@ from kontra_games import random_kontra
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_position
 from ristikontra.answers.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
-from ristikontra.cli.play import COMMANDS
+from ristikontra.cli.play import Playing
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
@@ -31,7 +31,6 @@ from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
-from ristikontra.playing import Sitting, begin
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import document
 from ristikontra.render.layout import Style
@@ -39,6 +38,7 @@ from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
+from ristikontra.table.sitting import Sitting, begin
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 PAGAT = "lappi/pagat"
@@ -187,7 +187,7 @@ def _loss(position: Position, rank: Rank) -> int:
 
 def test_every_command_does_what_help_says() -> None:
     text = told(PAGAT, given="help\n?\n")
-    for word in COMMANDS:
+    for word in Playing.words:
         assert text.count(f" {word} ") >= 2
     assert text.count("North Q 10 7 7 5 leads") == 3
     hints = told(PAGAT, given="hint\nHINT\nhint\n")

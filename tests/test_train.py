@@ -17,22 +17,16 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from ristikontra.cli import session
+from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
-from ristikontra.playing import Sitting
 from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
-from ristikontra.puzzles.training import (
-    Learner,
-    Review,
-    in_turn,
-    lost,
-    next_puzzle,
-    sitting,
-)
+from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
+from ristikontra.table.sitting import Sitting
+from ristikontra.table.trainer import lost, sitting
 from ristikontra.words.en import WORDS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -192,7 +186,7 @@ def test_time_goes_by_until_the_key_is_chosen(
 ) -> None:
     level = first().level
     times = iter([1000.0, *(1000.0 + seconds * level for _ in range(9))])
-    monkeypatch.setattr(session, "monotonic", lambda: next(times))
+    monkeypatch.setattr(train, "monotonic", lambda: next(times))
     told(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
     assert grades(file) == [grade]
 
@@ -359,13 +353,13 @@ def test_a_review_that_cannot_be_written_is_told(
 
 
 def test_reviews_of_another_trainer_are_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = session.write_down
+    write = train.write_down
 
-    def meanwhile(path: Path, learner: Learner, review: Review) -> session.Kept:
+    def meanwhile(path: Path, learner: Learner, review: Review) -> train.Kept:
         write(path, Learner(), Review(datetime.now(UTC), "other", "x", 3))
         return write(path, learner, review)
 
-    monkeypatch.setattr(session, "write_down", meanwhile)
+    monkeypatch.setattr(train, "write_down", meanwhile)
     result = trained(file, given="give-up\nquit\n")
     assert "1 puzzle added from there" in result.stderr
     assert sorted(grades(file)) == [1, 3]

@@ -34,12 +34,11 @@ from ristikontra.puzzles.training import (
     grade,
     in_turn,
     learner_of,
-    lost,
     next_puzzle,
     next_theme,
-    sitting,
 )
 from ristikontra.search.objectives import Value
+from ristikontra.table.trainer import lost, sitting
 
 NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

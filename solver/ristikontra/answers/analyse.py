@@ -22,8 +22,8 @@ from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step, Thresholds
-    from ristikontra.playing import Sitting
     from ristikontra.search.solver import Solver
+    from ristikontra.table.sitting import Sitting
     from ristikontra.worlds.seen import Seen
 
 
@@ -320,7 +320,7 @@ def judged_game(game: Sitting) -> AnalyseRecord:
     Of three players the one who is the user's is followed.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.playing import begin
+    >>> from ristikontra.table.sitting import begin
     >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
     >>> judged_game(game.play(Rank("9"))).players[0].lost.points
     15

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 import click
@@ -12,12 +12,13 @@ from ristikontra.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Request, asking, takes_positions
+from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.talk import Talk
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import follow, line_from
-from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_report
@@ -25,7 +26,6 @@ from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.quiz import (
     quiz_help,
-    quiz_no_card,
     quiz_opening,
     quiz_played,
     quiz_question,
@@ -33,14 +33,11 @@ from ristikontra.render.quiz import (
     quiz_table,
     quiz_verdict,
 )
-from ristikontra.render.text import as_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
 
 _USUAL = Thresholds()
-_HELP = "?"
-_QUIT = "quit"
 
 
 @verb("analyse", help=Saying("help.analyse"))
@@ -119,7 +116,10 @@ def command(
         followed = _followed(entry.position, party, objective)
         seats = options.seats_of(entry.position, hide or "", "hide")
         judgement = judged(entry.position, hidden_line, solver, thresholds, followed)
-        return _quiz(judgement, seats, request.output.style())
+        quiz = _Quiz(judgement, seats, request.output.style)
+        code = quiz.hold()
+        echo()
+        return Answer(quiz.record, quiz.score, code)
 
     if hide and seen_by:
         raise click.UsageError(say("seen.hidden"))
@@ -177,56 +177,75 @@ def _report(record: AnalyseRecord, entry: Entry) -> Document:
     return analyse_report(record, entry.position, title)
 
 
-def _quiz(judgement: Judgement, seats: tuple[int, ...], style: Style) -> Answer:
-    """Ask for each card of some players where there is a choice; the answer is the score."""
-    record = analyse_record(judgement)
-    guesses: list[Value] = []
-    played: list[Value] = []
-    stopped, shown, ask = False, 0, asking()
-    _tell(quiz_opening(judgement.position), style)
-    _tell(quiz_help(), style)
-    for at, step in enumerate(judgement.steps):
-        if step.seat not in seats or step.kind is Kind.FORCED:
-            continue
-        if at > shown:
-            _tell(quiz_played(record.steps[shown:at]), style)
-        shown = at
-        guess = _guess(step, style, ask)
+class _Quiz(Talk):
+    """Each card of some players is asked for where there is a choice, and judged at once."""
+
+    words = ("help", "quit")
+
+    def __init__(
+        self, judgement: Judgement, seats: Collection[int], style: Callable[[], Style]
+    ) -> None:
+        super().__init__(style)
+        self.judgement = judgement
+        self.record = analyse_record(judgement)
+        #: The places in the line of the cards that are still to be asked for.
+        self.left = [
+            at
+            for at, step in enumerate(judgement.steps)
+            if step.seat in seats and step.kind is not Kind.FORCED
+        ]
+        #: Up to which place the line was shown.
+        self.shown = 0
+        self.guesses: list[Value] = []
+        self.played: list[Value] = []
+
+    @property
+    def step(self) -> Step:
+        return self.judgement.steps[self.left[0]]
+
+    def score(self) -> Document:
+        """Return how many guesses were good."""
+        return quiz_score(self.guesses, self.played, bool(self.left))
+
+    def opening(self) -> None:
+        self.tell(quiz_opening(self.judgement.position))
+        self.tell(quiz_help())
+        self.next()
+
+    def question(self) -> str:
+        return quiz_question(self.step.position)
+
+    def answer(self, said: str) -> None:
+        """Say what a guess is worth, and go on."""
+        step = self.step
+        guess = self.card(said, step.position)
         if guess is None:
-            stopped = True
-            break
-        _tell(quiz_verdict(solve_record(step.solution), guess, step.position), style)
+            return
+        self.tell(quiz_verdict(solve_record(step.solution), guess, step.position))
         loss = step.card(guess).loss
         if step.kind is Kind.CHOICE and loss is not None:
-            guesses.append(loss)
-            played.append(step.loss)
-    if not stopped:
-        _tell(quiz_played(record.steps[shown:]), style)
-    echo()
-    return Answer(record, lambda: quiz_score(guesses, played, stopped))
+            self.guesses.append(loss)
+            self.played.append(step.loss)
+        del self.left[0]
+        self.next()
 
+    def next(self) -> None:
+        """Show what was played up to the next card that is asked for, and the table there."""
+        upto = self.left[0] if self.left else len(self.record.steps)
+        if upto > self.shown:
+            self.tell(quiz_played(self.record.steps[self.shown : upto]))
+        self.shown = upto
+        if self.left:
+            self.table()
+        else:
+            self.quit()
 
-def _guess(step: Step, style: Style, ask: Callable[[str], str | None]) -> Rank | None:
-    """Ask until a card is named that may be played; None to stop, or at the end of the input."""
-    _show_table(step, style)
-    while True:
-        said = ask(quiz_question(step.position))
-        if said is None or said.lower() == _QUIT:
-            return None
-        if said == _HELP:
-            _tell(quiz_help(), style)
-            _show_table(step, style)
-            continue
-        cards, bad = read_cards(said)
-        if len(cards) == 1 and not bad and cards[0].rank in step.position.legal_cards():
-            return cards[0].rank
-        _tell(quiz_no_card(step.position), style)
+    def help(self) -> None:
+        """Say how the questions are answered, and show the table again."""
+        self.tell(quiz_help())
+        self.table()
 
-
-def _show_table(step: Step, style: Style) -> None:
-    echo()
-    _tell(quiz_table(step.position, step.trick), style)
-
-
-def _tell(page: Document, style: Style) -> None:
-    echo(as_text(page, style), color=style.color)
+    def table(self) -> None:
+        """Show the table as it stands."""
+        echo()
+        self.tell(quiz_table(self.step.position, self.step.trick))

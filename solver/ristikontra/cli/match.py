@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,26 +10,16 @@ import click
 
 from ristikontra.answers.match import match
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import (
-    FINE,
-    Answer,
-    Output,
-    asking,
-    error_text,
-    lines_of_stdin,
-    takes_output,
-)
+from ristikontra.cli.common import FINE, Answer, Output, lines_of_stdin, takes_output
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import Deal, read_deal, read_pair
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
-from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.match import match_opening, match_report, standing_words
-from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
 
 
@@ -71,8 +60,8 @@ def command(
     if texts or output.json or sys.stdin is None or not sys.stdin.isatty():
         deals = _deals(texts)
     else:
-        talk = _Talk(start, output.style())
-        code, deals = talk.hold(), talk.deals
+        scoring = _Scoring(start, output.style)
+        code, deals = scoring.hold(), scoring.deals
     record = match(start, deals)
     output.write(Answer(record, partial(match_report, record)))
     return code
@@ -99,79 +88,53 @@ def _deals(texts: tuple[str, ...]) -> list[Deal]:
     return deals
 
 
-class _Talk:
-    """A match whose deals somebody types, one after the other, and the score after each."""
+class _Scoring(Talk):
+    """A match whose deals somebody types, one after the other, and the score after each.
 
-    def __init__(self, start: Match, style: Style) -> None:
+    However it ends, no deal that was judged is lost.
+    """
+
+    words = ("undo", "help", "quit")
+
+    def __init__(self, start: Match, style: Callable[[], Style]) -> None:
+        super().__init__(style)
         self.start = start
-        self.style = style
-        self.ask = asking()
         self.deals: list[Deal] = []
         self.record = match(start, self.deals)
-        self.commands: Mapping[str, Callable[[], None]] = {"undo": self.undo, "?": self.help}
 
-    def hold(self) -> int:
-        """Ask for deals until there are no more, and return the exit code.
+    @property
+    def over(self) -> bool:
+        return self.record.now.winner is not None
 
-        Ctrl-C ends it as `quit` does: no deal that was judged is lost.
-        """
-        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
-            self.help()
-            while self.deal():
-                pass
-        except KeyboardInterrupt:
-            echo()
-            return INTERRUPTED
-        finally:
-            signal.signal(signal.SIGINT, handler)
-        return FINE
+    def opening(self) -> None:
+        self.help()
 
-    def deal(self) -> bool:
-        """Ask for a deal or a word and do it, and say whether there may be another."""
-        over = self.record.now.winner is not None
-        number = len(self.deals) + 1
-        said = self.ask(say("match.over.ask") if over else say("match.ask", number=number))
-        if said is None or said.lower() == "quit" or (over and not said):
-            return False
-        if command := self.commands.get(said.lower()):
-            command()
-        elif over:
-            self.tell(say("match.over"))
-        elif said:
-            self.judge(said, number)
-        return True
+    def question(self) -> str:
+        if self.over:
+            return say("match.over.ask")
+        return say("match.ask", number=len(self.deals) + 1)
 
-    def judge(self, text: str, number: int) -> None:
+    def answer(self, said: str) -> None:
         """Add a deal and say the score; a deal that cannot be is asked for again."""
-        try:
-            deals = [*self.deals, read_deal(text, "deal", number)]
-            self.record = match(self.start, deals)
-        except BadText as error:
-            echo(error_text(error))
+        if self.over:
+            self.leave(said, say("match.over"))
             return
+        deals = [*self.deals, read_deal(said, "deal", len(self.deals) + 1)]
+        self.record = match(self.start, deals)
         self.deals = deals
-        self.tell(standing_words(self.record))
+        self.say(standing_words(self.record))
 
     def undo(self) -> None:
         """Take the last deal back."""
         if not self.deals:
-            self.tell(say("match.no_undo"))
+            self.say(say("match.no_undo"))
             return
         last = self.deals.pop()
         self.record = match(self.start, self.deals)
-        self.tell(say("match.undone", deal=last.text))
-        self.tell(standing_words(self.record))
+        self.say(say("match.undone", deal=last.text))
+        self.say(standing_words(self.record))
 
     def help(self) -> None:
         """Say what may be typed, and where the match stands."""
-        self.show(match_opening(self.start.rules))
-        self.tell(standing_words(self.record))
-
-    def tell(self, words: str) -> None:
-        """Write one thing."""
-        self.show(document([Text(words)]))
-
-    def show(self, page: Document) -> None:
-        """Write a page."""
-        echo(as_text(page, self.style), color=self.style.color)
+        self.tell(match_opening(self.start.rules))
+        self.say(standing_words(self.record))

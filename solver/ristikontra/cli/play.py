@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shlex
-import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import click
 
@@ -14,16 +12,14 @@ from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
+from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.printing import echo
+from ristikontra.cli.talk import Talk
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text
-from ristikontra.game.cards import read_cards
-from ristikontra.game.errors import IllegalPlay, closest
+from ristikontra.game.cards import Rank
 from ristikontra.game.text import position_text
-from ristikontra.playing import Sitting, Turn, begin
-from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     play_cost,
@@ -32,19 +28,14 @@ from ristikontra.render.play import (
     play_hint,
     play_lines,
     play_opening,
-    play_says,
     play_table,
     play_told,
     play_values,
     play_why,
 )
 from ristikontra.render.quiz import quiz_question
-from ristikontra.render.text import as_text
-from ristikontra.words import Saying, say, sign
-
-#: What may be typed beside a card, the same in every language; the methods of `_Talk` do it.
-COMMANDS: Final = ("hint", "why", "undo", "values", "line", "help", "quit")
-_HELP: Final = "?"
+from ristikontra.table.sitting import Sitting, Turn, begin
+from ristikontra.words import Saying, say
 
 
 @verb("play", help=Saying("help.play"))
@@ -63,13 +54,13 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
         position = entry.position
         name = who or position.rules.seating.parties[position.party]
         game = begin(position, options.seats_of(position, name, "as"), objective)
-        talk = _Talk(game, entry, hide, request.output.style)
-        code = talk.hold()
-        record, line = judged_game(talk.game), line_text(position, talk.game.line)
+        played = Playing(game, entry, hide, request.output.style)
+        code = played.hold()
+        record, line = judged_game(played.game), line_text(position, played.game.line)
         named = ["--objective", objective] if objective else []
         follow = [] if position.rules.seating.two_sided else ["--for", record.end.for_]
         # What play is for by itself may be something else later: a side may have cleaned by then.
-        resume = [*_as_played(request, who, hide), "--objective", talk.record.objective]
+        resume = [*_as_played(request, who, hide), "--objective", played.record.objective]
         commands = (
             _command(request, entry, "play", "--after", line, resume),
             _command(request, entry, "analyse", "--line", line, [*named, *follow]),
@@ -100,93 +91,52 @@ def _command(
     return shlex.join(["ristikontra", verb, position, option, line, *more])
 
 
-class _Talk:
+class Playing(Talk):
     """A game at a terminal: what is asked, and what is said to the answers."""
 
+    words = ("hint", "why", "undo", "values", "line", "help", "quit")
+
     def __init__(self, game: Sitting, entry: Entry, hide: bool, style: Callable[[], Style]) -> None:
+        super().__init__(style)
         self.game = game
         self.title = entry.example.title if entry.example else None
         everybody = range(len(game.start.hands))
         self.hidden = frozenset(everybody) - game.seats if hide else frozenset()
-        self.style = style
-        self.ask = asking()
         self.hinted = False
-        self.done = False
-        self.commands: Mapping[str, Callable[[str], None]] = {
-            name: getattr(self, f"_{name}") for name in COMMANDS
-        } | {_HELP: self._help}
-
-    def hold(self) -> int:
-        """Talk until the user has enough, and return the exit code.
-
-        Ctrl-C ends the talk alone: the summary follows, and a second one leaves it at once.
-        """
-        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
-            game, objective = self.game, self.record.objective
-            self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
-            self.told(0)
-            while not self.done:
-                self.answer()
-        except KeyboardInterrupt:
-            echo()
-            return INTERRUPTED
-        finally:
-            signal.signal(signal.SIGINT, handler)
-        return FINE
-
-    def answer(self) -> None:
-        """Ask for a card or a command, and do it."""
-        over = self.game.over
-        said = self.ask(say("game.over.ask") if over else quiz_question(self.game.position))
-        if said is None or (over and not said):
-            self.done = True
-            return
-        word, _, rest = said.lower().partition(" ")
-        if word in self.commands:
-            self.commands[word](rest)
-        elif turn := self.turn(said):
-            self.play(turn)
-
-    def turn(self, said: str) -> Turn | None:
-        """Return the card that somebody typed, or say why it cannot be played."""
-        cards, bad = read_cards(said)
-        if self.game.over:
-            self.tell(play_says(say("game.over")))
-        elif bad or len(cards) != 1:
-            meant = closest(said.lower(), COMMANDS)
-            key = "game.unknown_meant" if meant else "game.unknown"
-            told = say(key, cards=self.cards, words=COMMANDS, meant=meant)
-            self.tell(play_says(told))
-        else:
-            try:
-                return self.game.turn(cards[0].rank)
-            except IllegalPlay as error:
-                self.tell(play_says(say("game.illegal", why=str(error), cards=self.cards)))
-        return None
-
-    def play(self, turn: Turn) -> None:
-        """Play a card, and say what it cost and what followed."""
-        record, before = self.record, len(self.game.line)
-        self.game, self.hinted = self.game.play(turn.rank), False
-        self.tell(play_cost(record, turn.rank, turn.position))
-        self.told(before)
-
-    # --- what is said ----------------------------------------------------------------------
 
     @property
     def record(self) -> SolveRecord:
         return solve_record(self.game.solution)
 
-    @property
-    def cards(self) -> list[str]:
-        """The signs of the cards that may be played."""
-        return [sign(rank) for rank in self.game.position.legal_cards()]
+    def opening(self) -> None:
+        game, objective = self.game, self.record.objective
+        self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
+        self.told(0)
 
-    def tell(self, page: Document) -> None:
-        style = self.style()
-        if page.sections:
-            echo(as_text(page, style), color=style.color)
+    def question(self) -> str:
+        return say("game.over.ask") if self.game.over else quiz_question(self.game.position)
+
+    def answer(self, said: str) -> None:
+        """Play a card, or say why one costs what it does."""
+        if self.game.over:
+            self.leave(said, say("game.over"))
+            return
+        word, _, rest = said.partition(" ")
+        asked = word.lower() == "why"
+        rank = self.card(rest if asked else said, self.game.position)
+        if rank is None:
+            return
+        if asked:
+            self.explain(self.game.turn(rank))
+        else:
+            self.play(rank)
+
+    def play(self, rank: Rank) -> None:
+        """Play a card, and say what it cost and what followed."""
+        record, position, before = self.record, self.game.position, len(self.game.line)
+        self.game, self.hinted = self.game.play(rank), False
+        self.tell(play_cost(record, rank, position))
+        self.told(before)
 
     def told(self, first: int) -> None:
         """Say what was played from a place in the line on, and show the table."""
@@ -194,54 +144,60 @@ class _Talk:
         self.table()
 
     def table(self) -> None:
+        """Show the hands, as far as they are seen, and the trick on the table."""
         game = self.game
         echo()
         if game.over:
-            self.tell(play_says(say("game.over")))
+            self.say(say("game.over"))
         else:
             self.tell(play_table(game.position, game.trick, game.scored, self.hidden))
 
-    # --- the commands ----------------------------------------------------------------------
+    def explain(self, turn: Turn) -> None:
+        """Say what a card is worth, and why."""
+        self.tell(play_why(solve_record(self.game.solved(turn)), turn, self.game.why(turn)))
 
-    def _hint(self, _: str) -> None:
+    # --- the words -------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Say how many cards are best; again, which."""
         if self.game.over:
-            self.tell(play_says(say("game.over")))
+            self.say(say("game.over"))
             return
         self.tell(play_hint(self.record, self.game.position, self.hinted))
         self.hinted = True
 
-    def _why(self, rest: str) -> None:
-        turn = self.turn(rest) if rest else self.game.last_choice
-        if turn:
-            record = solve_record(self.game.solved(turn))
-            self.tell(play_why(record, turn, self.game.why(turn)))
-        elif not rest:
-            self.tell(play_says(say("game.no_why")))
+    def why(self) -> None:
+        """Say why the last card that was chosen was worth what it was."""
+        if last := self.game.last_choice:
+            self.explain(last)
+        else:
+            self.say(say("game.no_why"))
 
-    def _undo(self, _: str) -> None:
+    def undo(self) -> None:
+        """Take the last card that was chosen back, and all that followed."""
         last = self.game.last_choice
         if last is None:
-            self.tell(play_says(say("game.no_undo")))
+            self.say(say("game.no_undo"))
             return
         self.game, self.hinted = self.game.undo(), False
         seat = last.position.rules.seating.seats[last.seat]
-        self.tell(play_says(say("game.undone", seat=seat, rank=last.rank)))
+        self.say(say("game.undone", seat=seat, rank=last.rank))
         self.table()
 
-    def _values(self, _: str) -> None:
+    def values(self) -> None:
+        """Show what every card is worth that may be played."""
         if self.game.over:
-            self.tell(play_says(say("game.over")))
+            self.say(say("game.over"))
         else:
             self.tell(play_values(self.record, self.game.position))
 
-    def _line(self, _: str) -> None:
+    def line(self) -> None:
+        """Show what was played, and best play from here."""
         game = self.game
         played = played_cards(game.start, game.line)
         self.tell(play_lines(game.start, played, game.position, self.record.line))
 
-    def _help(self, _: str) -> None:
-        self.tell(play_help(COMMANDS, self.game.start))
+    def help(self) -> None:
+        """Say what may be typed, and show the table again."""
+        self.tell(play_help(self.words, self.game.start))
         self.table()
-
-    def _quit(self, _: str) -> None:
-        self.done = True

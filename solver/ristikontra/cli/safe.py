@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import click
 
 from ristikontra.answers.safe import SafeRecord, safe
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Request, asking, takes_positions
+from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.printing import echo
+from ristikontra.cli.talk import Talk
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
-from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.render.document import Document, document
+from ristikontra.render.document import document
 from ristikontra.render.layout import Style
-from ristikontra.render.play import play_cost, play_says
+from ristikontra.render.play import play_cost
 from ristikontra.render.safe import (
     safe_report,
     safe_table,
@@ -29,14 +28,9 @@ from ristikontra.render.safe import (
     step_question,
     step_table,
 )
-from ristikontra.render.text import as_text
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying, say, sign
-
-#: What may be typed beside a card, the same in every language.
-_BACK: Final = "back"
-_QUIT: Final = "quit"
+from ristikontra.words import Saying, say
 
 
 @verb("safe", help=Saying("help.safe"))
@@ -65,8 +59,8 @@ def command(
         title = entry.example.title if entry.example else None
         if not step:
             return Answer(record, partial(safe_report, record, position, title))
-        walk = _Walk(position, record, solver, request.output.style())
-        code = walk.hold(title)
+        walk = _Walk(position, record, solver, title, request.output.style)
+        code = walk.hold()
         walked = safe(position, walk.line, solver)
         return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
@@ -86,75 +80,72 @@ def _solver(position: Position, solver: Solver, player: str | None) -> Solver:
     return Solver(points(position.rules, seat))
 
 
-class _Walk:
+class _Walk(Talk):
     """A walk along lines of play at a terminal, a card a step."""
 
+    words = ("back", "help", "quit")
+
     def __init__(
-        self, position: Position, record: SafeRecord, solver: Solver, style: Style
+        self,
+        position: Position,
+        record: SafeRecord,
+        solver: Solver,
+        title: str | None,
+        style: Callable[[], Style],
     ) -> None:
+        super().__init__(style)
         self.start = position
         self.first = record
         self.solver = solver
-        self.style = style
-        self.ask: Callable[[str], str | None] = asking()
+        self.title = title
         #: The cards of the line that is followed, and those that were played.
         self.plan = tuple(Rank(step.card) for step in record.steps)
         self.line: tuple[Rank, ...] = ()
+        self.position = position
+        self.record = record
 
-    def hold(self, title: str | None) -> int:
-        """Walk until the user has enough, and return the exit code; Ctrl-C ends the walk alone."""
-        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
-            self.tell(step_opening(self.first, self.start, title))
-            while self.step():
-                pass
-        except KeyboardInterrupt:
-            echo()
-            return INTERRUPTED
-        finally:
-            signal.signal(signal.SIGINT, handler)
-        return FINE
-
-    def step(self) -> bool:
-        """Show the table, and do what the user wants; say whether he goes on."""
-        position = after_cards(self.start, self.line)
-        record = safe(position, (), self.solver)
-        trick = 1 + self.start.tricks_left - position.tricks_left
-        echo()
-        self.tell(step_table(record, position, trick))
-        while True:
-            said = self.ask(step_question(position, self.next(record)))
-            if said is None or said.lower() == _QUIT or (position.finished and not said):
-                return False
-            if said.lower() == _BACK:
-                self.line = self.line[:-1]
-                return True
-            rank = self.card(said, position, record)
-            if rank is not None:
-                self.tell(play_cost(record, rank, position))
-                self.line = (*self.line, rank)
-                return True
-
-    def next(self, record: SafeRecord) -> Rank | None:
-        """Return the card that comes next: of the line that is followed, or the best; None at the
-        end."""
+    @property
+    def next(self) -> Rank | None:
+        """The card that comes next: of the line that is followed, or the best; None at the end."""
         at = len(self.line)
         if self.line == self.plan[:at] and at < len(self.plan):
             return self.plan[at]
-        return next((Rank(card.card) for card in record.cards if card.best), None)
+        return next((Rank(card.card) for card in self.record.cards if card.best), None)
 
-    def card(self, said: str, position: Position, record: SafeRecord) -> Rank | None:
-        """Return the card that an answer means; say what may be answered if it means none."""
-        if not said:
-            return self.next(record)
-        cards, bad = read_cards(said)
-        legal = position.legal_cards()
-        if len(cards) == 1 and not bad and cards[0].rank in legal:
-            return cards[0].rank
-        signs = [sign(rank) for rank in legal]
-        self.tell(play_says(say("safe.unknown" if signs else "safe.unknown_over", cards=signs)))
-        return None
+    def opening(self) -> None:
+        self.help()
 
-    def tell(self, page: Document) -> None:
-        if page.sections:
-            echo(as_text(page, self.style), color=self.style.color)
+    def question(self) -> str:
+        return step_question(self.position, self.next)
+
+    def answer(self, said: str) -> None:
+        """Play a card, the next one if none is named, and say what it costs."""
+        if self.position.finished:
+            self.leave(said, say("game.over"))
+            return
+        rank = self.card(said, self.position) if said else self.next
+        if rank is not None:
+            self.tell(play_cost(self.record, rank, self.position))
+            self.go((*self.line, rank))
+
+    def back(self) -> None:
+        """Take the last card back."""
+        self.go(self.line[:-1])
+
+    def go(self, line: tuple[Rank, ...]) -> None:
+        """Show the table after some cards."""
+        self.line = line
+        self.position = after_cards(self.start, line)
+        self.record = safe(self.position, (), self.solver)
+        self.table()
+
+    def help(self) -> None:
+        """Say what it is about and how to go on, and show the table."""
+        self.tell(step_opening(self.first, self.start, self.title))
+        self.table()
+
+    def table(self) -> None:
+        """Show the table as it stands, and the safe cards."""
+        echo()
+        trick = 1 + self.start.tricks_left - self.position.tricks_left
+        self.tell(step_table(self.record, self.position, trick))

@@ -3,52 +3,53 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
+from time import monotonic
+from typing import Generic
 
 import click
+from msgspec import UNSET
 
+from ristikontra.answers.advise import advise_record
 from ristikontra.answers.puzzles import collection as collection_answer
+from ristikontra.answers.seen import seen_step_record
 from ristikontra.answers.solve import solve_record
 from ristikontra.answers.train import train
+from ristikontra.answers.when import when as when_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.hidden import HiddenTrainer
 from ristikontra.cli.pictures import STDOUT
 from ristikontra.cli.printing import CannotWrite, echo
-from ristikontra.cli.session import COMMANDS, Asked, Session, warn
+from ristikontra.cli.talk import Talk
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import why_unread
-from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS
-from ristikontra.playing import Turn
 from ristikontra.puzzles.choosing import chosen
 from ristikontra.puzzles.collection import by_position
-from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file
+from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
-from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.training import (
-    Effort,
-    in_turn,
-    lost,
-    next_puzzle,
-    next_theme,
-    sitting,
-)
+from ristikontra.puzzles.training import in_turn
 from ristikontra.render.document import Document
-from ristikontra.render.layout import Style
-from ristikontra.render.play import (
-    play_cost,
-    play_hint,
-    play_says,
-    play_table,
-    play_told,
-    play_why,
+from ristikontra.render.hidden import (
+    hidden_answer,
+    hidden_help,
+    hidden_hint,
+    hidden_opening,
+    hidden_puzzle,
+    hidden_table,
+    hidden_why,
 )
+from ristikontra.render.layout import Style
+from ristikontra.render.play import play_cost, play_hint, play_table, play_told, play_why
+from ristikontra.render.quiz import quiz_question
 from ristikontra.render.train import (
+    train_graded,
     train_help,
     train_hint,
     train_key,
@@ -57,9 +58,19 @@ from ristikontra.render.train import (
     train_report,
     train_rest,
     train_solved,
+    train_summary,
     train_wrong,
 )
+from ristikontra.table.trainer import (
+    A,
+    AskedHidden,
+    AskedOpen,
+    Trainer,
+    in_turn_by_theme,
+    one_by_one,
+)
 from ristikontra.words import Saying, say
+from ristikontra.worlds.seen import Seen
 
 
 @verb("train", help=Saying("help.train"))
@@ -117,131 +128,256 @@ def command(
             output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
             return FINE
         kept = read_diary(path)
-        warn(path, kept)
-        rng, style = Random(seed), output.style()
+        _warn(path, kept)
+        rng, keep = Random(seed), partial(write_down, path)
         if seat:
             known = {review.puzzle for review in kept.learner.reviews}
             hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
-            return HiddenTrainer(path, kept, hidden, style).hold()
+            return _Hidden(Trainer(kept, one_by_one(hidden), keep), path, output.style).train()
         themes = [theme] if theme else in_turn(puzzles)
-        return _Trainer(path, kept, puzzles, themes, level, rng, style).hold()
+        asking = in_turn_by_theme(puzzles, themes, level, rng)
+        return _Open(Trainer(kept, asking, keep), path, output.style).train()
     except OSError as error:
         raise CannotWrite(why_unread(error), str(path)) from None
 
 
-class _Open(Asked):
-    """A puzzle whose cards all lie open: after the key it is played on to the end."""
+class _Training(Talk, Generic[A]):
+    """Puzzles that are asked at a terminal, whatever they are like."""
 
-    def __init__(self, puzzle: Puzzle, theme: str) -> None:
-        super().__init__(puzzle.id, theme, puzzle.level)
-        self.puzzle = puzzle
-        self.game = sitting(puzzle)
-        #: The last card that was chosen or, where it was given up, should have been.
-        self.last: Turn | None = None
-        self.given_up = False
+    words = ("hint", "why", "give-up", "help", "quit")
+    asked: A
 
-    @property
-    def position(self) -> Position:
-        return self.game.position
+    def __init__(self, trainer: Trainer[A], path: Path, style: Callable[[], Style]) -> None:
+        super().__init__(style)
+        self.trainer = trainer
+        self.path = path
+        #: Since when the learner thinks.
+        self.began = 0.0
 
-    def effort(self, found: bool) -> Effort:
-        return Effort(
-            found=found,
-            lost=lost(self.game),
-            hinted=self.hinted,
-            finished=self.game.over,
-            seconds=self.seconds,
-        )
+    @abstractmethod
+    def known(self, number: int) -> Document:
+        """Return what is known before the first card of a puzzle, the number `number` today."""
+
+    @abstractmethod
+    def table(self) -> None:
+        """Show the hands, as far as they are seen, and the trick on the table."""
+
+    @abstractmethod
+    def meanings(self) -> Document:
+        """Return what the words mean."""
+
+    @abstractmethod
+    def hinted(self, before: int) -> Document:
+        """Return a hint about the card that is asked for, after so many others."""
+
+    @abstractmethod
+    def reason(self) -> Document | None:
+        """Return why the last card was worth what it was, None before any was chosen."""
+
+    @abstractmethod
+    def play(self, rank: Rank) -> None:
+        """Play a card, and say what it is worth and what follows."""
+
+    @abstractmethod
+    def shown(self) -> None:
+        """Say which card is best, after the puzzle was given up."""
+
+    def train(self) -> int:
+        """Ask puzzles until the learner has enough, and return the exit code.
+
+        However it ends, what was begun is counted, and the summary follows.
+        """
+        code = self.hold()
+        self.count()
+        echo()
+        trainer, now = self.trainer, datetime.now(UTC)
+        record = train(trainer.kept.learner)
+        self.tell(train_summary(trainer.reviews, len(trainer.found), record, now))
+        return code
+
+    def next(self) -> None:
+        """Ask the next puzzle."""
+        self.asked = self.trainer.begin(datetime.now(UTC))
+        echo()
+        self.tell(self.known(len(self.trainer.reviews) + 1))
+        self.table()
+        self.began = monotonic()
+
+    def question(self) -> str:
+        return say("train.ask") if self.asked.over else quiz_question(self.asked.position)
+
+    def answer(self, said: str) -> None:
+        """Play a card, or go on to the next puzzle."""
+        if not self.asked.over:
+            rank = self.card(said, self.asked.position)
+            if rank is not None:
+                self.thought()
+                self.play(rank)
+                self.settle()
+        elif said:
+            self.say(say("train.unknown_over"))
+        else:
+            self.next()
+
+    def hint(self) -> None:
+        """Say something about the card to be found; each time more, as long as there is more."""
+        if self.asked.over:
+            self.say(say("train.unknown_over"))
+        else:
+            self.tell(self.hinted(self.asked.hint()))
+
+    def why(self) -> None:
+        """Say why the last card was worth what it was."""
+        reason = self.reason()
+        if reason is None:
+            self.say(say("train.why_not"))
+        else:
+            self.tell(reason)
+
+    def give_up(self) -> None:
+        """Show the card."""
+        if self.asked.over:
+            self.say(say("train.unknown_over"))
+            return
+        self.thought()
+        self.asked.give_up()
+        self.shown()
+        self.settle()
+
+    def help(self) -> None:
+        """Say what may be typed, and show the table again."""
+        self.tell(self.meanings())
+        if not self.asked.over:
+            self.table()
+
+    def thought(self) -> None:
+        """Note how long the learner thought about the first card."""
+        if self.asked.found is None:
+            self.asked.seconds = monotonic() - self.began
+
+    def settle(self) -> None:
+        """Count a puzzle that is over."""
+        if self.asked.over:
+            self.count()
+
+    def count(self) -> None:
+        """Write down how the puzzle went that is not counted yet, and say so."""
+        now = datetime.now(UTC)
+        review = self.trainer.count(now)
+        if review:
+            _warn(self.path, self.trainer.kept)
+            due = self.trainer.kept.learner.cards[review.theme].due
+            self.tell(train_graded(review, self.asked.effort, due, now))
 
 
-class _Trainer(Session[_Open]):
-    """Puzzles whose cards all lie open, by the themes that are due."""
+class _Open(_Training[AskedOpen]):
+    """Puzzles whose cards all lie open."""
 
-    def __init__(
-        self,
-        path: Path,
-        kept: Kept,
-        puzzles: Sequence[Puzzle],
-        themes: Sequence[str],
-        level: int | None,
-        rng: Random,
-        style: Style,
-    ) -> None:
-        super().__init__(path, kept, style)
-        self.puzzles = puzzles
-        self.themes = themes
-        self.level = level
-        self.rng = rng
+    def opening(self) -> None:
+        self.tell(train_opening())
+        self.next()
 
-    def opening(self) -> Document:
-        return train_opening()
+    def known(self, number: int) -> Document:
+        return train_puzzle(self.asked.puzzle, number, self.asked.game)
 
-    def begin(self) -> _Open:
-        theme = next_theme(self.learner, self.themes, datetime.now(UTC))
-        puzzle = next_puzzle(self.learner, self.puzzles, theme, self.rng, self.level)
-        return _Open(puzzle, theme)
-
-    def known(self, asked: _Open, number: int) -> Document:
-        return train_puzzle(asked.puzzle, number, asked.game)
-
-    def table(self, asked: _Open) -> None:
-        game = asked.game
+    def table(self) -> None:
+        game = self.asked.game
         echo()
         self.tell(play_table(game.position, game.trick, game.scored, ()))
 
-    def words(self) -> Document:
-        return train_help(COMMANDS)
+    def meanings(self) -> Document:
+        return train_help(self.words)
 
-    def play(self, asked: _Open, rank: Rank) -> None:
-        game, record = asked.game, solve_record(asked.game.solution)
-        turn = game.turn(rank)
-        asked.last, asked.hints = turn, 0
+    def hinted(self, before: int) -> Document:
+        asked = self.asked
         if asked.found is None:
-            key = game.turn(asked.puzzle.key_rank)
-            asked.found = turn.rank == key.rank
-            asked.over = not asked.found
-            if asked.over:
-                punished = game.to_the_end(turn.rank)
-                self.tell(train_wrong(record, turn, game.why(turn), punished))
-                self.tell(train_key(key, game.why(key)))
-                return
-            self.tell(play_says(say("train.right")))
-        else:
-            self.tell(play_cost(record, turn.rank, turn.position))
-        asked.game = game.play(turn.rank)
-        self.tell(play_told(list(asked.game.turns(len(game.line)))))
-        asked.over = asked.game.over
-        if asked.over:
-            key = next(asked.game.turns())
-            self.tell(train_solved(key, game.why(key)))
-        else:
-            self.table(asked)
+            return train_hint(asked.puzzle, asked.theme, before)
+        return play_hint(solve_record(asked.game.solution), asked.position, before > 0)
 
-    def hint(self, asked: _Open) -> None:
-        if asked.found is None:
-            self.tell(train_hint(asked.puzzle, asked.theme, asked.hints))
-        else:
-            record = solve_record(asked.game.solution)
-            self.tell(play_hint(record, asked.game.position, asked.hints > 0))
-        asked.hints += 1
-        asked.hinted = True
-
-    def why(self, asked: _Open) -> None:
-        turn = asked.last
+    def reason(self) -> Document | None:
+        game, turn = self.asked.game, self.asked.last
         if turn is None:
-            self.tell(play_says(say("train.why_not")))
-            return
-        game = asked.game
-        if asked.given_up:
-            self.tell(train_key(turn, game.why(turn)))
-            return
-        self.tell(play_why(solve_record(game.solved(turn)), turn, game.why(turn)))
+            return None
+        if self.asked.given_up:
+            return train_key(turn, game.why(turn))
+        return play_why(solve_record(game.solved(turn)), turn, game.why(turn))
 
-    def give_up(self, asked: _Open) -> None:
-        game = asked.game
-        if asked.found is None:
-            asked.found = False
-        asked.last = game.turn(max(game.solution.best))
-        asked.over = asked.given_up = True
-        self.tell(train_key(asked.last, game.why(asked.last)))
-        self.tell(train_rest(game.to_the_end(asked.last.rank), len(game.line)))
+    def play(self, rank: Rank) -> None:
+        asked, game, key = self.asked, self.asked.game, self.asked.found is None
+        record, turn = solve_record(game.solution), game.turn(rank)
+        asked.choose(rank)
+        if not asked.found:
+            best = game.turn(asked.puzzle.key_rank)
+            self.tell(train_wrong(record, turn, game.why(turn), game.to_the_end(rank)))
+            self.tell(train_key(best, game.why(best)))
+            return
+        if key:
+            self.say(say("train.right"))
+        else:
+            self.tell(play_cost(record, rank, turn.position))
+        self.tell(play_told(list(asked.game.turns(len(game.line)))))
+        if asked.over:
+            first = next(asked.game.turns())
+            self.tell(train_solved(first, asked.game.why(first)))
+        else:
+            self.table()
+
+    def shown(self) -> None:
+        game, last = self.asked.game, self.asked.last
+        assert last is not None
+        self.tell(train_key(last, game.why(last)))
+        self.tell(train_rest(game.to_the_end(last.rank), len(game.line)))
+
+
+class _Hidden(_Training[AskedHidden]):
+    """Puzzles with hidden hands: one's own is seen, and a card is best on average."""
+
+    def opening(self) -> None:
+        self.tell(hidden_opening())
+        self.next()
+
+    def known(self, number: int) -> Document:
+        return hidden_puzzle(self.asked.puzzle, number)
+
+    def table(self) -> None:
+        self.tell(hidden_table(self.asked.puzzle.view))
+
+    def meanings(self) -> Document:
+        return hidden_help(self.words)
+
+    def hinted(self, before: int) -> Document:
+        return hidden_hint(self.asked.puzzle, before)
+
+    def reason(self) -> Document | None:
+        game, rank = self.asked.game, self.asked.rank
+        if rank is None:
+            return None
+        turn = game.turn(rank)
+        return hidden_why(solve_record(game.solution), turn, game.why(turn))
+
+    def play(self, rank: Rank) -> None:
+        self.asked.choose(rank)
+        self._judge(rank)
+
+    def shown(self) -> None:
+        self._judge(None)
+
+    def _judge(self, chosen: Rank | None) -> None:
+        """Say what the chosen card is worth, or if none was, which it is; and show all hands."""
+        puzzle, solution = self.asked.puzzle, self.asked.game.solution
+        when = when_answer(puzzle.view, puzzle.key, solution.objective.name)
+        if when.stopped is not UNSET:
+            raise KeyboardInterrupt
+        rank = puzzle.key if chosen is None else chosen
+        seen = Seen(puzzle.advice, rank, rank not in solution.best)
+        advised, step = advise_record(puzzle.advice), seen_step_record(seen)
+        self.tell(hidden_answer(puzzle, chosen, advised, when, step, solve_record(solution)))
+
+
+def _warn(path: Path, kept: Kept) -> None:
+    """Say what reading or writing the file brought to light."""
+    if kept.aside:
+        text = say("train.aside", file=str(path), aside=kept.aside.name)
+        echo(say("warning", message=text), err=True)
+    if kept.others:
+        echo(say("train.others", number=kept.others), err=True)

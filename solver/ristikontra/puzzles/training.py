@@ -19,7 +19,6 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.playing import Sitting, begin
 from ristikontra.puzzles.choosing import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Puzzle
@@ -211,35 +210,3 @@ def _made(variant: str, theme: str, level: int | None, rng: Random) -> Puzzle | 
     except RistikontraError:
         return None
     return replace(puzzle, id=puzzle.position)
-
-
-def sitting(puzzle: Puzzle) -> Sitting:
-    """Return a puzzle as a game: its side, of three its player alone, against best play.
-
-    >>> from ristikontra.puzzles.puzzle import pack
-    >>> game = sitting(next(iter(pack().values())))
-    >>> game.position.turn in game.seats, game.line
-    (True, ())
-    """
-    position = puzzle.start
-    seating = position.rules.seating
-    seats = seating.members(position.party) if seating.two_sided else (position.turn,)
-    return begin(position, seats, puzzle.objective)
-
-
-def lost(game: Sitting) -> Value:
-    """Return what the cards of a game lost that its player chose after the first.
-
-    Outcomes are added up, and points where the outcome stayed.
-    """
-    losses = [
-        card.loss
-        for turn in game.turns()
-        if turn.chosen
-        for card in game.solved(turn).cards
-        if card.rank == turn.rank and card.loss is not None
-    ][1:]
-    return Value(
-        sum(loss.outcome for loss in losses),
-        sum(loss.points for loss in losses if not loss.outcome),
-    )

@@ -13,7 +13,6 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.when import WhenRecord
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.playing import Turn
 from ristikontra.puzzles.hidden import HiddenPuzzle
 from ristikontra.render.advise import average_table
 from ristikontra.render.document import Document, Hands, Heading, Pairs, Text, document
@@ -21,6 +20,7 @@ from ristikontra.render.position import cards_text, changed_rules, heading, tabl
 from ristikontra.render.seen import told_words
 from ristikontra.render.values import cards_any, cost_words
 from ristikontra.render.when import when_told
+from ristikontra.table.sitting import Turn
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
 from ristikontra.worlds.view import View

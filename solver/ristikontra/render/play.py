@@ -10,7 +10,6 @@ from ristikontra.answers.analyse import AnalyseRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.playing import Turn
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import (
     Document,
@@ -27,6 +26,7 @@ from ristikontra.render.position import changed_rules, heading, play, table_word
 from ristikontra.render.quiz import quiz_verdict
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cards_any, cost_words, total_words
+from ristikontra.table.sitting import Turn
 from ristikontra.words import Saying, capital, formed, say
 
 

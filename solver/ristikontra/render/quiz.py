@@ -43,12 +43,6 @@ def quiz_help() -> Document:
     return document([Text(say("analyse.how_to"))])
 
 
-def quiz_no_card(position: Position) -> Document:
-    """Return what is said to an answer that is no card to be played."""
-    cards = ", ".join(sign(rank) for rank in position.legal_cards())
-    return document([Text(say("analyse.no_card", cards=cards))])
-
-
 def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Document:
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.card for card in solved.cards if card.best]

@@ -12,7 +12,6 @@ from msgspec import UNSET
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.train import TrainRecord
 from ristikontra.game.cards import rank_of
-from ristikontra.playing import Sitting, Turn
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Effort, Review
@@ -30,6 +29,7 @@ from ristikontra.render.document import (
 from ristikontra.render.play import play_told, play_why
 from ristikontra.render.position import changed_rules, heading, tally
 from ristikontra.search.objectives import Value
+from ristikontra.table.sitting import Sitting, Turn
 from ristikontra.words import Saying, say
 
 #: Themes that a summary names.

@@ -648,8 +648,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "safe.how_to": "Enter plays the card that is offered. Or type another, back or quit.",
     "safe.ask": "{seat:name} (Enter: {rank:sign})? ",
     "safe.over.ask": "Type back, or Enter to leave: ",
-    "safe.unknown": "Type {cards:or}, back or quit, or Enter alone.",
-    "safe.unknown_over": "Every card has been played. Type back, or Enter to leave.",
     "safe.json": "safe --step asks questions, and --json leaves no room for them",
     "safe.stdin": "safe --step reads cards from standard input, so no position can come from it",
     # --- analyse
@@ -827,8 +825,6 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- the quiz
     "analyse.trick": "Trick {trick}",
     "analyse.ask": "Your card for {seat} ({cards})? ",
-    "analyse.no_card": "That is no card to play now; there is {cards}. Or: ? for help, quit to "
-    "stop.",
     "analyse.how_to": "Answer with a card, such as K or 10. ? shows this and the position again, "
     "quit stops and shows the score.",
     "analyse.right": "Right: {rank} costs nothing.",

@@ -1,0 +1,130 @@
+"""One loop that talks: a question, an answer, what is said to it, and the next question.
+
+A verb that asks says what it asks, which words it knows, and what it does with any other answer.
+All else is alike everywhere:
+
+1. A word may be typed in any case; a space in it is as good as a hyphen.
+2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk; what is said
+   after it is said then too, and a second Ctrl-C leaves that out.
+3. What is wrong with an answer is told, and the question comes again.
+4. The page may change its width at any time.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+from ristikontra.cli.common import FINE, error_text, lines_of_stdin
+from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.errors import BadText, IllegalPlay, closest
+from ristikontra.game.position import Position
+from ristikontra.render.document import Document, Text, document
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+from ristikontra.words import say, sign
+
+_HELP: Final = "?"
+
+
+class Talk(ABC):
+    """A talk at a terminal; what is said is set in the `style` of the moment."""
+
+    #: What may be typed beside an answer, the same in every language; methods of these names do it.
+    words: ClassVar[Sequence[str]]
+
+    def __init__(self, style: Callable[[], Style]) -> None:
+        self.style = style
+        #: Whether the user has enough.
+        self.done = False
+        self._lines = lines_of_stdin() if sys.stdin else iter(())
+
+    @abstractmethod
+    def opening(self) -> None:
+        """Say what is to be known before the first question."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """Return what is asked now."""
+
+    @abstractmethod
+    def answer(self, said: str) -> None:
+        """Do what an answer means that is none of the words; it may be empty."""
+
+    @abstractmethod
+    def help(self) -> None:
+        """Say what may be typed, and what is asked about."""
+
+    def quit(self) -> None:
+        """Ask no more."""
+        self.done = True
+
+    def leave(self, said: str, over: str) -> None:
+        """Where nothing is left to ask for, end at an empty answer; at any other say that."""
+        if said:
+            self.say(over)
+        else:
+            self.quit()
+
+    def hold(self) -> int:
+        """Talk until the user has enough, and return the exit code."""
+        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            self.opening()
+            while not self.done:
+                self._ask()
+        except KeyboardInterrupt:
+            echo()
+            return INTERRUPTED
+        finally:
+            signal.signal(signal.SIGINT, handler)
+        return FINE
+
+    def tell(self, page: Document) -> None:
+        """Write a page, if it says anything."""
+        if page.sections:
+            style = self.style()
+            echo(as_text(page, style), color=style.color)
+
+    def say(self, words: str) -> None:
+        """Write one thing."""
+        self.tell(document([Text(words)]))
+
+    def card(self, said: str, position: Position) -> Rank | None:
+        """Return the card that an answer means, or say why it cannot be played."""
+        cards, bad = read_cards(said)
+        legal = [sign(rank) for rank in position.legal_cards()]
+        if bad or len(cards) != 1:
+            meant = closest(said.lower(), self.words)
+            key = "game.unknown_meant" if meant else "game.unknown"
+            self.say(say(key, cards=legal, words=self.words, meant=meant))
+            return None
+        try:
+            position.check(cards[0].rank)
+        except IllegalPlay as error:
+            self.say(say("game.illegal", why=str(error), cards=legal))
+            return None
+        return cards[0].rank
+
+    def _ask(self) -> None:
+        echo(self.question(), end="")
+        _, line = next(self._lines, (0, None))
+        if line is None or not sys.stdin.isatty():
+            echo()
+        if line is None:
+            self.quit()
+            return
+        word = "-".join(line.lower().split())
+        if word == _HELP:
+            self.help()
+        elif word in self.words:
+            getattr(self, word.replace("-", "_"))()
+        else:
+            try:
+                self.answer(line.strip())
+            except BadText as error:
+                echo(error_text(error))

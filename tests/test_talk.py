@@ -1,0 +1,75 @@
+"""What is alike wherever something is asked at a terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+from click.testing import CliRunner
+
+from ristikontra.cli.main import cli
+
+#: Every verb that asks, in a form that needs no more than an answer.
+TALKS = {
+    "play": ("play", "lappi/pagat"),
+    "safe": ("safe", "lappi/pagat", "--step"),
+    "quiz": ("analyse", "lappi/pagat", "--hide", "NS"),
+    "train": ("train", "--seed", "7", "--theme", "guard"),
+    "match": ("match", "lappi"),
+}
+#: Those that ask for a card; `match` asks for a deal.
+CARDS = [name for name in TALKS if name != "match"]
+
+
+def command(name: str, folder: Path) -> list[str]:
+    """Return the words of a talk that keeps nothing beyond a test."""
+    state = ("--state", str(folder / "training.json")) if name == "train" else ()
+    return [*TALKS[name], *state]
+
+
+def told(name: str, folder: Path, typed: str) -> str:
+    """Return what is said, in one line, to what is typed; its exit code is 0."""
+    found = CliRunner().invoke(cli, command(name, folder), input=typed)
+    assert (found.exit_code, found.stderr) == (0, ""), found.output
+    return " ".join(found.stdout.split())
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_words_are_known_however_they_are_typed(name: str, tmp_path: Path) -> None:
+    page = told(name, tmp_path, "help\nquit\n")
+    assert len(page) > len(told(name, tmp_path, "quit\n"))
+    assert page == told(name, tmp_path, "?\nQUIT\n") == told(name, tmp_path, "  Help \n Quit\n")
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_path: Path) -> None:
+    page = told(name, tmp_path, "hlp\nxyzzy\nK 7\n4\nquit\n")
+    assert "Did you mean help? Type " in page
+    assert page.count("or one of these words: ") == 3
+    assert page.count("has no four. You may play ") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        ("play", "You have played no card"),
+        ("safe", ""),
+        ("quiz", "Stopped before the end"),
+        ("train", "No puzzle was counted this time"),
+        ("match", "deals next"),
+    ],
+)
+def test_ctrl_c_ends_a_talk_with_what_is_said_after_it(
+    name: str, last: str, tmp_path: Path
+) -> None:
+    arguments = ["-m", "ristikontra", *command(name, tmp_path)]
+    program = pexpect.spawn(sys.executable, arguments, encoding="utf-8", timeout=60)
+    program.expect(r"\? $" if name in CARDS else "Deal 1: $")
+    program.sendintr()
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert last in program.before
+    assert "Traceback" not in program.before
