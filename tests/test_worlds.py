@@ -21,9 +21,8 @@ from ristikontra.search.unseen import RankShares
 from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import read_sight, read_view, sight_given
-from ristikontra.worlds.solving import solve_deals
+from ristikontra.worlds.solving import guaranteed, solve_deals
 from ristikontra.worlds.view import View
 from view_randoms import dealt, random_view
 from worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of

@@ -1,12 +1,13 @@
-"""What every card of the seat on turn is worth in each of many deals, all cards being seen.
+"""What every card of the seat on turn is worth: in each of many deals, and whatever was dealt.
 
-Several threads solve them, each with a kernel and a table of its own.
+Several threads solve deals, all cards being seen, each with a kernel and a table of its own.
+Whatever was dealt: partner is against the seat too, by `ext/pool.pxd`, a game of perfect information.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import inf
@@ -14,12 +15,11 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import EVERY, Hand, Rank
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.unseen import DealSolver
+from ristikontra.search.unseen import DealSolver, sure_values
 from ristikontra.worlds.deals import Deals, World
-from ristikontra.worlds.guarantee import seen_of
 from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
@@ -125,3 +125,28 @@ def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
+    """Return what every card of the seat on turn makes its side sure of, from the ace down.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
+    [('K', 0), ('7', 0)]
+    """
+    return sure_values(view.like, objective, *seen_of(view))
+
+
+def seen_of(view: View) -> tuple[list[Hand], list[int]]:
+    """Return what the kernel is told of hidden cards: `hidden` and `may` of `sure_values`."""
+    hidden = [
+        tuple(held - seen for held, seen in zip(hand, known, strict=True))
+        for hand, known in zip(view.like.hands, view.known, strict=True)
+    ]
+    may = [
+        sum(1 << seat for seat, ranks in enumerate(view.lacks) if rank not in ranks)
+        for rank in EVERY
+    ]
+    return hidden, may
