@@ -21,9 +21,8 @@ from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Deals, Worlds
 from ristikontra.worlds.deals import World as Deal
 from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, most
-from ristikontra.worlds.means import Mean
 from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.solving import Solved, guaranteed, solve_deals
+from ristikontra.worlds.solving import Mean, Solved, guaranteed, solve_deals
 from ristikontra.worlds.view import View
 from view_randoms import random_view
 from worlds_oracle import Public, World, after, cards_sure, legal, public_of, without, worlds_of

@@ -42,8 +42,7 @@ from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.means import Mean
-from ristikontra.worlds.solving import Solved, solve_deals
+from ristikontra.worlds.solving import Mean, Solved, solve_deals
 from ristikontra.worlds.view import View
 from worlds_oracle import worlds_of
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ristikontra.worlds.advice import Advice, CardAdvice
     from ristikontra.worlds.bracket import Bracket
     from ristikontra.worlds.deals import World
-    from ristikontra.worlds.means import Mean
+    from ristikontra.worlds.solving import Mean
     from ristikontra.worlds.trust import Trust
     from ristikontra.worlds.view import View
 

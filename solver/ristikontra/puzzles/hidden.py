@@ -38,8 +38,7 @@ from ristikontra.words import Saying
 from ristikontra.worlds.advice import Advice, advise
 from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.means import Mean
-from ristikontra.worlds.solving import solve_deals
+from ristikontra.worlds.solving import Mean, solve_deals
 from ristikontra.worlds.view import View
 
 #: The theme that all such puzzles count for, and the level by which their time is judged.

@@ -23,8 +23,7 @@ from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds import clauses
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guessing import most, read_trees
-from ristikontra.worlds.means import Mean, error_of, mean_of
-from ristikontra.worlds.solving import Solved
+from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of
 from ristikontra.worlds.view import View
 
 #: Up to so many tricks the seat has one choice after its card, and brackets are closed.

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from math import inf
+from math import inf, sqrt
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
@@ -150,3 +150,46 @@ def seen_of(view: View) -> tuple[list[Hand], list[int]]:
         for rank in EVERY
     ]
     return hidden, may
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mean:
+    """The mean of an outcome and of points, compared in this order; each may be a fraction, and
+    negative."""
+
+    outcome: float
+    points: float
+
+
+def mean_of(values: Sequence[Value], weights: Sequence[float], total: float) -> Mean:
+    """Return the mean of values with weights, whose sum is `total`.
+
+    >>> mean_of([Value(0, 4), Value(1, 0)], [3, 1], 4)
+    Mean(outcome=0.25, points=3.0)
+    """
+    return Mean(
+        sum(value.outcome * w for value, w in zip(values, weights, strict=True)) / total,
+        sum(value.points * w for value, w in zip(values, weights, strict=True)) / total,
+    )
+
+
+def error_of(
+    numbers: Sequence[int], weights: Sequence[float], times: Sequence[int]
+) -> float | None:
+    """Return the standard error of a mean over some deals of all; None of one deal alone.
+
+    Deals are a random choice, in which each stands so many `times`; its weight is that of all of
+    them.  So the mean is a ratio of two sums.
+
+    >>> error_of([0, 2], [1, 1], [1, 1])
+    1.0
+    """
+    number = sum(times)
+    if number < 2:
+        return None
+    total = sum(weights)
+    middle = sum(one * w for one, w in zip(numbers, weights, strict=True)) / total
+    spread = sum(
+        w * w / t * (one - middle) ** 2 for one, w, t in zip(numbers, weights, times, strict=True)
+    )
+    return sqrt(spread * number / (number - 1)) / total
