@@ -13,8 +13,7 @@ from randoms import random_position
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.lines import Lines
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import help_play
+from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalSetup

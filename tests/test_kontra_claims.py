@@ -13,8 +13,7 @@ from kontra_endings import SEATS, ends, forces, near_dealing, random_ending, ran
 from ristikontra.answers.feasible import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import help_play
+from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.files import Example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank

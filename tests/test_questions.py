@@ -9,8 +9,7 @@ from itertools import pairwise, product
 import pytest
 
 from randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import help_play
+from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields

@@ -9,8 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import SCHEMA, Record, played_cards
 from ristikontra.claims import check_goal, goals_of, help_any
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import Help, help_play
+from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened
 from ristikontra.game.arguments import check_limits, checked

@@ -27,8 +27,7 @@ from ristikontra.claims.language import Finding, OfCards, Reason, Said, Word
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.claims.securing import read_target
 from ristikontra.claims.seeing import Brings, RightIn, Seeable, Weighing, weighed_from_seat
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import help_play
+from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError

@@ -8,8 +8,7 @@ from itertools import groupby, product
 from operator import add
 
 from ristikontra.claims.events import Bounds, Event, What, with_tally
-from ristikontra.feasibility.goals import Goal
-from ristikontra.feasibility.help import Help, help_play
+from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Flags, Pair, Position

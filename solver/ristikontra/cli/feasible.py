@@ -17,7 +17,7 @@ from ristikontra.cli.common import (
     takes_positions,
 )
 from ristikontra.cli.declaring import verb
-from ristikontra.feasibility.goals import Goal
+from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position

@@ -15,7 +15,7 @@ from ristikontra.words import say, sign
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     """Return the report on both answers.
 
-    >>> from ristikontra.feasibility.goals import Goal
+    >>> from ristikontra.feasibility.help import Goal
     >>> from ristikontra.feasibility.help import Help
     >>> from ristikontra.answers.feasible import feasible_record, goal_record
     >>> from ristikontra.formats.notation import read_position

@@ -1,7 +1,8 @@
 """What every card of the seat on turn is worth: in each of many deals, and whatever was dealt.
 
 Several threads solve deals, all cards being seen, each with a kernel and a table of its own.
-Whatever was dealt: partner is against the seat too, by `ext/pool.pxd`, a game of perfect information.
+Whatever was dealt: partner is against the seat as well, and `ext/pool.pxd` says why that is a game
+of perfect information.
 """
 
 from __future__ import annotations
