@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from randoms import PARTNER_GAMES, random_options
 from ristikontra.answers.generate import generate
 from ristikontra.cli.main import cli
-from ristikontra.feasibility.impossible import impossible_past
+from ristikontra.feasibility import impossible_past
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
 from ristikontra.game.errors import RistikontraError

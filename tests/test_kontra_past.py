@@ -9,8 +9,8 @@ import pytest
 
 from kontra_past_oracle import End, endings, ends_of
 from ristikontra.answers.feasible import feasible
+from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, told_by
-from ristikontra.feasibility.impossible import impossible_past
 from ristikontra.feasibility.kontra import keeps_the_rules, plain_kontra_past
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.sentences import statement

@@ -17,7 +17,7 @@ from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import batch
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
-from ristikontra.feasibility.impossible import impossible_past
+from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.template import template

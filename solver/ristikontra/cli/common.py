@@ -31,7 +31,7 @@ from ristikontra.cli.printing import (
     progress,
     terminal_columns,
 )
-from ristikontra.feasibility.impossible import impossible_past
+from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, known_names, read_given, read_numbered
 from ristikontra.formats.notation import play_line
