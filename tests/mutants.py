@@ -17,8 +17,14 @@ from ristikontra.claims.securing import read_target
 from ristikontra.formats.deals import read_deal, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.kontra import read_finished, read_opening
-from ristikontra.formats.notation import follow, line_text, read_line, read_position, read_setup
-from ristikontra.formats.swaps import swap
+from ristikontra.formats.notation import (
+    follow,
+    line_text,
+    read_line,
+    read_position,
+    read_setup,
+    swap,
+)
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError

@@ -35,8 +35,7 @@ from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
 from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
-from ristikontra.formats.notation import read_position
-from ristikontra.formats.swaps import swap
+from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards

@@ -24,8 +24,7 @@ from ristikontra.explain import (
 )
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.formats.notation import read_position
-from ristikontra.formats.swaps import swap
+from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position

@@ -14,9 +14,8 @@ from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Stateme
 from ristikontra.claims.seeing import AVERAGED, seen_from
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
-from ristikontra.formats.notation import follow
+from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.spelling import player_before
-from ristikontra.formats.swaps import swap
 from ristikontra.formats.toml import Path
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards

@@ -34,9 +34,8 @@ from ristikontra.cli.printing import (
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, known_names, read_given, read_numbered
-from ristikontra.formats.notation import play_line
+from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
-from ristikontra.formats.swaps import swap
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document

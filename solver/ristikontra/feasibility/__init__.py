@@ -1,4 +1,4 @@
-"""Two questions of feasibility: could this have happened, and could it end so with help?.
+"""Two questions of feasibility: could this have happened, and could it end so with help?
 
 `impossible_past` is the check of every verb; the rest is asked for by name.
 """

@@ -34,10 +34,9 @@ from ristikontra.formats.given import (
     is_file,
     read_given,
 )
-from ristikontra.formats.notation import line_from
+from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.formats.swaps import swap
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
 from ristikontra.game.position import Position
