@@ -20,9 +20,8 @@ from ristikontra.cli.main import cli
 from ristikontra.explain import explain_card, explain_solution, full, paragraphs
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.bestplay import BestPlay
+from ristikontra.explain.bestplay import BestPlay, prospect_of
 from ristikontra.explain.proofs import Case
-from ristikontra.explain.prospects import prospect_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position

@@ -1,7 +1,7 @@
 """Why a card is worth what it is: facts that the search has proved, and the words for them.
 
 1. `facts` and `patterns` say what can be claimed, `proofs` finds it by solving.
-2. `bestplay` knows what a side can make sure of, and whether what may come (`prospects`) is news.
+2. `bestplay` knows what a side can make sure of, and whether what a fact says may come is news.
 3. `words` holds every sentence, `wording` and `telling` choose among them.
 4. `game.changes.swap` makes the positions that "were East's king South's" speaks of.
 """

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from operator import ge
 
-from ristikontra.explain.bestplay import BestPlay
+from ristikontra.explain.bestplay import BestPlay, prospect_of
 from ristikontra.explain.facts import (
     Best,
     Burden,
@@ -47,7 +47,6 @@ from ristikontra.explain.patterns import (
     spent,
     sure_of_trick,
 )
-from ristikontra.explain.prospects import prospect_of
 from ristikontra.explain.stakes import Stake, stake_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
