@@ -184,11 +184,6 @@ def _meaning(word: str, position: Position) -> str:
     return say(f"game.help.{word}")
 
 
-def play_says(words: str) -> Document:
-    """Return one thing that is said."""
-    return document([Text(words)])
-
-
 def play_end(
     record: AnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
 ) -> Document:
