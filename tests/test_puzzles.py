@@ -23,9 +23,8 @@ from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Judged, Lack, aim, judged, keyed
-from ristikontra.puzzles.levels import hardness, level_of
 from ristikontra.puzzles.likeness import likeness
-from ristikontra.puzzles.measures import Horizon, measured
+from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured
 from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.puzzles.thumb import thumb_card

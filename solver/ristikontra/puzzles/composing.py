@@ -21,8 +21,8 @@ from ristikontra.game.setup import setup_of
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import Judged, Lack, aim, completed, keyed, main_line_lack
-from ristikontra.puzzles.levels import level_of
 from ristikontra.puzzles.likeness import Likeness, likeness
+from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
