@@ -28,8 +28,8 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.puzzles.composing import likeness
 from ristikontra.puzzles.judging import Judged, aim, judged
-from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.puzzle import LEVELS, Puzzle
 from ristikontra.puzzles.themes import THEMES, themes_of

@@ -20,10 +20,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles import judging
-from ristikontra.puzzles.composing import composed
+from ristikontra.puzzles.composing import composed, likeness
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Judged, Lack, aim, judged, keyed
-from ristikontra.puzzles.likeness import likeness
 from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured
 from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
