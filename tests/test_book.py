@@ -14,7 +14,7 @@ from ristikontra.answers.lessons import lessons as lessons_answer
 from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE
-from ristikontra.puzzles.choosing import chosen, variant_of
+from ristikontra.puzzles.collection import chosen, variant_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.render.document import Document, Hands, Pairs, Text

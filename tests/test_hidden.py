@@ -28,7 +28,7 @@ from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of, hand_ranks, hand
 from ristikontra.game.changes import turned
 from ristikontra.game.position import Position
 from ristikontra.puzzles import hidden
-from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
 from ristikontra.puzzles.judging import aim

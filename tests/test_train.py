@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
-from ristikontra.puzzles.choosing import chosen
+from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of

@@ -23,7 +23,7 @@ from ristikontra.answers.page import _posed, page_record
 from ristikontra.answers.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
-from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
@@ -327,7 +327,7 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from ristikontra.puzzles.choosing import chosen, themes_in
+from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import read_diary, write_down
 from ristikontra.puzzles.training import Review
 path, theme, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])

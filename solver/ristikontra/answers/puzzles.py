@@ -13,8 +13,7 @@ from ristikontra.answers.base import SCHEMA, Record, copied
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.choosing import chosen
-from ristikontra.puzzles.collection import read_puzzles
+from ristikontra.puzzles.collection import chosen, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 

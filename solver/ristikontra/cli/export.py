@@ -176,7 +176,7 @@ def _book(
     looks: Looks,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or one's own, and how many are in it."""
-    from ristikontra.puzzles.choosing import chosen  # noqa: PLC0415 - seldom asked for
+    from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.book import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
 

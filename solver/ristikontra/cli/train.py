@@ -30,8 +30,7 @@ from ristikontra.cli.talk import Talk
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import why_unread
 from ristikontra.game.seats import PARTNERS
-from ristikontra.puzzles.choosing import chosen
-from ristikontra.puzzles.collection import by_position
+from ristikontra.puzzles.collection import by_position, chosen
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.training import in_turn

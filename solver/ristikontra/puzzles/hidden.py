@@ -29,7 +29,7 @@ from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
-from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, aim
 from ristikontra.puzzles.puzzle import Puzzle

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from ristikontra.game.errors import RistikontraError, closest
-from ristikontra.puzzles.choosing import variant_of
+from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying

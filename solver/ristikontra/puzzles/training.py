@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.puzzles.choosing import themes_in, variant_of
+from ristikontra.puzzles.collection import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.search.objectives import Value

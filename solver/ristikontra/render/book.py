@@ -45,7 +45,7 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
     >>> from ristikontra.answers.lessons import solution
-    >>> from ristikontra.puzzles.choosing import chosen
+    >>> from ristikontra.puzzles.collection import chosen
     >>> [part.title for part in puzzle_parts([solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']
     """
