@@ -13,8 +13,7 @@ import pytest
 
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks
-from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
 from ristikontra.worlds import bracket, clauses
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket

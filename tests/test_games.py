@@ -20,8 +20,7 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
-from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances
-from ristikontra.search.payoffs import payoff_table
+from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances, payoff_table
 from setups import any_position
 
 GAMES = {game.variant.name: game for game in games().games}

@@ -30,9 +30,8 @@ from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, points
+from ristikontra.search.objectives import UNIT, Objective, points
 from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.payoffs import UNIT
 from ristikontra.search.solver import KernelState, Solution, Solver, kernel_state, new_kernel
 from web import HERE, build, is_made_from
 from web_kernel import KERNEL, BadNumbers, WebKernel, compiled

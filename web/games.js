@@ -103,7 +103,7 @@ export function openGames(data, names) {
     return reached.filter(Boolean).length === 1 ? reached.indexOf(true) : null;
   }
 
-  /** The payoffs of an objective, as the kernel takes them (`search/payoffs.py`). */
+  /** The payoffs of an objective, as the kernel takes them (`search/objectives.py`). */
   function tableOf(position, objective, depends) {
     const options = optionsOf(position);
     const shape = [

@@ -9,8 +9,7 @@ from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.rules import VariantRecord, rules_record
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
-from ristikontra.search.objectives import Objective
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.trees import (
     Tree,
     check_tree,

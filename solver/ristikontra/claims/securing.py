@@ -17,8 +17,7 @@ from ristikontra.formats.parsing import bad_text
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value, objective_for, points
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Objective, Value, objective_for, points
 from ristikontra.search.plans import own_value
 from ristikontra.words import Saying
 

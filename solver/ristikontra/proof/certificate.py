@@ -22,6 +22,7 @@ from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,
+    UNIT,
     Objective,
     Value,
     next_deal,
@@ -30,7 +31,6 @@ from ristikontra.search.objectives import (
     points,
 )
 from ristikontra.search.outlook import outlook
-from ristikontra.search.payoffs import UNIT
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
 from ristikontra.search.solver import KernelState, Solver
 from ristikontra.words import Saying

@@ -13,8 +13,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles.puzzle import Measures
-from ristikontra.search.objectives import Additive, Objective, Value
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Additive, Objective, Value
 
 #: More than any value, as a number: outcome times `UNIT` plus points.
 _FAR: Final = 1 << 20

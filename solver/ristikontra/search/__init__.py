@@ -1,1 +1,1 @@
-"""The exact search: objectives, payoffs, solver, reference, questions."""
+"""The exact search: objectives, solver, reference, questions."""

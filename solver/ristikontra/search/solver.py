@@ -20,6 +20,7 @@ from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped
 from ristikontra.game.position import Flags, Position
 from ristikontra.search.objectives import (
+    UNIT,
     Additive,
     Objective,
     PayoffTable,
@@ -29,9 +30,9 @@ from ristikontra.search.objectives import (
     clean,
     flags_of,
     objective_for,
+    payoff_table,
     points,
 )
-from ristikontra.search.payoffs import UNIT, payoff_table
 from ristikontra.words import Saying
 
 #: The most memory that a table can be allowed: the kernel counts buckets up to 2**30, of 64 bytes.

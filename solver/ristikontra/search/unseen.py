@@ -14,8 +14,7 @@ from typing import NamedTuple
 from ristikontra import _kernel
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Objective, Value, points
 from ristikontra.search.solver import kernel_state, new_kernel
 
 #: Buckets of the table of many deals, 64 bytes each, and of one that is not used.

@@ -17,8 +17,7 @@ from typing import Final
 
 from ristikontra.game.cards import EVERY
 from ristikontra.game.errors import SearchStopped
-from ristikontra.search.objectives import Objective
-from ristikontra.search.payoffs import UNIT
+from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds import clauses
 from ristikontra.worlds.deals import Worlds
