@@ -1,9 +1,16 @@
-"""The cards that keep the value along a line of play."""
+"""The cards that keep the value along a line of play.
+
+1. A card is safe if its side gives nothing away by it: the value of the position is still that of
+   the best card.  A line of best play goes to the last card, and all its cards are safe.
+2. Along a line that somebody played a card need not be.  The turns after it are measured by what
+   was left then: safe is what keeps that.
+3. Of three players, each for himself, one is looked at.  The value is what he is sure of against
+   both others; by a safe card of his he is sure of as much, and by one of theirs of no more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import asdict
 
@@ -13,12 +20,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import points
-from ristikontra.search.safe import safe_turns
 from ristikontra.search.solver import Solver
-
-if TYPE_CHECKING:
-    from ristikontra.search.safe import SafeTurn
-    from ristikontra.search.solver import BestLines, Solution
 
 
 class SafeTurnRecord(Record, frozen=True, kw_only=True):
@@ -50,24 +52,6 @@ class SafeRecord(SolveRecord, frozen=True, kw_only=True):
     steps: list[SafeTurnRecord]
 
 
-def safe_record(solution: Solution, best: BestLines, turns: Sequence[SafeTurn]) -> SafeRecord:
-    """Return the record of a position, its lines of best play, and the turns of a line from it."""
-    own = {"lines": best.lines, "turns": best.turns, "steps": [_turn_record(one) for one in turns]}
-    return SafeRecord(**(asdict(solve_record(solution)) | own))
-
-
-def _turn_record(turn: SafeTurn) -> SafeTurnRecord:
-    position = turn.solution.position
-    return SafeTurnRecord(
-        trick=turn.trick,
-        seat=position.rules.seating.seats[position.turn],
-        card=RANKS[turn.rank],
-        safe=[RANKS[rank] for rank in turn.safe],
-        unsafe=[RANKS[rank] for rank in position.legal_cards() if rank not in turn.safe],
-        lines=turn.best.lines,
-    )
-
-
 @checked
 def safe(
     position: Position, line: Sequence[Rank] | None = None, solver: Solver | None = None
@@ -81,12 +65,33 @@ def safe(
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = safe(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
-    >>> record.lines, record.turns, record.steps[1].seat, record.steps[1].safe
-    (2, 14, 'E', ['K', '9'])
+    >>> record.lines, record.turns
+    (2, 14)
+    >>> for turn in record.steps[:2]:
+    ...     print(turn.trick, turn.seat, turn.card, turn.safe, turn.lines)
+    1 N A ['A'] 2
+    1 E K ['K', '9'] 2
     """
     if solver is None:
         alone = not position.rules.seating.two_sided
         solver = Solver(points(position.rules, position.turn) if alone else None)
-    solution = solver.solve(position)
-    turns = safe_turns(position, solution.line if line is None else line, solver)
-    return safe_record(solution, solver.best_lines(position), turns)
+    solution, best = solver.solve(position), solver.best_lines(position)
+    steps = [*_steps(position, solution.line if line is None else line, solver)]
+    own = {"lines": best.lines, "turns": best.turns, "steps": steps}
+    return SafeRecord(**(asdict(solve_record(solution)) | own))
+
+
+def _steps(position: Position, line: Sequence[Rank], solver: Solver) -> Iterator[SafeTurnRecord]:
+    """Yield the turns of a line of play."""
+    seats, tricks = position.rules.seating.seats, position.tricks_left
+    for rank in line:
+        safe, best = solver.solve(position).best, solver.best_lines(position)
+        yield SafeTurnRecord(
+            trick=1 + tricks - position.tricks_left,
+            seat=seats[position.turn],
+            card=RANKS[rank],
+            safe=[RANKS[one] for one in safe],
+            unsafe=[RANKS[one] for one in position.legal_cards() if one not in safe],
+            lines=best.lines,
+        )
+        position = position.play(rank)
