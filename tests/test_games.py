@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from page_trees import evaluate, total
 from randoms import random_options
@@ -20,7 +21,14 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
-from ristikontra.search.objectives import RESULT, Objective, PayoffTable, chances, payoff_table
+from ristikontra.search.objectives import (
+    RESULT,
+    Objective,
+    PayoffTable,
+    chances,
+    objective_for,
+    payoff_table,
+)
 from setups import any_position
 
 GAMES = {game.variant.name: game for game in games().games}
@@ -92,6 +100,21 @@ def random_ending_of(rng: random.Random, position: Position) -> Ending:
         score=position.score or (0,) * len(taken),
         held=position.held,
     )
+
+
+def test_the_objective_that_suits_a_position_is_that_of_python(rng: random.Random) -> None:
+    seen = set()
+    for _ in range(2000):
+        names = ("taken", "won", "score", "first")
+        unknown = {name: None for name in names if rng.random() < 0.5}
+        position = replace(any_position(rng), **unknown)
+        known = {f"has.{name}": int(getattr(position, name) is not None) for name in names}
+        known |= {f"dirty.{side}": int(flag) for side, flag in enumerate(position.dirty)}
+        tree = GAMES[position.rules.name].usual
+        name = evaluate(tree, dict(position.rules.chosen), known)["objective"]
+        assert name == objective_for(position).name
+        seen.add(name)
+    assert seen == {"points", "clean", "result", "deal", "deal-points"}
 
 
 def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
@@ -206,4 +229,4 @@ def test_targets_and_matches_are_those_of_python(rng: random.Random) -> None:
 def test_the_data_is_json_and_small() -> None:
     text = msgspec.json.encode(games())
     assert GamesRecord.from_json(text) == games()
-    assert len(text) < 80_000
+    assert len(text) < 84_000

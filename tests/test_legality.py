@@ -19,6 +19,7 @@ from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
 from ristikontra.game.text import setup_text
+from ristikontra.render.contract import page_data
 from ristikontra.render.page import joined
 from ristikontra.words import Saying
 from setups import random_setup
@@ -115,7 +116,7 @@ def page(browser: Any) -> Iterator[Any]:
     """The page's own reading of texts, by the names in `SCRIPT`."""
     tab = browser.new_page()
     games = msgspec.json.encode(games_answer()).decode()
-    names = msgspec.json.encode(page_record([], None).seat_names).decode()
+    names = msgspec.json.encode(page_data(page_record([], None), "", "").seat_names).decode()
     script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
     tab.set_default_timeout(5000)
     tab.add_script_tag(content=script, type="module")

@@ -37,6 +37,7 @@ from ristikontra.puzzles.training import (
     next_puzzle,
     next_theme,
 )
+from ristikontra.render.contract import page_data
 from ristikontra.search.objectives import Value
 from ristikontra.table.trainer import lost, sitting
 
@@ -211,7 +212,8 @@ def test_themes_stand_in_one_order_everywhere() -> None:
         chosen(theme="x")
     assert ", ".join(order[:-1]) in str(raised.value)
     of_each = [chosen(theme=theme)[0] for theme in reversed(order)]
-    assert [*page_record([], None, [*map(_posed, of_each)]).themes] == order
+    record = page_record([], None, [*map(_posed, of_each)])
+    assert [*page_data(record, "", "").themes] == order
 
 
 def test_a_learner_meets_the_easiest_theme_first() -> None:

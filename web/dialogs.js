@@ -3,12 +3,10 @@
 import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./sitting.js";
 import { go } from "./moves.js";
-import { rankName, rankSign } from "./naming.js";
-import { open, openExample, openPuzzle, openText } from "./opening.js";
+import { openExample, openPuzzle, openText } from "./opening.js";
 import { numbered, puzzleList } from "./puzzles.js";
 import { greet, openSetup } from "./setup.js";
-import { announce, data, games, page, say, state, tell } from "./state.js";
-import { face } from "./table.js";
+import { data, games, say, state } from "./state.js";
 import { stop } from "./values.js";
 
 function dialog(title, ...inside) {
@@ -85,7 +83,9 @@ function showLesson(lesson) {
   };
   const following = data.lessons[data.lessons.indexOf(lesson) + 1];
   const examples = lesson.examples.map((name) => data.examples.find((one) => one.name === name));
-  const puzzles = lesson.puzzles.map((name) => data.puzzles.find((one) => one.name === name));
+  const puzzles = lesson.puzzles.map((name) =>
+    data.puzzles.find((one) => one.ending.name === name),
+  );
   const box = dialog(
     lesson.title,
     lesson.text.map((words) => make("p", {}, words)),
@@ -166,11 +166,7 @@ export function showPaste() {
 /** Set up a position: from nothing, from a setup, or by what a text says. */
 export function showSetup(given = null, text = null) {
   stop();
-  const start = (position) => (state.rules ? open(position) : announce(say("no_kernel")));
-  const leave = () => (state.node ? go(state.node) : welcome());
-  const letters = () => state.letters;
-  const words = { say, tell, rankName, rankSign, announce };
-  const form = openSetup({ page, games, ...words, face, button, letters, start, leave }, given);
+  const form = openSetup(() => (state.node ? go(state.node) : welcome()), given);
   if (text !== null) form.fill(text);
 }
 
@@ -182,7 +178,7 @@ export function welcome() {
   ];
   if (data.lessons.length) ways.push(["lessons", showLessons]);
   if (data.puzzles.length) ways.push(["puzzles", showPuzzles]);
-  greet({ page, say, button, face, title: document.title, ways });
+  greet(ways);
 }
 
 /** Ask whose cards one plays against best play. */

@@ -67,8 +67,19 @@ export function openGames(data, names) {
   /** The objective of a name, or the one that suits the position. */
   function objectiveOf(position, name) {
     const known = objectivesOf(position);
-    const suiting = known.filter((one) => one.name !== "clean" || position.dirty.some(Boolean));
-    return known.find((one) => one.name === name) ?? suiting[suiting.length - 1];
+    return (
+      known.find((one) => one.name === name) ?? known.find((one) => one.name === usual(position))
+    );
+  }
+
+  /** The name of the objective that suits a position. */
+  function usual(position) {
+    const has = Object.entries(position).map(([fact, told]) => [
+      `has.${fact}`,
+      Number(told !== null),
+    ]);
+    const numbers = { ...pairs("dirty", position.dirty), ...Object.fromEntries(has) };
+    return endOf(gameOf(position).usual, optionsOf(position), numbers).objective;
   }
 
   /** Card points in the hands, on the table and in the spice. */

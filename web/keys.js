@@ -14,7 +14,7 @@ import {
   start,
   undo,
 } from "./moves.js";
-import { state } from "./state.js";
+import { actions, state } from "./state.js";
 import { shown } from "./values.js";
 
 const KEYS = {
@@ -28,7 +28,7 @@ const KEYS = {
 /** Turn the table by a seat. */
 function turn() {
   state.turned += 1;
-  state.draw();
+  actions.draw();
 }
 
 const LETTERS = {

@@ -18,10 +18,10 @@ import { pressed } from "./keys.js";
 import { drawPuzzle, judge } from "./puzzles.js";
 import { proceed } from "./sitting.js";
 import { drawLine } from "./line.js";
-import { openExample, openLink } from "./opening.js";
+import { openExample, openLink, puzzleTitle } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { drawPlan } from "./plan.js";
-import { announce, binary, data, games, page, say, state, status } from "./state.js";
+import { actions, announce, binary, data, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
 import { asked, startWorker } from "./values.js";
@@ -40,7 +40,9 @@ function found(node) {
 function draw() {
   const focused = document.activeElement?.id;
   const { node } = state;
-  const title = state.example?.title || games.gameOf(node.position).variant.title;
+  const title =
+    (state.puzzle ? puzzleTitle(state.puzzle) : state.example?.title) ||
+    games.gameOf(node.position).variant.title;
   document.title = title;
   const parts = [
     ...[drawPuzzle, drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
@@ -69,7 +71,7 @@ function drawHeader(title) {
     const option = games.optionOf(game, name);
     return `${option.question} ${option.values[value] ?? value}`;
   });
-  const known = state.example?.title && game.variant.title;
+  const known = title !== game.variant.title && game.variant.title;
   const about = [known, ...changed, source && say("source", { source })];
   return make(
     "header",
@@ -114,7 +116,7 @@ function paper(on) {
 
 addEventListener("beforeprint", () => paper(true));
 addEventListener("afterprint", () => paper(false));
-Object.assign(state, { draw, found, went: proceed, guessed: judge });
+Object.assign(actions, { draw, found, went: proceed, guessed: judge });
 try {
   state.rules = await openKernel(binary);
   startWorker();

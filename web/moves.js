@@ -4,7 +4,7 @@ import { RANK_LETTERS } from "./games.js";
 import { cardWords, costWords, mistakeWords, rankName, seatName } from "./naming.js";
 import { positionText } from "./notation.js";
 import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
-import { announce, games, page, say, state } from "./state.js";
+import { actions, announce, games, page, say, state } from "./state.js";
 import { ask, askOnLine, asked, hidden, mistakeOf, objectiveOf, shown, stop } from "./values.js";
 
 export function go(node, words) {
@@ -17,11 +17,11 @@ export function go(node, words) {
     ask(node); // while the worker searches the page is drawn
     askOnLine();
   }
-  state.draw();
+  actions.draw();
   if (inTable) (page.querySelector("button.card") ?? page.querySelector(".go"))?.focus();
   if (words) announce(words);
   link();
-  state.went();
+  actions.went();
 }
 
 export function stepTo(node) {
@@ -64,8 +64,8 @@ export function choose(rank) {
     node.guess = rank;
     node.firstGuess ??= rank;
     state.question = node;
-    state.guessed(node);
-    state.draw();
+    actions.guessed(node);
+    actions.draw();
     page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
     announce(guessWords(node) || say("guessed", { rank: rankName(rank) }));
     askOnLine();
@@ -178,7 +178,7 @@ export function remove(node) {
   const words = say("undone", { card: cardWords(node) });
   if (inside) go(parent, words);
   else {
-    state.draw();
+    actions.draw();
     announce(words);
   }
 }
@@ -200,7 +200,7 @@ export function bringBack() {
 export const toQuestion = () => stepTo(state.question);
 
 function fragment() {
-  if (state.puzzle) return new URLSearchParams({ puzzle: state.puzzle.name }).toString();
+  if (state.puzzle) return new URLSearchParams({ puzzle: state.puzzle.ending.name }).toString();
   const line = lineOf(state.node);
   const ranks = ranksTo(line.at(-1)).map((rank) => RANK_LETTERS[rank]);
   const parts = { position: positionText(state.play.root.position, games) };

@@ -4,13 +4,13 @@ import { go, playLine, saidOf } from "./moves.js";
 import { readPosition } from "./legality.js";
 import { BadText, lineReadings, positionText, readCards } from "./notation.js";
 import { openPlay } from "./play.js";
-import { announce, data, games, page, say, state, tell } from "./state.js";
+import { actions, announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
 
 /** Open a position, and play these cards if they may be played. */
 export function open(position, ranks = [], example = null, played = ranks.length, puzzle = null) {
   stop();
-  state.play = openPlay(position, games, lookFrom(example));
+  state.play = openPlay(position, games, data.suits, lookFrom(example));
   state.example = example;
   Object.assign(state, { objective: null, sitting: null, done: null, removed: null });
   Object.assign(state, { question: null, puzzle, hinted: false });
@@ -48,7 +48,7 @@ function cardsOfLine(position, text) {
   const seats = games.gameOf(position).seats;
   const readings = lineReadings(text, seats);
   const goes = (line) => {
-    const tried = openPlay(position, games, lookFrom(null));
+    const tried = openPlay(position, games, data.suits, lookFrom(null));
     let node = tried.root;
     for (const [rank, seat] of line) {
       if (seat && seat !== seats[node.look.turn]) return false;
@@ -77,22 +77,21 @@ export function openText(text, line = "", played) {
 
 export function openExample(example) {
   const position = readPosition(example.position, games);
-  open(position, example.ranks, example, 0);
+  open(position, readCards(example.line.join("")), example, 0);
 }
 
 export const puzzleTitle = (puzzle) => say("puzzle", { number: data.puzzles.indexOf(puzzle) + 1 });
 
 /** Ask a puzzle: an ending whose values are hidden until somebody has chosen a card. */
 export function openPuzzle(puzzle) {
-  const example = { ...puzzle, ranks: [], title: puzzleTitle(puzzle) };
   state.values = true;
-  open(readPosition(puzzle.position, games), [], example, 0, puzzle);
+  open(readPosition(puzzle.ending.position, games), [], puzzle.ending, 0, puzzle);
 }
 
 /** Open what the link names; false if it names nothing. */
 export function openLink() {
   const parts = new URLSearchParams(location.hash.slice(1));
-  const puzzle = data.puzzles.find(({ name }) => name === parts.get("puzzle"));
+  const puzzle = data.puzzles.find(({ ending }) => ending.name === parts.get("puzzle"));
   if (puzzle && state.rules) {
     openPuzzle(puzzle);
     return true;
@@ -105,7 +104,7 @@ export function openLink() {
   if (wrong.length) announce(wrong.join("; "));
   else if (example) {
     state.example = example;
-    state.draw();
+    actions.draw();
   }
   return !wrong.length;
 }
@@ -113,7 +112,7 @@ export function openLink() {
 /** Show a line of a claim: as a branch where it belongs to the example, or as another position. */
 export function showLine(position, ranks) {
   let at = state.play.root;
-  for (const rank of [...(state.example?.ranks ?? []), null]) {
+  for (const rank of [...readCards(state.example?.line.join("") ?? ""), null]) {
     if (positionText(at.position, games) === position) return playLine(at, ranks);
     at = rank === null ? null : at.children.find((child) => child.move.rank === rank);
     if (!at) break;

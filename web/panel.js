@@ -34,7 +34,7 @@ import {
 import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
 import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./sitting.js";
-import { announce, games, say, state } from "./state.js";
+import { actions, announce, games, say, state } from "./state.js";
 import {
   ask,
   asked,
@@ -94,11 +94,11 @@ function inSearch(node) {
         ? button("stop", say("stop"), () => {
             stop();
             node.bounds[objectiveOf(node).name] ??= { cards: [], none: true };
-            state.draw();
+            actions.draw();
           })
         : button("go-on", say("go_on"), () => {
             ask(node);
-            state.draw();
+            actions.draw();
           }),
     ),
   ];
@@ -109,7 +109,7 @@ function afterGuess(node) {
   if (!(state.guessing || state.puzzle) || node.guess === null) return wandered(node);
   const again = () => {
     node.guess = null;
-    state.draw();
+    actions.draw();
   };
   const card = shown(node)?.cards.find(({ rank }) => rank === node.guess);
   const punish = () => stepTo(state.play.play(node, node.guess));
@@ -182,7 +182,11 @@ function inSitting(node, seat) {
 function reasons(node) {
   const told = onLine(node) && state.example.reasons?.[node.number];
   const answer = shown(node);
-  if (!told || !Object.keys(told).length || objectiveOf(node).name !== state.example.objective)
+  if (
+    !told ||
+    !Object.keys(told).length ||
+    objectiveOf(node).name !== (state.puzzle ?? state.example).objective
+  )
     return null;
   return make(
     "dl",

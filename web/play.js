@@ -2,16 +2,19 @@
 
 import { ranksOf } from "./notation.js";
 
-const SUITS = "shcd";
-
-/** Deal suits to a position, which has none: no card is there twice (`render/scene.py`). */
-function dealt(position) {
+/** What deals suits to ranks, which have none: no card is there twice. */
+export function dealer(suits) {
   const given = {};
-  const seats = position.hands.length;
-  const card = (rank) => {
+  return (rank) => {
     given[rank] = (given[rank] ?? 0) + 1;
-    return { rank, suit: SUITS[(rank + given[rank]) % SUITS.length] };
+    return { rank, suit: suits[rank][given[rank] - 1] };
   };
+}
+
+/** Deal suits to a position, a card on the table as if its player still held it. */
+function dealt(position, suits) {
+  const card = dealer(suits);
+  const seats = position.hands.length;
   const trick = [];
   const hands = position.hands.map((hand, seat) => {
     const at = (seat - position.leader + seats) % seats;
@@ -34,7 +37,7 @@ function dealtAfter(cards, seat, rank, seats) {
 }
 
 /** The tree of what is played from a position; `look` says who plays what there. */
-export function openPlay(position, games, look) {
+export function openPlay(position, games, suits, look) {
   const parties = games.gameOf(position).parties;
 
   function node(at, parent, move, cards) {
@@ -80,7 +83,7 @@ export function openPlay(position, games, look) {
     return child;
   }
 
-  return { root: node(position, null, null, dealt(position)), play };
+  return { root: node(position, null, null, dealt(position, suits)), play };
 }
 
 /** The nodes from the first to this one, and on along what was played last. */

@@ -5,7 +5,7 @@ import { RANK_LETTERS } from "./games.js";
 import { seatName } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
 import { chairs, sitDown } from "./sitting.js";
-import { data, say, state } from "./state.js";
+import { actions, data, say, state } from "./state.js";
 
 const PLACE = "ristikontra.puzzles";
 const FATES = { solved: "✓", missed: "✕" };
@@ -38,7 +38,7 @@ const keyOf = (puzzle) => RANK_LETTERS.indexOf(puzzle.key);
 export function judge(node) {
   const { puzzle } = state;
   if (puzzle && !node.parent)
-    remember(puzzle.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
+    remember(puzzle.ending.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
 }
 
 /** The one that comes after: the next that nobody has tried, of those chosen in the list. */
@@ -46,7 +46,7 @@ function following() {
   const some = chosen();
   const at = some.indexOf(state.puzzle);
   const order = [...some.slice(at + 1), ...some.slice(0, at + 1)];
-  return order.find((one) => !tried.has(one.name)) ?? order[0];
+  return order.find((one) => !tried.has(one.ending.name)) ?? order[0];
 }
 
 const chosen = () =>
@@ -71,7 +71,7 @@ export function drawPuzzle(node) {
   };
   const hint = () => {
     state.hinted = true;
-    state.draw();
+    actions.draw();
   };
   return make(
     "section",
@@ -133,7 +133,7 @@ export function puzzleList(close) {
   const next = button("begin", say("puzzle_next"), () => begin(following()));
   const fill = () => {
     const some = chosen();
-    const solved = some.filter(({ name }) => tried.get(name) === "solved").length;
+    const solved = some.filter(({ ending }) => tried.get(ending.name) === "solved").length;
     count.textContent = say("puzzle_count", { solved, all: some.length });
     next.disabled = !some.length;
     list.replaceChildren(...some.map((puzzle) => numbered(puzzle, () => begin(puzzle))));
@@ -155,12 +155,12 @@ export function puzzleList(close) {
 
 /** The number of a puzzle, with what became of it. */
 export function numbered(puzzle, begin) {
-  const how = tried.get(puzzle.name);
+  const how = tried.get(puzzle.ending.name);
   const number = data.puzzles.indexOf(puzzle) + 1;
   const words = how ? `${number} ${FATES[how]}` : String(number);
   const told = how && `${puzzleTitle(puzzle)}, ${say(`puzzle_${how}`)}`;
   return button(null, words, begin, {
-    "data-name": puzzle.name,
+    "data-name": puzzle.ending.name,
     "aria-label": told || puzzleTitle(puzzle),
   });
 }

@@ -1,23 +1,23 @@
 // Setting up a position by tapping cards into hands; what is wrong stands beside its cause.
 
-import { make } from "./elements.js";
+import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
+import { rankName, rankSign } from "./naming.js";
 import { emptySetup } from "./notation.js";
+import { open } from "./opening.js";
+import { dealer } from "./play.js";
+import { announce, data, games, page, say, state, tell } from "./state.js";
+import { face } from "./table.js";
 
 const TABLE = "table";
 const PACK = "pack";
-const PACK_SUITS = "shdc";
 const COPIES = 4;
 /** What is said of the past with a number a party, in the order in which it is asked. */
 const NUMBERS = ["taken", "won", "score"];
 
-/**
- * Draw a set-up into the page.  `tools`: the page, its games and words (`say`, `tell`, `rankName`,
- * `rankSign`, `face`, `button`, `announce`), and what follows: `start(position)`, `leave()`.
- */
-export function openSetup(tools, given = null) {
-  const { page, games, say, tell, button, announce } = tools;
+/** Draw a set-up into the page, from nothing or from a setup; `leave` goes back to where one was. */
+export function openSetup(leave, given = null) {
   const first = games.games.keys().next().value;
   let setup = given ? structuredClone(given) : emptyOf(first);
   let row = games.gameOf(setup).seats[0];
@@ -55,7 +55,7 @@ export function openSetup(tools, given = null) {
       announce(
         say(isFull(row) ? "set_full" : "set_none_left", {
           row: rowName(row),
-          rank: tools.rankName(rank),
+          rank: rankName(rank),
         }),
       );
       return;
@@ -64,7 +64,7 @@ export function openSetup(tools, given = null) {
     if (to === PACK) setup.pack ??= [];
     cardsOf(to).push(rank);
     if (to !== TABLE) cardsOf(to).sort((one, other) => other - one);
-    const said = { row: rowName(to), rank: tools.rankName(rank) };
+    const said = { row: rowName(to), rank: rankName(rank) };
     const count = `${cardsOf(to).length}/${room(to)}`;
     if (isFull(to) && to !== TABLE) row = nextRow(to) ?? to;
     change(
@@ -84,7 +84,7 @@ export function openSetup(tools, given = null) {
     const [rank] = cardsOf(name).splice(at, 1);
     if (name === PACK && !setup.pack.length) setup.pack = null;
     row = name;
-    change(say("set_removed", { row: rowName(name), rank: tools.rankName(rank) }));
+    change(say("set_removed", { row: rowName(name), rank: rankName(rank) }));
     (
       element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`) ?? element(`row-${name}`)
     ).focus();
@@ -92,16 +92,8 @@ export function openSetup(tools, given = null) {
 
   /** Every card with a suit of its own: no card is there twice. */
   function dealt() {
-    const given = {};
-    return Object.fromEntries(
-      rowsOf().map((name) => [
-        name,
-        cardsOf(name).map((rank) => {
-          given[rank] = (given[rank] ?? 0) + 1;
-          return { rank, suit: PACK_SUITS[(rank + given[rank]) % COPIES] };
-        }),
-      ]),
-    );
+    const card = dealer(data.suits);
+    return Object.fromEntries(rowsOf().map((name) => [name, cardsOf(name).map(card)]));
   }
 
   // --- doing ------------------------------------------------------------------------------------
@@ -148,7 +140,9 @@ export function openSetup(tools, given = null) {
   function start() {
     checking = true;
     misread = [];
-    if (!tellFaults()) tools.start(positionOf(setup, games));
+    if (tellFaults()) return;
+    if (state.rules) open(positionOf(setup, games));
+    else announce(say("no_kernel"));
   }
 
   /** Announce how many faults there are, if there are any, and go to the first. */
@@ -229,7 +223,7 @@ export function openSetup(tools, given = null) {
       make(
         "section",
         { class: "steps" },
-        button("leave", say("set_leave"), tools.leave, { class: "wide" }),
+        button("leave", say("set_leave"), leave, { class: "wide" }),
         button("set-open", say("set_open"), start, { class: "wide go" }),
       ),
     );
@@ -390,7 +384,7 @@ export function openSetup(tools, given = null) {
         "div",
         { class: "held" },
         cards.map((card, at) => {
-          const words = say("set_remove", { rank: tools.rankName(card.rank), row: rowName(name) });
+          const words = say("set_remove", { rank: rankName(card.rank), row: rowName(name) });
           return make(
             "button",
             {
@@ -399,7 +393,7 @@ export function openSetup(tools, given = null) {
               class: "card",
               click: () => remove(name, at),
             },
-            tools.face(card),
+            face(card),
             make("span", { class: "unseen" }, words),
           );
         }),
@@ -426,7 +420,7 @@ export function openSetup(tools, given = null) {
 
   function drawKey(letter, rank) {
     const number = Math.max(left(rank), 0);
-    const words = say("set_key", { rank: tools.rankName(rank), number });
+    const words = say("set_key", { rank: rankName(rank), number });
     const attributes = {
       class: "rank",
       "data-rank": letter,
@@ -435,7 +429,7 @@ export function openSetup(tools, given = null) {
     const click = () => add(rank);
     const seen = { "aria-hidden": "true" };
     const shown = [
-      make("b", seen, tools.rankSign(rank)),
+      make("b", seen, rankSign(rank)),
       make("small", seen, String(number)),
       make("span", { class: "unseen" }, words),
     ];
@@ -539,9 +533,7 @@ export function openSetup(tools, given = null) {
   }
 
   function drawMore() {
-    const ranks = [...RANK_LETTERS]
-      .map((_, rank) => [String(rank), tools.rankName(rank)])
-      .reverse();
+    const ranks = [...RANK_LETTERS].map((_, rank) => [String(rank), rankName(rank)]).reverse();
     const [rank, length] = setup.run ?? [null, 1];
     const settled = games.rulesOf(setup);
     const parties = game().parties.map((party) => [party, party]);
@@ -635,7 +627,7 @@ export function openSetup(tools, given = null) {
   // --- keys -------------------------------------------------------------------------------------
 
   function pressed(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !tools.letters()) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !state.letters) return;
     if (event.target.closest("select, textarea, input[type=number]")) return;
     const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());
     if (event.key === "Backspace" && cardsOf(row).length) remove(row, cardsOf(row).length - 1);
@@ -651,8 +643,8 @@ export function openSetup(tools, given = null) {
   return { fill };
 }
 
-/** Greet who opens a page without a position: what he can do here. */
-export function greet({ page, say, button, face, title, ways }) {
+/** Greet who opens a page without a position; `ways`: what he can do here. */
+export function greet(ways) {
   const fan = [..."sdhc"].map((suit, at) => {
     const card = make(
       "span",
@@ -667,7 +659,7 @@ export function greet({ page, say, button, face, title, ways }) {
       "div",
       { class: "greet" },
       make("div", { class: "fan", "aria-hidden": "true" }, fan),
-      make("header", {}, make("h1", {}, title)),
+      make("header", {}, make("h1", {}, document.title)),
       make(
         "main",
         { class: "greeting" },
@@ -678,5 +670,4 @@ export function greet({ page, say, button, face, title, ways }) {
       ),
     ),
   );
-  document.title = title;
 }

@@ -3,7 +3,7 @@
 import { cardWords, costWords, partiesOf, rankName, seatName } from "./naming.js";
 import { go, saidOf, stepTo } from "./moves.js";
 import { lineOf } from "./play.js";
-import { announce, games, say, state } from "./state.js";
+import { actions, announce, games, say, state } from "./state.js";
 import { objectiveOf } from "./values.js";
 
 const PAUSE = 700; // milliseconds before somebody else plays
@@ -39,7 +39,7 @@ export function proceed() {
   if (!node.look.cards.length) {
     state.done = { ...sitting, end: node };
     state.sitting = null;
-    state.draw();
+    actions.draw();
     announce(`${saidOf(node)} ${summaryWords(state.done)}`);
     return;
   }

@@ -1,8 +1,14 @@
-// What the page has, and where it stands.
+// What the page has, and where it stands: one object, which all modules read and few change.
 
+/** @import { EndingData, PageData, PuzzleData } from "./contract" */
+/** @import { Kernel } from "./kernel.js" */
+/** @import { Play, PlayNode } from "./play.js" */
+/** @import { Ended, Sitting } from "./sitting.js" */
 import { openGames } from "./games.js";
-import { readCards } from "./notation.js";
 import { openWords } from "./words.js";
+
+/** The element of a name that is there. */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** What was packed when the page was written. */
 const unpacked = (text) => {
@@ -10,22 +16,68 @@ const unpacked = (text) => {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
 };
 
-export const data = await unpacked(document.getElementById("data").textContent).json();
+/** @type {PageData} */
+export const data = await unpacked(byId("data").textContent).json();
 // The cards, a symbol each: as text they are three times as long.
-document.body.prepend(new DOMParser().parseFromString(data.faces, "text/html").body.firstChild);
-for (const example of data.examples) example.ranks = readCards(example.line.join(""));
-export const { say, tell } = openWords(data.words, data.telling);
+document.body.prepend(...new DOMParser().parseFromString(data.faces, "text/html").body.children);
+export const { say, tell } = openWords(data.words);
 export const games = openGames(data.games, data.seat_names);
-export const status = document.getElementById("status");
-export const page = document.getElementById("page");
+export const status = byId("status");
+export const page = byId("page");
 export const binary = await unpacked(data.kernel).arrayBuffer();
 
-export const state = { rules: null, play: null, node: null, example: null, objective: null };
-Object.assign(state, { values: true, guessing: false, letters: true, turned: 0 });
-Object.assign(state, { printing: false, sitting: null, done: null, removed: null, question: null });
-Object.assign(state, { puzzle: null, hinted: false });
-state.opened = new Set(); // parts of the page that are open
+/**
+ * @typedef {object} State
+ * @property {Kernel | null} rules What answers questions of play; null: the browser cannot run it.
+ * @property {Play} play The tree of what was played.  There is none before a position is opened.
+ * @property {PlayNode} node Where in the tree one stands.  There is none before.
+ * @property {EndingData | null} example The example of which the tree is, if it is of one.
+ * @property {PuzzleData | null} puzzle The puzzle that is asked, if one is.
+ * @property {boolean} hinted Whether it has been told what the puzzle is about.
+ * @property {string | null} objective The name of what somebody chose to play for.
+ * @property {boolean} values Whether values are shown.
+ * @property {boolean} guessing Whether a card is guessed before its value is shown.
+ * @property {PlayNode | null} question Where one has guessed last.
+ * @property {Sitting | null} sitting The game against best play that goes on.
+ * @property {Ended | null} done The game against best play that has ended last.
+ * @property {{ node: PlayNode, at: number } | null} removed The branch taken away last, and where.
+ * @property {boolean} letters Whether letters are keys.
+ * @property {number} turned By so many seats the table is turned.
+ * @property {boolean} printing Whether the page is on its way to paper.
+ * @property {Set<string>} opened Folded parts of the page that are open, by their ids.
+ */
 
+/** Where the page stands. */
+export const state = /** @type {State} */ ({
+  rules: null,
+  example: null,
+  puzzle: null,
+  hinted: false,
+  objective: null,
+  values: true,
+  guessing: false,
+  question: null,
+  sitting: null,
+  done: null,
+  removed: null,
+  letters: true,
+  turned: 0,
+  printing: false,
+  opened: new Set(),
+});
+
+/**
+ * @typedef {object} Actions
+ * @property {() => void} draw Draws the page anew.
+ * @property {(node: PlayNode) => void} found Tells that the worker is done with a node.
+ * @property {() => void} went Lets others play, where one has moved on.
+ * @property {(node: PlayNode) => void} guessed Judges what was guessed at a node.
+ */
+
+/** What modules ask of those that stand above them; `main.js` puts it in. */
+export const actions = /** @type {Actions} */ ({});
+
+/** Let a screen reader say something. */
 export function announce(words) {
   status.textContent = "";
   requestAnimationFrame(() => (status.textContent = words));

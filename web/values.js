@@ -1,11 +1,10 @@
 // What the worker finds: the values of a position, asked for as it is looked at, and of the line.
 
+import { RANK_LETTERS } from "./games.js";
 import { branchOf, lineOf, ranksTo } from "./play.js";
-import { announce, binary, data, games, say, state } from "./state.js";
+import { actions, announce, binary, data, games, say, state } from "./state.js";
 
 const PATIENCE = 300; // milliseconds after which one is told that a search goes on
-const INACCURACY = 1; // points lost from which a card is marked, as `analysis.Thresholds` has it
-const MISTAKE = 5;
 
 const source = URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" }));
 let worker = null;
@@ -18,7 +17,7 @@ export function startWorker() {
     const { node, name, task, once } = asked;
     if (answer.halted && !once) {
       narrow(asked, answer);
-      if (node === state.node && asked.waited) state.draw();
+      if (node === state.node && asked.waited) actions.draw();
       return;
     }
     asked = null;
@@ -26,7 +25,7 @@ export function startWorker() {
     else if (answer.halted) node.tried = true;
     else node.answers[name] = judged(node, task, answer);
     askOnLine();
-    state.found(node);
+    actions.found(node);
   };
 }
 
@@ -52,7 +51,7 @@ export function ask(node, once = false) {
   worker.postMessage({ task, once });
   setTimeout(() => {
     question.waited = true;
-    if (asked === question && node === state.node) state.draw();
+    if (asked === question && node === state.node) actions.draw();
   }, PATIENCE);
 }
 
@@ -172,12 +171,13 @@ const isQuestion = (node) =>
 /** The mark of a card, "" if it costs too little for one. */
 export function markOf({ outcome, points }) {
   if (outcome) return "??";
-  return points >= MISTAKE ? "?" : points >= INACCURACY ? "?!" : "";
+  return points >= data.thresholds.mistake ? "?" : points >= data.thresholds.inaccuracy ? "?!" : "";
 }
 
 /** Say whether a node is one of the example's line. */
 export const onLine = (node) =>
-  Boolean(state.example) && ranksTo(node).every((rank, at) => rank === state.example.ranks[at]);
+  Boolean(state.example) &&
+  ranksTo(node).every((rank, at) => RANK_LETTERS[rank] === state.example.line[at]);
 
 /** What the example knows of a card played, if it is one of its line. */
 export function stepOf(node) {

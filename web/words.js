@@ -3,7 +3,7 @@
 const inQuotes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
 
 /** What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for. */
-export function openWords(words, { templates, forms }) {
+export function openWords({ templates, forms }) {
   const filled = (template, parts) =>
     template.replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
       quoted ? inQuotes(parts[name]) : formed(parts[name], form),
@@ -18,7 +18,7 @@ export function openWords(words, { templates, forms }) {
     return forms[form]?.[part] ?? String(part);
   }
 
-  const say = (key, parts = {}) => filled(words[key], parts);
+  const say = (key, parts = {}) => filled(templates[key], parts);
   const tell = ({ kind, parts }) => filled(templates[kind], parts);
   return { say, tell };
 }

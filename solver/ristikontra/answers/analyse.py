@@ -97,10 +97,13 @@ class TallyRecord(Record, frozen=True, kw_only=True):
 
 
 class ThresholdsRecord(Record, frozen=True, kw_only=True):
-    """Points lost from which a card is `?!` or `?`, and the other cards that `!` needs."""
+    """From where on cards have marks."""
 
+    #: Points lost from which a card is `?!`.
     inaccuracy: int
+    #: Points lost from which a card is `?`.
     mistake: int
+    #: Other cards that promised as much, which `!` needs.
     others: int
 
 

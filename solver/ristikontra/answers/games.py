@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.rules import VariantRecord, rules_record
@@ -17,73 +17,95 @@ from ristikontra.search.trees import (
     facts_tree,
     match_tree,
     target_tree,
+    usual_tree,
 )
-
-#: What of the rules hangs on an option, and is no scoring.
-_SETTLED = ("limit", "pass_left", "queen_clause", "fourth_king", "target", "holds_over")
 
 
 class ObjectiveRecord(Record, frozen=True, kw_only=True):
-    """What play can be for: `facts` and `ending` are trees (`search.trees`).
+    """What play can be for; its trees are those of `search.trees`."""
 
-    `facts` ends in what of the past an objective `needs`, and what it `depends` on beside cleaning
-    and points; `ending` in what a finished deal is worth.  Points that a player still takes count
-    after that, where `counts_points`.
-    """
-
+    #: Its name.
     name: str
+    #: Whether points that a player still takes count, after the outcome.
     counts_points: bool
+    #: Ends in what of the past it `needs`, and what it `depends` on beside cleaning and points.
     facts: Tree
+    #: Ends in what a finished deal is worth: its `payoff`.
     ending: Tree
 
 
+class SettledRules(TypedDict):
+    """What of the rules hangs on an option, and is no scoring."""
+
+    #: The card points of each rank, from the two up.
+    values: list[int]
+    #: Tricks in a row to which one rank may be led (R19); 0: any number.
+    limit: int
+    #: Whether the lead passes left from a hand that holds the forbidden rank alone (R22).
+    pass_left: bool
+    #: Whether a trick that is led with a queen cleans nobody (L5, L6).
+    queen_clause: bool
+    #: Whether the fourth king is held back until the stock is gone (L8).
+    fourth_king: bool
+    #: The total that wins the match.
+    target: int
+    #: Whether game points may be held over (R26).
+    holds_over: bool
+
+
 class GameRecord(Record, frozen=True, kw_only=True):
-    """A game of the family: who sits where, what the usual rules are, what play can be for.
+    """A game of the family: who sits where, what the usual rules are, what play can be for."""
 
-    `party` gives the number of the party of every seat, `tricks` are those of a deal, `spice` the
-    cards of the pack that go with the first trick of the ending (K20).  `rules` says what the usual
-    options come to, `changes` what another value of an option makes of that; a number of one's own
-    (`target`) is its own change.  The trees `target` and `match` end in who has reached the target
-    of a race, and who has won the match (`search.trees`).
-    """
-
+    #: The variant, with its options.
     variant: VariantRecord
+    #: The letters of the seats, in the order of play.
     seats: list[str]
+    #: The names of those who play together, or of the players.
     parties: list[str]
+    #: The number of the party of every seat.
     party: list[int]
+    #: The tricks of a deal.
     tricks: int
+    #: The cards of the pack that go with the first trick of the ending (K20).
     spice: int
+    #: Whether a side that took a queen must clean (L4).
     cleaning: bool
-    rules: dict[str, Any]
+    #: What the usual options come to: all of it.
+    rules: SettledRules
+    #: What another value of an option makes of that; a number of one's own is its own change.
     changes: dict[str, dict[str, dict[str, Any]]]
+    #: Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first.
     target: Tree
+    #: Ends in who has `won` the match.
     match: Tree
+    #: Ends in the `objective` that suits a position.
+    usual: Tree
+    #: All that play can be for.
     objectives: list[ObjectiveRecord]
 
 
 class CheckRecord(Record, frozen=True, kw_only=True):
-    """A rule that setups of all games keep: the `tree` ends in the faults that it finds.
+    """A rule that setups of all games keep."""
 
-    It is asked once, or of each one of a kind (`about`), by the facts of `game.legality`; if it
-    goes `by_rules`, then only where variant and options are known.
-    """
-
+    #: It is asked of each one of a kind, or, of `Facts`, once (`game.legality`).
     about: str
+    #: Whether it is asked only where variant and options are known.
     by_rules: bool
+    #: Ends in the faults that it finds.
     tree: Tree
 
 
 class GamesRecord(Record, frozen=True, kw_only=True):
-    """Every game, and what makes a setup legal, in the order in which faults are told.
-
-    `unit` is what an outcome of 1 counts for beside points, in the kernel; `options` the values
-    that an option has in any game, none where it is a number.
-    """
+    """Every game, and what makes a setup legal, in the order in which faults are told."""
 
     schema: Literal[1] = SCHEMA
+    #: What an outcome of 1 counts for beside points, in the kernel.
     unit: int
+    #: The games of the family.
     games: list[GameRecord]
+    #: The values that an option has in any game, none where it is a number.
     options: dict[str, list[str]]
+    #: The rules that setups keep.
     checks: list[CheckRecord]
 
 
@@ -124,6 +146,7 @@ def _game_record(variant: Variant) -> GameRecord:
         },
         target=target_tree(variant),
         match=match_tree(variant),
+        usual=usual_tree(variant),
         objectives=[
             ObjectiveRecord(
                 name=name,
@@ -138,13 +161,21 @@ def _game_record(variant: Variant) -> GameRecord:
 
 def _change(usual: Rules, option: str, value: str) -> dict[str, Any]:
     """Return what another value of an option makes of the usual rules."""
-    before = _settled(usual)
-    after = _settled(rules_for(usual.name, {option: value}))
+    before: dict[str, Any] = {**_settled(usual)}
+    after: dict[str, Any] = {**_settled(rules_for(usual.name, {option: value}))}
     return {name: after[name] for name in after if after[name] != before[name]}
 
 
-def _settled(rules: Rules) -> dict[str, Any]:
-    return {"values": list(rules.values)} | {name: getattr(rules, name) for name in _SETTLED}
+def _settled(rules: Rules) -> SettledRules:
+    return SettledRules(
+        values=list(rules.values),
+        limit=rules.limit,
+        pass_left=rules.pass_left,
+        queen_clause=rules.queen_clause,
+        fourth_king=rules.fourth_king,
+        target=rules.target,
+        holds_over=rules.holds_over,
+    )
 
 
 def games() -> GamesRecord:

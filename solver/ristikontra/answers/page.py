@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from string import Formatter
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.answers.games import GamesRecord, games_record
 from ristikontra.answers.lessons import LessonRecord, lesson
 from ristikontra.answers.plan import PLAN_NODES, PlanRecord, plan
 from ristikontra.answers.solve_any import solve_any
@@ -19,30 +17,20 @@ from ristikontra.answers.verify import VerifyRecord, verify
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import EVERY, RANKS, Rank
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.seats import Seating
 from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying, formed, say, sign, spoken
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
 
 
-_KEYS: Final = "page."
-#: Kinds of faults that a page can find, by how they begin.
-_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
-#: What their parts are, where they are no numbers up to the cards of a pack.
-_LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
-_SEATS: Final = ("seat", "due", "before")
-_NUMBERS: Final = range(53)
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
 #: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
@@ -50,23 +38,28 @@ LONGEST_ENDING: Final = 6
 
 
 class RemarkRecord(Record, frozen=True, kw_only=True):
-    """A comment where so many cards of the line have been played."""
+    """A comment at a place of the line."""
 
+    #: So many cards of the line have been played there.
     played: int
+    #: What is said.
     text: str
+    #: Who says it.
     by: str | UnsetType = UNSET
 
 
 class PlayedRecord(Record, frozen=True, kw_only=True):
-    """A card of a line, for a page that cannot ask its kernel; seats are numbers.
+    """A card of a line, for a page that cannot ask its kernel; seats are numbers."""
 
-    `winner` takes the trick that it ends, with so many `points`; `after` is the position after it.
-    """
-
+    #: Who plays it.
     turn: int
+    #: The card.
     card: str
+    #: Who takes the trick that it ends.
     winner: int | UnsetType = UNSET
+    #: Points of that trick, else 0.
     points: int = 0
+    #: The position after it, in one line.
     after: str
 
 
@@ -107,36 +100,14 @@ class PosedRecord(Record, frozen=True, kw_only=True):
     themes: list[str]
 
 
-class TellingRecord(Record, frozen=True, kw_only=True):
-    """What tells faults: `templates` by their kinds, and the `forms` that they ask of their parts.
-
-    A form is a table: words by the number of a rank, the letter of a seat, or a number; of a list
-    by its length, ``{0}`` standing for its first part.
-    """
-
-    templates: dict[str, str]
-    forms: dict[str, dict[str, str]]
-
-
 class PageRecord(Record, frozen=True, kw_only=True):
-    """All that a page is made of beside its own files; it begins with the ending `opened`, if any.
-
-    `themes` is what those of the puzzles are called.  `words` are the page's own by key, `telling`
-    those of faults; `rank_names` and `rank_signs` stand from the two to the ace.
-    """
+    """What a page has in it, and the number of the ending that it begins with, if any."""
 
     schema: Literal[1] = SCHEMA
-    games: GamesRecord
     examples: list[EndingRecord]
     opened: int | None
     lessons: list[LessonRecord]
     puzzles: list[PosedRecord]
-    themes: dict[str, str]
-    words: dict[str, str]
-    telling: TellingRecord
-    rank_names: list[str]
-    rank_signs: list[str]
-    seat_names: dict[str, str]
 
 
 def page_record(
@@ -149,58 +120,12 @@ def page_record(
 
     >>> from ristikontra.formats.given import read_given
     >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
-    >>> record.examples[0].line[:5], record.seat_names["E"], record.rank_names[8]
-    (['7', '6', '2', '7', '3'], 'East', 'ten')
+    >>> record.examples[0].line[:5]
+    ['7', '6', '2', '7', '3']
     """
-    seatings: list[Seating] = [variant.seating for variant in VARIANTS.values()]
-    seat_names = {seat: formed(seat, "name") for seating in seatings for seat in seating.seats}
     return PageRecord(
-        games=games_record(list(VARIANTS.values())),
-        examples=list(endings),
-        opened=opened,
-        lessons=list(lessons),
-        puzzles=list(puzzles),
-        themes={
-            theme: say(f"theme.{theme}")
-            for theme in THEMES
-            if any(theme in puzzle.themes for puzzle in puzzles)
-        },
-        words={
-            key.removeprefix(_KEYS): text
-            for key, text in spoken().words.items()
-            if key.startswith(_KEYS)
-        },
-        telling=_telling(list(seat_names)),
-        rank_names=[formed(rank, "rank") for rank in EVERY],
-        rank_signs=[*map(sign, EVERY)],
-        seat_names=seat_names,
+        examples=list(endings), opened=opened, lessons=list(lessons), puzzles=list(puzzles)
     )
-
-
-def _telling(seats: Sequence[str]) -> TellingRecord:
-    now = spoken()
-    templates = {key: text for key, text in now.words.items() if key.startswith(_FAULTS)}
-    forms: dict[str, dict[str, str]] = {}
-    for text in templates.values():
-        for _, part, form, _ in Formatter().parse(text):
-            if part and form and form in now.forms:
-                forms.setdefault(form, {}).update(_forms(form, part, seats))
-    return TellingRecord(templates=templates, forms=forms)
-
-
-def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
-    """Return what a form makes of all that a part can be.
-
-    >>> _forms("and", "taken", [])["2"], _forms("ranks", "rank", [])["4"]
-    ('{0} and {1}', 'sixes')
-    """
-    if part in _LISTS:
-        marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
-        return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
-    domain: Sequence[object] = (
-        seats if part in _SEATS else range(len(RANKS)) if part == "rank" else _NUMBERS
-    )
-    return {str(one): formed(one, form) for one in domain}
 
 
 def ending_record(

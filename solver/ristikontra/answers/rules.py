@@ -11,26 +11,34 @@ from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 
 
 class OptionRecord(Record, frozen=True, kw_only=True):
-    """A rule option as a variant knows it; `usual` is the value it has if nothing is said.
+    """A rule option as a variant knows it."""
 
-    `values` maps each allowed value to what it means, and is empty for a whole number.
-    """
-
+    #: Its name, as it is typed.
     name: str
+    #: What it asks.
     question: str
+    #: The clauses of the rules that it settles.
     clauses: str
+    #: The value that it has if nothing is said.
     usual: str
+    #: What each allowed value means; none for a whole number.
     values: dict[str, str]
 
 
 class VariantRecord(Record, frozen=True, kw_only=True):
-    """A game of the family; `hand` counts the cards of a player when the stock is gone."""
+    """A game of the family."""
 
+    #: Its name, as it is typed.
     name: str
+    #: What it is called.
     title: str
+    #: What is special in it.
     summary: str
+    #: The clauses of its rules.
     clauses: str
+    #: The cards of a player when the stock is gone.
     hand: int
+    #: Its rule options.
     options: list[OptionRecord]
 
 

@@ -64,6 +64,15 @@ class Suited(NamedTuple):
     suit: str
 
 
+def suit_of(rank: Rank, number: int) -> str:
+    """Return the suit with which a copy of a rank is drawn, by its number from 1 (R2).
+
+    >>> [suit_of(Rank("2"), number) for number in (1, 2, 3, 4)]
+    ['h', 'c', 'd', 's']
+    """
+    return SUITS[(rank + number) % len(SUITS)]
+
+
 @cache
 def art() -> Mapping[str, Any]:
     """Return the outlines: of ranks and suits by their letters, of courts the layers of a half."""

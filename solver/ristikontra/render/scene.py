@@ -15,7 +15,7 @@ from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord
 from ristikontra.answers.solve import CardRecord, SolveRecord
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.render.cards import SUITS, Suited
+from ristikontra.render.cards import Suited, suit_of
 from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
 from ristikontra.render.position import cards_text, heading, table_words, tally
@@ -172,7 +172,7 @@ def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | N
 
     def card(rank: Rank) -> Suited:
         number = given[rank] = given.get(rank, 0) + 1
-        return Suited(rank, SUITS[(rank + number) % len(SUITS)])
+        return Suited(rank, suit_of(rank, number))
 
     on_table = {
         seating.left_of(position.leader, at): rank for at, rank in enumerate(position.trick)

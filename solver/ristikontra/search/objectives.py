@@ -319,9 +319,8 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
     """
     rules, names = position.rules, position.rules.variant.objectives
     if name is None:
-        fitting = (one for one in reversed(names) if one != "clean" or any(position.dirty))
-        objectives = (Objective.named(one, rules) for one in fitting)
-        return next(one for one in objectives if not one.missing(position))
+        known = lambda fact: getattr(position, fact) is not None  # noqa: E731
+        return usual_objective(rules, position.dirty, known)
     check_name(name)
     if name not in names:
         raise OtherGame(rules.name, name, names)
@@ -329,6 +328,18 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
     if missing := objective.missing(position):
         raise MissingFields(name, missing, rules.seating.parties)
     return objective
+
+
+def usual_objective(rules: Rules, dirty: Flags, knows: Callable[[str], bool]) -> Objective:
+    """Return the objective that suits a position of which it is known who is dirty, and some facts.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> [usual_objective(rules_for("lappi"), (side, False), bool).name for side in (True, False)]
+    ['result', 'result']
+    """
+    names = reversed(rules.variant.objectives)
+    fitting = (Objective.named(one, rules) for one in names if one != "clean" or any(dirty))
+    return next(one for one in fitting if all(map(knows, one.needs)))
 
 
 def check_name(name: str) -> None:

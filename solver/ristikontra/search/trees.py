@@ -5,14 +5,6 @@ Scoring is said once, by the functions of `game.scoring`, and what is legal by t
 compared with another, or an option matters, every answer is followed.  So a tree asks what the
 function asks, and is true for all deals.
 
-A tree is a branch or an end, as plain JSON:
-
-- ``{"below": sum, "yes": tree, "no": tree}``: whether the sum is less than 0; with ``"zero"``
-  whether it is 0;
-- ``{"option": name, "values": {value: tree, ...}}``: which value an option has;
-- ``{"end": ...}``: what it comes to; numbers in it are sums, and ``{"is": name}`` is the fact of
-  that name, whatever it is.
-
 A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
 """
 
@@ -20,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast, get_type_hints
+from typing import Any, TypedDict, cast, get_type_hints
 
 from ristikontra.game.errors import Fault
 from ristikontra.game.legality import Check, Facts
@@ -33,10 +25,30 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
-from ristikontra.search.objectives import RESULT, Objective, chances
+from ristikontra.search.objectives import RESULT, Objective, chances, usual_objective
 
-#: A tree, or a part of one, as JSON has it.
-Tree = dict[str, Any]
+Sum = dict[str, int]
+
+
+class Tree(TypedDict, total=False):
+    """A tree, or a part of one, as JSON has it: it asks of a sum, or of an option, or is an end."""
+
+    #: A sum: is it less than 0?
+    below: Sum
+    #: A sum: is it 0?
+    zero: Sum
+    #: How it goes on if so.
+    yes: Tree
+    #: How it goes on if not.
+    no: Tree
+    #: The option that is asked for.
+    option: str
+    #: How it goes on by the value of the option.
+    values: dict[str, Tree]
+    #: What it comes to: numbers in it are sums, and `{"is": name}` is the fact of that name.
+    end: Any
+
+
 _Parts = tuple[tuple[str, int], ...]
 #: What a tree asks, and its answers.
 _Question = tuple[str, str | _Parts]
@@ -219,6 +231,25 @@ def facts_tree(variant: Variant, name: str) -> Tree:
     return _grow(variant, run)
 
 
+def usual_tree(variant: Variant) -> Tree:
+    """Return which `objective` suits a position, by what is known of it and who is dirty.
+
+    The numbers are ``dirty.0`` and, of a fact that an objective needs, ``has.score`` (1: yes).
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> tree = usual_tree(VARIANTS["kontra-2"])
+    >>> tree["zero"], tree["yes"]
+    ({'has.taken': 1}, {'end': {'objective': 'points'}})
+    """
+
+    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
+        dirty = _any_ending(path, len(variant.seating.parties)).dirty
+        usual = usual_objective(rules, dirty, lambda fact: bool(_Sum(path, {f"has.{fact}": 1})))
+        return {"objective": usual.name}
+
+    return _grow(variant, run)
+
+
 def target_tree(variant: Variant) -> Tree:
     """Return which parties are `at_target` by ``score`` and ``taken``, where a race is run.
 
@@ -299,8 +330,9 @@ def _tree(run: Callable[[_Path], object]) -> Tree:
             if all(other == first for other in others):
                 return first  # what was asked made no difference
             if kind == "option":
-                return {"option": about, "values": grown}
-            return {kind: dict(cast(_Parts, about)), "yes": grown[True], "no": grown[False]}
+                return {"option": cast(str, about), "values": cast(dict[str, Tree], grown)}
+            asked = cast(Tree, {kind: dict(cast(_Parts, about))})
+            return {**asked, "yes": grown[True], "no": grown[False]}
         return {"end": _plain(end)}
 
     return tree({})

@@ -1,0 +1,396 @@
+"""What a page reads: one record, in words, with a comment for each field.
+
+`python art/contract.py` makes `web/contract.d.ts` of it, by which the sources of the page are
+checked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
+from typing import Final, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.analysis import Thresholds
+from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, ThresholdsRecord
+from ristikontra.answers.base import Record, copied
+from ristikontra.answers.games import GamesRecord, games
+from ristikontra.answers.lessons import LessonRecord
+from ristikontra.answers.page import (
+    EndingRecord,
+    PageRecord,
+    PlayedRecord,
+    RemarkRecord,
+)
+from ristikontra.answers.plan import PlanRecord
+from ristikontra.answers.verify import ClaimRecord, PartRecord, VerdictWord
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import EVERY, RANKS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.puzzles.themes import THEMES
+from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
+from ristikontra.render.document import Block, Nested, Point, Text
+from ristikontra.render.markup import tag
+from ristikontra.render.plan import told_plan
+from ristikontra.render.values import cost_words
+from ristikontra.render.verify import claim_words, reasons, says_words, yardstick_words
+from ristikontra.words import Saying, formed, say, sign, spoken
+
+_KEYS: Final = "page."
+#: Kinds of faults that a page can find, by how they begin.
+_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
+#: What their parts are, where they are no numbers up to the cards of a pack.
+_LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
+_SEATS: Final = ("seat", "due", "before")
+_NUMBERS: Final = range(53)
+
+
+class PointData(Record, frozen=True, kw_only=True):
+    """A point of a report."""
+
+    #: What it says.
+    words: str
+    #: The points that are set in below it.
+    below: list[PointData]
+
+
+class PlanData(Record, frozen=True, kw_only=True):
+    """How the side on turn plays on, for the best that it can be sure of."""
+
+    #: What it can be sure of.
+    texts: list[str]
+    #: The plan.
+    points: list[PointData]
+
+
+class StepData(Record, frozen=True, kw_only=True):
+    """A card of the line, judged."""
+
+    #: Its mark.
+    mark: Mark
+    #: What it does, if it is a mistake.
+    cost: str | UnsetType = UNSET
+    #: Why, where somebody can say.
+    why: Saying | UnsetType = UNSET
+
+
+class PartData(Record, frozen=True, kw_only=True):
+    """The verdict on one thing that a claim says."""
+
+    #: What it says.
+    says: str
+    #: The verdict.
+    verdict: VerdictWord
+    #: What is so.
+    words: str
+    #: Why.
+    points: list[PointData]
+    #: By what it is judged.
+    yardstick: str
+    #: The position, in one line, at which the line begins.
+    position: str
+    #: The cards that show what is so.
+    line: list[str]
+    #: So many cards of the line lead to the place that is judged.
+    played: int
+    #: Best play from there, where the line is not.
+    better: list[str]
+
+
+class ClaimData(Record, frozen=True, kw_only=True):
+    """What somebody claims of an example."""
+
+    #: Its name in the file.
+    id: str
+    #: What is claimed.
+    text: str
+    #: Who claims it.
+    by: str | UnsetType = UNSET
+    #: The verdict, "none" where it is not judged.
+    verdict: VerdictWord | Literal["none"]
+    #: The verdict in words.
+    words: str
+    #: The things that it says, one by one.
+    parts: list[PartData]
+
+
+class EndingData(Record, frozen=True, kw_only=True):
+    """An ending that can be opened, with the line that was played."""
+
+    #: The name of a worked example or of a puzzle, "" if it is neither.
+    name: str
+    #: Its title, "" if it has none.
+    title: str
+    #: The position in one line.
+    position: str
+    #: The cards that were played.
+    line: list[str]
+    #: What it teaches.
+    teaches: str | UnsetType = UNSET
+    #: What is to be noticed in it.
+    notice: str | UnsetType = UNSET
+    #: Where it comes from.
+    source: str | UnsetType = UNSET
+    #: Comments at cards of the line.
+    comments: list[RemarkRecord]
+    #: The line for a page without its kernel.
+    played: list[PlayedRecord]
+    #: What the line is judged for.
+    objective: str | UnsetType = UNSET
+    #: The line, judged card by card.
+    steps: list[StepData] | UnsetType = UNSET
+    #: At each position of the line why cards are worth what they are, by the card.
+    reasons: list[dict[str, Saying]] | UnsetType = UNSET
+    #: What is claimed.
+    claims: list[ClaimData] | UnsetType = UNSET
+    #: The plan of the side on turn, where it is short.
+    plan: PlanData | UnsetType = UNSET
+
+
+class PuzzleData(Record, frozen=True, kw_only=True):
+    """A puzzle: an ending of which one card is to be found."""
+
+    #: The ending, with reasons at its first position.
+    ending: EndingData
+    #: What is played for.
+    objective: str
+    #: The card that is to be found.
+    key: str
+    #: How hard it is, from 1 to 5.
+    level: int
+    #: What it is about, by the names of themes.
+    themes: list[str]
+
+
+class LessonData(Record, frozen=True, kw_only=True):
+    """A lesson."""
+
+    #: Its name.
+    name: str
+    #: Its title.
+    title: Saying
+    #: Its paragraphs.
+    text: list[str]
+    #: The names of the worked examples that it tells of.
+    examples: list[str]
+    #: The names of its puzzles.
+    puzzles: list[str]
+
+
+class WordsData(Record, frozen=True, kw_only=True):
+    """The words of the package that the page says itself."""
+
+    #: Templates: the page's own by their keys, those of faults by their kinds.
+    templates: dict[str, str]
+    #: Tables of the forms that templates ask for: words by the number of a rank, the letter of a
+    #: seat, or a number; of a list by its length, `{0}` standing for its first part.
+    forms: dict[str, dict[str, str]]
+
+
+class PageData(Record, frozen=True, kw_only=True):
+    """All that the page reads."""
+
+    #: The games, and what makes a setup legal.
+    games: GamesRecord
+    #: The endings that can be opened.
+    examples: list[EndingData]
+    #: The number of the ending that the page begins with; null: it greets.
+    opened: int | None
+    #: The lessons, in their order.
+    lessons: list[LessonData]
+    #: The puzzles, in their order.
+    puzzles: list[PuzzleData]
+    #: What the themes of the puzzles are called.
+    themes: dict[str, str]
+    #: From where on cards have marks.
+    thresholds: ThresholdsRecord
+    #: The words of the page.
+    words: WordsData
+    #: What the ranks are called, from the two to the ace.
+    rank_names: list[str]
+    #: Their signs.
+    rank_signs: list[str]
+    #: What the seats are called, by their letters.
+    seat_names: dict[str, str]
+    #: The suits with which the copies of each rank are drawn, in turn (R2).
+    suits: list[str]
+    #: Every card as a symbol, in one SVG.
+    faces: str
+    #: The kernel, packed by gzip, in base64.
+    kernel: str
+    #: The script of the worker.
+    worker: str
+
+
+def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
+    """Return what a page of a record reads, its kernel and its worker given.
+
+    >>> from ristikontra.answers.page import page_record
+    >>> data = page_data(page_record([], None), "", "")
+    >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
+    ('East', 'ten', 'hcds')
+    """
+    seatings = [variant.seating for variant in VARIANTS.values()]
+    seat_names = {seat: formed(seat, "name") for seating in seatings for seat in seating.seats}
+    return PageData(
+        games=games(),
+        examples=[_ending(ending) for ending in record.examples],
+        opened=record.opened,
+        lessons=[_lesson(lesson) for lesson in record.lessons],
+        puzzles=[
+            copied(PuzzleData, puzzle, ending=_ending(puzzle.ending)) for puzzle in record.puzzles
+        ],
+        themes={
+            theme: say(f"theme.{theme}")
+            for theme in THEMES
+            if any(theme in puzzle.themes for puzzle in record.puzzles)
+        },
+        thresholds=copied(ThresholdsRecord, Thresholds()),
+        words=_words([*seat_names]),
+        rank_names=[formed(rank, "rank") for rank in EVERY],
+        rank_signs=[*map(sign, EVERY)],
+        seat_names=seat_names,
+        suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
+        faces=_faces(),
+        kernel=kernel,
+        worker=worker,
+    )
+
+
+def _words(seats: Sequence[str]) -> WordsData:
+    now = spoken()
+    faults = {key: text for key, text in now.words.items() if key.startswith(_FAULTS)}
+    forms: dict[str, dict[str, str]] = {}
+    for text in faults.values():
+        for _, part, form, _ in Formatter().parse(text):
+            if part and form and form in now.forms:
+                forms.setdefault(form, {}).update(_forms(form, part, seats))
+    own = {
+        key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
+    }
+    return WordsData(templates=own | faults, forms=forms)
+
+
+def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
+    """Return what a form makes of all that a part can be.
+
+    >>> _forms("and", "taken", [])["2"], _forms("ranks", "rank", [])["4"]
+    ('{0} and {1}', 'sixes')
+    """
+    if part in _LISTS:
+        marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
+        return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
+    domain: Sequence[object] = (
+        seats if part in _SEATS else range(len(RANKS)) if part == "rank" else _NUMBERS
+    )
+    return {str(one): formed(one, form) for one in domain}
+
+
+def _ending(ending: EndingRecord) -> EndingData:
+    """Return an ending as the page reads it: what was judged, claimed and planned is in words."""
+    judged, verified, plan = ending.judged, ending.verified, ending.plan
+    return copied(
+        EndingData,
+        ending,
+        objective=UNSET if judged is UNSET else judged.objective,
+        steps=UNSET if judged is UNSET else _steps(ending, judged),
+        claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],
+        plan=UNSET if plan is UNSET else _plan(plan, read_position(ending.position)),
+    )
+
+
+def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
+    positions = [ending.position, *(card.after for card in ending.played)]
+    return [
+        _step(step, read_position(position), judged.objective)
+        for step, position in zip(judged.steps, positions, strict=False)
+    ]
+
+
+def _step(step: StepRecord, position: Position, objective: str) -> StepData:
+    """Return the mark of a card, and of a mistake what it costs and why."""
+    if step.better is UNSET:
+        return StepData(mark=step.mark)
+    cost = cost_words(step.before, step.value, position, objective)
+    return StepData(mark=step.mark, cost=cost, why=step.why)
+
+
+def _plan(plan: PlanRecord, position: Position) -> PlanData:
+    told = [block for section in told_plan(plan, position) for block in section]
+    texts = [block.words for block in told if isinstance(block, Text)]
+    return PlanData(texts=texts, points=_points(told))
+
+
+def _points(blocks: Iterable[Block]) -> list[PointData]:
+    """Return the points of a report, each with those that are set in below it.
+
+    >>> points = _points([Text("So:"), Point("Win."), Nested((Point("Lead the ace."),))])
+    >>> points[0].words, [point.words for point in points[0].below]
+    ('Win.', ['Lead the ace.'])
+    """
+    found: list[PointData] = []
+    for block in blocks:
+        if isinstance(block, Point):
+            found.append(PointData(words=block.words, below=[]))
+        elif isinstance(block, Nested):
+            found[-1].below.extend(_points(block.blocks))
+    return found
+
+
+def _claim(claim: ClaimRecord) -> ClaimData:
+    verdict = f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged"
+    return copied(
+        ClaimData,
+        claim,
+        verdict=claim.verdict or "none",
+        words=say(verdict),
+        parts=[_part(part) for part in claim.parts],
+    )
+
+
+def _part(part: PartRecord) -> PartData:
+    """Return one thing that a claim says, with the lines that show what is so."""
+    return copied(
+        PartData,
+        part,
+        says=says_words(part),
+        words=claim_words(part),
+        points=_points(reasons(part)),
+        yardstick=yardstick_words(part.yardstick),
+        line=[card[1:] for card in part.line],
+        better=[card[1:] for card in part.better],
+    )
+
+
+def _lesson(lesson: LessonRecord) -> LessonData:
+    """Return a lesson as the page reads it: examples and puzzles by their names."""
+    return copied(
+        LessonData,
+        lesson,
+        examples=[example.name for example in lesson.examples],
+        puzzles=[puzzle.id for puzzle in lesson.puzzles],
+    )
+
+
+def _faces() -> str:
+    """Return every card as a symbol; the signs of the suits, which are on all, stand once.
+
+    >>> _faces().count("<symbol")
+    52
+    """
+    signs = art()["suits"]
+    drawn = [tag("path", id=f"suit-{suit}", d=signs[suit]) for suit in SUITS]
+    for rank in EVERY:
+        for suit in SUITS:
+            inside = face(Suited(rank, suit), four=True)
+            inside = re.sub(
+                rf'<path (transform="[^"]*") d="{re.escape(signs[suit])}"',
+                rf'<use \1 href="#suit-{suit}"',
+                inside,
+            )
+            name = f"card-{RANKS[rank]}{suit}"
+            drawn.append(tag("symbol", inside, id=name, viewBox="-120 -168 240 336"))
+    return tag("svg", "".join(drawn), class_="faces", aria_hidden="true", focusable="false")

@@ -1,0 +1,331 @@
+// What the page reads: made by `python art/contract.py` of render/contract.py.
+
+/** All that the page reads. */
+export interface PageData {
+  /** The games, and what makes a setup legal. */
+  games: GamesRecord;
+  /** The endings that can be opened. */
+  examples: EndingData[];
+  /** The number of the ending that the page begins with; null: it greets. */
+  opened: number | null;
+  /** The lessons, in their order. */
+  lessons: LessonData[];
+  /** The puzzles, in their order. */
+  puzzles: PuzzleData[];
+  /** What the themes of the puzzles are called. */
+  themes: Record<string, string>;
+  /** From where on cards have marks. */
+  thresholds: ThresholdsRecord;
+  /** The words of the page. */
+  words: WordsData;
+  /** What the ranks are called, from the two to the ace. */
+  rank_names: string[];
+  /** Their signs. */
+  rank_signs: string[];
+  /** What the seats are called, by their letters. */
+  seat_names: Record<string, string>;
+  /** The suits with which the copies of each rank are drawn, in turn (R2). */
+  suits: string[];
+  /** Every card as a symbol, in one SVG. */
+  faces: string;
+  /** The kernel, packed by gzip, in base64. */
+  kernel: string;
+  /** The script of the worker. */
+  worker: string;
+}
+
+/** Every game, and what makes a setup legal, in the order in which faults are told. */
+export interface GamesRecord {
+  /** What an outcome of 1 counts for beside points, in the kernel. */
+  unit: number;
+  /** The games of the family. */
+  games: GameRecord[];
+  /** The values that an option has in any game, none where it is a number. */
+  options: Record<string, string[]>;
+  /** The rules that setups keep. */
+  checks: CheckRecord[];
+}
+
+/** A game of the family: who sits where, what the usual rules are, what play can be for. */
+export interface GameRecord {
+  /** The variant, with its options. */
+  variant: VariantRecord;
+  /** The letters of the seats, in the order of play. */
+  seats: string[];
+  /** The names of those who play together, or of the players. */
+  parties: string[];
+  /** The number of the party of every seat. */
+  party: number[];
+  /** The tricks of a deal. */
+  tricks: number;
+  /** The cards of the pack that go with the first trick of the ending (K20). */
+  spice: number;
+  /** Whether a side that took a queen must clean (L4). */
+  cleaning: boolean;
+  /** What the usual options come to: all of it. */
+  rules: SettledRules;
+  /** What another value of an option makes of that; a number of one's own is its own change. */
+  changes: Record<string, Record<string, Record<string, any>>>;
+  /** Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first. */
+  target: Tree;
+  /** Ends in who has `won` the match. */
+  match: Tree;
+  /** Ends in the `objective` that suits a position. */
+  usual: Tree;
+  /** All that play can be for. */
+  objectives: ObjectiveRecord[];
+}
+
+/** A game of the family. */
+export interface VariantRecord {
+  /** Its name, as it is typed. */
+  name: string;
+  /** What it is called. */
+  title: string;
+  /** What is special in it. */
+  summary: string;
+  /** The clauses of its rules. */
+  clauses: string;
+  /** The cards of a player when the stock is gone. */
+  hand: number;
+  /** Its rule options. */
+  options: OptionRecord[];
+}
+
+/** A rule option as a variant knows it. */
+export interface OptionRecord {
+  /** Its name, as it is typed. */
+  name: string;
+  /** What it asks. */
+  question: string;
+  /** The clauses of the rules that it settles. */
+  clauses: string;
+  /** The value that it has if nothing is said. */
+  usual: string;
+  /** What each allowed value means; none for a whole number. */
+  values: Record<string, string>;
+}
+
+/** What of the rules hangs on an option, and is no scoring. */
+export interface SettledRules {
+  /** The card points of each rank, from the two up. */
+  values: number[];
+  /** Tricks in a row to which one rank may be led (R19); 0: any number. */
+  limit: number;
+  /** Whether the lead passes left from a hand that holds the forbidden rank alone (R22). */
+  pass_left: boolean;
+  /** Whether a trick that is led with a queen cleans nobody (L5, L6). */
+  queen_clause: boolean;
+  /** Whether the fourth king is held back until the stock is gone (L8). */
+  fourth_king: boolean;
+  /** The total that wins the match. */
+  target: number;
+  /** Whether game points may be held over (R26). */
+  holds_over: boolean;
+}
+
+/** A tree, or a part of one, as JSON has it: it asks of a sum, or of an option, or is an end. */
+export interface Tree {
+  /** A sum: is it less than 0? */
+  below?: Record<string, number>;
+  /** A sum: is it 0? */
+  zero?: Record<string, number>;
+  /** How it goes on if so. */
+  yes?: Tree;
+  /** How it goes on if not. */
+  no?: Tree;
+  /** The option that is asked for. */
+  option?: string;
+  /** How it goes on by the value of the option. */
+  values?: Record<string, Tree>;
+  /** What it comes to: numbers in it are sums, and `{"is": name}` is the fact of that name. */
+  end?: any;
+}
+
+/** What play can be for; its trees are those of `search.trees`. */
+export interface ObjectiveRecord {
+  /** Its name. */
+  name: string;
+  /** Whether points that a player still takes count, after the outcome. */
+  counts_points: boolean;
+  /** Ends in what of the past it `needs`, and what it `depends` on beside cleaning and points. */
+  facts: Tree;
+  /** Ends in what a finished deal is worth: its `payoff`. */
+  ending: Tree;
+}
+
+/** A rule that setups of all games keep. */
+export interface CheckRecord {
+  /** It is asked of each one of a kind, or, of `Facts`, once (`game.legality`). */
+  about: string;
+  /** Whether it is asked only where variant and options are known. */
+  by_rules: boolean;
+  /** Ends in the faults that it finds. */
+  tree: Tree;
+}
+
+/** An ending that can be opened, with the line that was played. */
+export interface EndingData {
+  /** The name of a worked example or of a puzzle, "" if it is neither. */
+  name: string;
+  /** Its title, "" if it has none. */
+  title: string;
+  /** The position in one line. */
+  position: string;
+  /** The cards that were played. */
+  line: string[];
+  /** What it teaches. */
+  teaches?: string;
+  /** What is to be noticed in it. */
+  notice?: string;
+  /** Where it comes from. */
+  source?: string;
+  /** Comments at cards of the line. */
+  comments: RemarkRecord[];
+  /** The line for a page without its kernel. */
+  played: PlayedRecord[];
+  /** What the line is judged for. */
+  objective?: string;
+  /** The line, judged card by card. */
+  steps?: StepData[];
+  /** At each position of the line why cards are worth what they are, by the card. */
+  reasons?: Record<string, string>[];
+  /** What is claimed. */
+  claims?: ClaimData[];
+  /** The plan of the side on turn, where it is short. */
+  plan?: PlanData;
+}
+
+/** A comment at a place of the line. */
+export interface RemarkRecord {
+  /** So many cards of the line have been played there. */
+  played: number;
+  /** What is said. */
+  text: string;
+  /** Who says it. */
+  by?: string;
+}
+
+/** A card of a line, for a page that cannot ask its kernel; seats are numbers. */
+export interface PlayedRecord {
+  /** Who plays it. */
+  turn: number;
+  /** The card. */
+  card: string;
+  /** Who takes the trick that it ends. */
+  winner?: number;
+  /** Points of that trick, else 0. */
+  points: number;
+  /** The position after it, in one line. */
+  after: string;
+}
+
+/** A card of the line, judged. */
+export interface StepData {
+  /** Its mark. */
+  mark: "" | "!" | "?!" | "?" | "??";
+  /** What it does, if it is a mistake. */
+  cost?: string;
+  /** Why, where somebody can say. */
+  why?: string;
+}
+
+/** What somebody claims of an example. */
+export interface ClaimData {
+  /** Its name in the file. */
+  id: string;
+  /** What is claimed. */
+  text: string;
+  /** Who claims it. */
+  by?: string;
+  /** The verdict, "none" where it is not judged. */
+  verdict: "true" | "false" | "points" | "score" | "none";
+  /** The verdict in words. */
+  words: string;
+  /** The things that it says, one by one. */
+  parts: PartData[];
+}
+
+/** The verdict on one thing that a claim says. */
+export interface PartData {
+  /** What it says. */
+  says: string;
+  /** The verdict. */
+  verdict: "true" | "false" | "points" | "score";
+  /** What is so. */
+  words: string;
+  /** Why. */
+  points: PointData[];
+  /** By what it is judged. */
+  yardstick: string;
+  /** The position, in one line, at which the line begins. */
+  position: string;
+  /** The cards that show what is so. */
+  line: string[];
+  /** So many cards of the line lead to the place that is judged. */
+  played: number;
+  /** Best play from there, where the line is not. */
+  better: string[];
+}
+
+/** A point of a report. */
+export interface PointData {
+  /** What it says. */
+  words: string;
+  /** The points that are set in below it. */
+  below: PointData[];
+}
+
+/** How the side on turn plays on, for the best that it can be sure of. */
+export interface PlanData {
+  /** What it can be sure of. */
+  texts: string[];
+  /** The plan. */
+  points: PointData[];
+}
+
+/** A lesson. */
+export interface LessonData {
+  /** Its name. */
+  name: string;
+  /** Its title. */
+  title: string;
+  /** Its paragraphs. */
+  text: string[];
+  /** The names of the worked examples that it tells of. */
+  examples: string[];
+  /** The names of its puzzles. */
+  puzzles: string[];
+}
+
+/** A puzzle: an ending of which one card is to be found. */
+export interface PuzzleData {
+  /** The ending, with reasons at its first position. */
+  ending: EndingData;
+  /** What is played for. */
+  objective: string;
+  /** The card that is to be found. */
+  key: string;
+  /** How hard it is, from 1 to 5. */
+  level: number;
+  /** What it is about, by the names of themes. */
+  themes: string[];
+}
+
+/** From where on cards have marks. */
+export interface ThresholdsRecord {
+  /** Points lost from which a card is `?!`. */
+  inaccuracy: number;
+  /** Points lost from which a card is `?`. */
+  mistake: number;
+  /** Other cards that promised as much, which `!` needs. */
+  others: number;
+}
+
+/** The words of the package that the page says itself. */
+export interface WordsData {
+  /** Templates: the page's own by their keys, those of faults by their kinds. */
+  templates: Record<string, string>;
+  /** Tables of the forms that templates ask for: words by the number of a rank, the letter of a seat, or a number; of a list by its length, `{0}` standing for its first part. */
+  forms: Record<string, Record<string, string>>;
+}
