@@ -1,4 +1,4 @@
-"""The sources of the page have one form."""
+"""The sources of the page have one form, and know what the page reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import contract
+
 ROOT = Path(__file__).parent.parent
+
+
+def test_the_types_of_what_the_page_reads_are_current() -> None:
+    assert contract.FILE.read_text() == contract.types(), "run python art/contract.py"
 
 
 @pytest.mark.parametrize(
