@@ -138,7 +138,7 @@ def test_the_page_is_made_once(
         times.append(1)
         return some
 
-    monkeypatch.setattr("ristikontra.cli.page.page_answer", page)
+    monkeypatch.setattr("ristikontra.cli.export.page_answer", page)
     for name in "ab":
         assert run(["page", "-o", str(tmp_path / name)]) == 0
     assert len(times) == 1

@@ -1,4 +1,4 @@
-"""`ristikontra bench`: how fast the solver is."""
+"""`ristikontra bench` and `perft`: how fast the solver is, and how many lines of play there are."""
 
 from __future__ import annotations
 
@@ -8,14 +8,27 @@ from typing import Final
 
 import click
 import msgspec
+from msgspec import UNSET
 
+from ristikontra.answers.perft import perft
 from ristikontra.batch.bench import BenchRecord, bench
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.common import (
+    FAILED,
+    FINE,
+    Answer,
+    Output,
+    Request,
+    takes_output,
+    takes_positions,
+)
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import progress
+from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report
+from ristikontra.render.perft import perft_report
+from ristikontra.search.solver import MOST_CARDS
 from ristikontra.words import Saying, say
 
 #: No measurement is larger.
@@ -63,7 +76,7 @@ def _read(
     help=Saying("help.bench.compare"),
 )
 @takes_output
-def command(
+def bench_command(
     count: int,
     seed: int,
     variant: str | None,
@@ -75,3 +88,23 @@ def command(
     record = bench(count, seed, variant, peers=peers, before=before, tell=progress.tell)
     output.write(Answer(record, partial(bench_report, record)))
     return FINE
+
+
+@verb("perft", help=Saying("help.perft"))
+@option(
+    "--depth",
+    type=click.IntRange(0, MOST_CARDS),
+    metavar="N",
+    help=Saying("help.perft.depth"),
+)
+@option("--reference", is_flag=True, help=Saying("help.perft.reference"))
+@takes_positions
+def perft_command(request: Request, depth: int | None, reference: bool) -> int:
+    """Run `ristikontra perft`."""
+
+    def work(entry: Entry) -> Answer:
+        record = perft(entry.position, depth, reference=reference)
+        agree = record.reference in (UNSET, record.lines)
+        return Answer(record, lambda: perft_report(record), FINE if agree else FAILED)
+
+    return request.answer_all(work)

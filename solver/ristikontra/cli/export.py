@@ -1,4 +1,4 @@
-"""`ristikontra export`: positions as a handout or as a page that solves, and books."""
+"""`ristikontra export` and `page`: handouts, books, and pages that play and solve."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ristikontra.answers.lessons import lessons as lessons_answer
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.cache import remembered
+from ristikontra.cli import options
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
@@ -27,7 +28,7 @@ from ristikontra.cli.common import (
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import check_file, exported
 from ristikontra.cli.printing import echo, progress
-from ristikontra.formats.files import is_name
+from ristikontra.formats.files import example_names, is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
+
 
 Made = TypeVar("Made")
 
@@ -74,7 +76,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 @shared.level
 @shared.rule_options
 @takes_output
-def command(
+def export_command(
     words: tuple[str, ...],
     handout: str | None,
     page: str | None,
@@ -248,3 +250,30 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",
     )
+
+
+@verb("page", help=Saying("help.page"))
+@option(
+    "--page",
+    "-o",
+    "file",
+    type=options.FILE,
+    required=True,
+    metavar="FILE",
+    help=Saying("help.option.page"),
+)
+@options.collection
+@takes_output
+def page_command(file: str, collection: str | None, output: Output) -> int:
+    """Run `ristikontra page`."""
+    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+
+    check_file(file, output)
+    own = collection_answer(collection) if collection else None
+
+    def page() -> bytes:
+        return as_page(page_answer(tell=progress.tell, own=own)).encode()
+
+    made = remembered(page, "page") if own is None else page()
+    output.write(exported(file, made, len(example_names())))
+    return FINE

@@ -25,7 +25,7 @@ from ristikontra.cli.printing import (
 from ristikontra.game.errors import closest, tellable
 from ristikontra.words import Saying, say
 
-#: Every verb, by the heading it is listed under; its module is `ristikontra.cli.<verb>`.
+#: Every verb, by the heading it is listed under.
 VERBS: Final = {
     "players": (
         *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
@@ -33,6 +33,16 @@ VERBS: Final = {
         *("lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
+}
+#: The modules of those that share one; that of any other has its name.
+_SHARED: Final = {
+    **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
+    **dict.fromkeys(("advise", "when"), "unseen"),
+    **dict.fromkeys(("feasible", "verify"), "claims"),
+    "kontra": "match",
+    "lessons": "puzzles",
+    "page": "export",
+    "perft": "bench",
 }
 
 
@@ -59,8 +69,9 @@ class Verbs(VerbsTold):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = import_module(f"ristikontra.cli.{cmd_name}").command
-        return command
+        module = import_module(f"ristikontra.cli.{_SHARED.get(cmd_name, cmd_name)}")
+        commands = (one for one in vars(module).values() if isinstance(one, click.Command))
+        return next(one for one in commands if one.name == cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -1,4 +1,4 @@
-"""`ristikontra match`: the running score over deals."""
+"""`ristikontra match` and `kontra`: the score over deals, who leads first and who deals next."""
 
 from __future__ import annotations
 
@@ -8,16 +8,27 @@ from functools import partial
 
 import click
 
+from ristikontra.answers.kontra import kontra
 from ristikontra.answers.match import match
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, lines_of_stdin, takes_output
+from ristikontra.cli.common import (
+    FINE,
+    Answer,
+    Output,
+    Refusal,
+    error_text,
+    lines_of_stdin,
+    takes_output,
+)
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import Deal, read_deal, read_pair
+from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
+from ristikontra.render.kontra import kontra_report
 from ristikontra.render.layout import Style
 from ristikontra.render.match import match_opening, match_report, standing_words
 from ristikontra.words import Saying, say
@@ -43,7 +54,7 @@ from ristikontra.words import Saying, say
 )
 @shared.rule_options
 @takes_output
-def command(
+def match_command(
     variant: str,
     texts: tuple[str, ...],
     score: str | None,
@@ -138,3 +149,22 @@ class _Scoring(Talk):
         """Say what may be typed, and where the match stands."""
         self.tell(match_opening(self.start.rules))
         self.say(standing_words(self.record))
+
+
+@verb("kontra", help=Saying("help.kontra"))
+@click.argument("words", nargs=-1, required=True, metavar="DEAL")
+@option("--locked", is_flag=True, help=Saying("help.kontra.locked"))
+@takes_output
+def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
+    """Run `ristikontra kontra`."""
+    text = " ".join(words)
+    begins = ":" in text
+    if begins and locked:
+        raise click.UsageError(say("usage.locked"))
+    try:
+        deal = read_opening(text) if begins else read_finished(text, locked)
+    except BadText as error:
+        raise Refusal(error_text(error)) from None
+    record = kontra(deal)
+    output.write(Answer(record, partial(kontra_report, record)))
+    return FINE

@@ -1,4 +1,4 @@
-"""`ristikontra puzzles`: the pack, one puzzle of it, and new ones."""
+"""`ristikontra puzzles` and `lessons`: the pack, one puzzle of it, new ones; and a path to them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from ristikontra.answers.lessons import lesson, lessons
 from ristikontra.answers.lessons import solution as solution_answer
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.answers.puzzles import make_puzzles, puzzle_record, puzzles
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.declaring import VerbsTold, option
+from ristikontra.cli.declaring import VerbsTold, option, verb
 from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.document import document
+from ristikontra.render.lessons import lesson_report, lessons_report
 from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
@@ -119,4 +121,21 @@ def make(
     made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
     for record in counting(made, progress.tell, count):
         lines.write(Answer(record, document))
+    return FINE
+
+
+@verb("lessons", help=Saying("help.lessons"))
+@click.argument("name", required=False, metavar="[LESSON]")
+@option("--solutions", is_flag=True, help=Saying("help.lessons.solutions"))
+@takes_output
+def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
+    """Run `ristikontra lessons`."""
+    if name is None:
+        if solutions:
+            raise click.UsageError(say("usage.lessons"))
+        every = lessons()
+        output.write(Answer(every, partial(lessons_report, every)))
+        return FINE
+    record = lesson(name, solutions=solutions)
+    output.write(Answer(record, partial(lesson_report, record)))
     return FINE

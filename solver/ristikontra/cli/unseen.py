@@ -1,4 +1,4 @@
-"""`ristikontra advise`: what to play, seeing one's own hand alone."""
+"""`ristikontra advise` and `when`: what is known to who sees his own hand alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import click
 from msgspec import UNSET
 
 from ristikontra.answers.advise import advise
+from ristikontra.answers.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, progress
+from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
-from ristikontra.words import Saying
+from ristikontra.render.when import when_report
+from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
 from ristikontra.worlds.trust import Trust
 
@@ -24,7 +27,7 @@ from ristikontra.worlds.trust import Trust
 @option("--trust", type=click.IntRange(1), metavar="H", help=Saying("help.advise.trust"))
 @options.max_seconds
 @takes_positions
-def command(
+def advise_command(
     request: Request,
     objective: str | None,
     draw: int | None,
@@ -45,5 +48,37 @@ def command(
         )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
         return Answer(record, partial(advise_report, record, sight), codes[record.stopped])
+
+    return request.answer_sights(work)
+
+
+def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> Rank:
+    cards, bad = read_cards(text)
+    if bad or len(cards) != 1:
+        raise click.BadParameter(say("when.one_card", text=text), context, parameter)
+    return cards[0].rank
+
+
+@verb("when", help=Saying("help.when"))
+@click.argument("card", metavar="CARD", callback=_one_card)
+@options.objective
+@options.draw
+@options.max_seconds
+@takes_positions
+def when_command(
+    request: Request,
+    card: Rank,
+    objective: str | None,
+    draw: int | None,
+    max_seconds: float | None,
+) -> int:
+    """Run `ristikontra when`."""
+
+    def work(sight: Sight) -> Answer:
+        record = when(
+            sight.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
+        )
+        codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
+        return Answer(record, partial(when_report, record, sight), codes[record.stopped])
 
     return request.answer_sights(work)

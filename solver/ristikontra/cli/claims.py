@@ -1,35 +1,61 @@
-"""`ristikontra feasible`: could this have happened, and could it end so with help?"""
+"""`ristikontra verify` and `feasible`: what is said of a position, and what can be."""
 
 from __future__ import annotations
 
 from functools import partial
 
+import click
+
 from ristikontra.answers.feasible import feasible
+from ristikontra.answers.verify import verify
 from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (
+    FAILED,
     FINE,
     LIMIT,
     Answer,
+    Output,
     Refusal,
     Request,
+    completed,
     error_text,
+    takes_output,
     takes_positions,
 )
 from ristikontra.cli.declaring import verb
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
-from ristikontra.game.errors import BadText
+from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.feasible import feasible_report
-from ristikontra.words import Saying
+from ristikontra.render.verify import verify_report
+from ristikontra.words import Saying, say
+
+
+@verb("verify", help=Saying("help.verify"))
+@click.argument("file", shell_complete=completed)
+@takes_output
+def verify_command(file: str, output: Output) -> int:
+    """Run `ristikontra verify`."""
+
+    def work(entry: Entry) -> Answer:
+        if entry.example is None:
+            raise RistikontraError(say("verify.no_file", words=file))
+        record = verify(entry.example)
+        met = [one.as_expected for one in record.claims]
+        met += [one.as_expected for one in record.expectations]
+        code = FINE if all(met) else FAILED
+        return Answer(record, partial(verify_report, record, entry.example.position), code)
+
+    return Request(file, None, {}, output).answer_all(work)
 
 
 @verb("feasible", help=Saying("help.feasible"))
 @options.goal
 @options.max_seconds
 @takes_positions
-def command(request: Request, goal: str | None, max_seconds: float | None) -> int:
+def feasible_command(request: Request, goal: str | None, max_seconds: float | None) -> int:
     """Run `ristikontra feasible`."""
 
     def work(entry: Entry) -> Answer:

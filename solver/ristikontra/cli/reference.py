@@ -1,0 +1,69 @@
+"""What is looked up: worked examples, rules, a position as it is, a file to be filled in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ristikontra.answers.examples import examples
+from ristikontra.answers.new import new
+from ristikontra.answers.rules import rules
+from ristikontra.answers.show import show
+from ristikontra.cli import options
+from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
+from ristikontra.cli.declaring import verb
+from ristikontra.cli.pictures import Pictures, takes_pictures
+from ristikontra.formats.given import Entry
+from ristikontra.game.rules import VARIANTS
+from ristikontra.render.document import Verbatim, document
+from ristikontra.render.examples import examples_report
+from ristikontra.render.rules import rules_report
+from ristikontra.render.show import show_report
+from ristikontra.words import Saying
+
+
+@verb("examples", help=Saying("help.examples"))
+@click.argument("prefix", default="")
+@takes_output
+def examples_command(prefix: str, output: Output) -> int:
+    """Run `ristikontra examples`."""
+    record = examples(prefix)
+    output.write(Answer(record, lambda: examples_report(record, prefix)))
+    return FINE
+
+
+@verb("new", help=Saying("help.new"))
+@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@takes_output
+def new_command(variant: str, output: Output) -> int:
+    """Run `ristikontra new`."""
+    record = new(variant)
+    output.write(Answer(record, lambda: document([Verbatim(record.file)])))
+    return FINE
+
+
+@verb("rules", help=Saying("help.rules"))
+@click.argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
+@takes_output
+def rules_command(variant: str | None, output: Output) -> int:
+    """Run `ristikontra rules`."""
+    record = rules(variant)
+    output.write(Answer(record, lambda: rules_report(record)))
+    return FINE
+
+
+@verb("show", help=Saying("help.show"))
+@takes_pictures
+@options.strict
+@takes_positions
+def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
+    """Run `ristikontra show`."""
+    pictures.check(request)
+
+    def work(entry: Entry) -> Answer:
+        record = show(entry.position, entry.example)
+        report = partial(show_report, record, entry.position)
+        return Answer(record, report, instead=pictures.draw(entry, report))
+
+    return request.answer_all(work, strict)
