@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from policy_oracle import Mean, Table
 from ristikontra.answers.advise import MeanRecord, ReallyRecord
 from ristikontra.cli.main import cli
-from ristikontra.render.bracket import between
+from ristikontra.render.advise import between
 from ristikontra.worlds import bracket
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
