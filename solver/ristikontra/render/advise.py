@@ -3,6 +3,7 @@ what can really be got: never mixed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isclose
 
 from msgspec import UNSET
@@ -14,6 +15,7 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
+    Hands,
     Heading,
     Table,
     Text,
@@ -21,8 +23,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import cards_text
-from ristikontra.render.sight import sight_opening
+from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
 from ristikontra.render.values import cards_any, kind_of
 from ristikontra.words import Saying, has_words, say, sign, time_text
 from ristikontra.worlds.notation import Sight
@@ -309,3 +310,33 @@ def between(really: ReallyRecord, what: str, kind: str) -> str:
     return say(
         "advise.about" if told[0] == told[1] else "advise.between", low=told[0], high=told[1]
     )
+
+
+def sight_opening(sight: Sight, objective: str) -> list[list[Block]]:
+    """Return the sections that a report on what one seat sees opens with.
+
+    They are those of `render.position.opening`; hidden cards are not shown.
+    """
+    view, like = sight.view, sight.view.like
+    hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
+    yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.turn])
+    known = [f"{heading(like)} {yardstick}", *tally(like), changed_rules(like)]
+    return [
+        [Heading(sight.title or ""), Text(sight.teaches or "")],
+        [*map(Text, known)],
+        [Hands(like, hidden), *map(Text, _partly(sight))],
+        [Text(table_words(like))],
+    ]
+
+
+def _partly(sight: Sight) -> Iterator[str]:
+    """Yield what is known of hands that are hidden in part."""
+    view = sight.view
+    for at, seat in enumerate(view.rules.seating.seats):
+        if not view.hidden[at]:
+            continue
+        cards, ranks = view.known[at], sorted(view.lacks[at], reverse=True)
+        if any(cards):
+            yield say("advise.known", seat=seat, cards=cards_text(cards))
+        if ranks:
+            yield say("advise.lacks", seat=seat, ranks=[sign(rank) for rank in ranks])

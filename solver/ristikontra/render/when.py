@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
+from ristikontra.render.advise import sight_opening
 from ristikontra.render.document import Block, Document, Heading, Point, Text, document
-from ristikontra.render.sight import sight_opening
 from ristikontra.words import Saying, say, time_text
 from ristikontra.worlds.notation import Sight
 
