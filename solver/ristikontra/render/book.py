@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from ristikontra.answers.lessons import LessonRecord, SolutionRecord
 from ristikontra.render.document import Document, Text, document
+from ristikontra.render.handout import parted
 from ristikontra.render.lessons import shown
-from ristikontra.render.parting import parted
 from ristikontra.render.solutions import asked, solved
 from ristikontra.render.svg import NARROW, WIDE
 from ristikontra.render.typst import Paper, compiled, preamble, string

@@ -12,12 +12,11 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Hands, Heading, Text, document
 from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
-from ristikontra.render.parting import parted
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import answer_words, cards_table, solve_report
 from ristikontra.render.svg import NARROW, WIDE, Size, as_table
-from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, preamble, set_block
+from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, picture, preamble, set_block
 from ristikontra.words import say
 
 
@@ -158,3 +157,21 @@ def back(problem: Exercise, name: str) -> Document:
         report = solve_report(answer, position, title=title, teaches=problem.teaches)
     source = say("source", source=problem.source) if problem.source else ""
     return Document((*report.sections, *document([Text(source)]).sections))
+
+
+def parted(one: Document, size: Size, four: bool, room: str) -> tuple[str, str, str]:
+    """Return what stands above the hands of a document, the hands and what stands below.
+
+    `room` is how large the picture may be.
+    """
+    above: list[str] = []
+    below: list[str] = []
+    drawn = ""
+    for section in one.sections:
+        for block in section.blocks:
+            if isinstance(block, Hands):
+                scene = scene_of(block.position)
+                drawn = picture(as_table(scene, four, size), scene.described, room)
+            else:
+                (below if drawn else above).append(set_block(block, "none"))
+    return " + ".join(above), drawn, " + ".join(below) or "none"
