@@ -22,7 +22,7 @@ from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.formats.given import Entry
 from ristikontra.proof import check
-from ristikontra.render.prove import prove_report
+from ristikontra.render.plan import prove_report
 from ristikontra.words import Saying, say
 
 

@@ -9,13 +9,13 @@ from msgspec import UNSET
 
 from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.plan import PlanRecord, PlanStepRecord
+from ristikontra.answers.prove import BoundRecord, ProofRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, table_words, tally
-from ristikontra.render.prove import proved_words
 from ristikontra.render.values import total_words
-from ristikontra.words import count, say, time_text
+from ristikontra.words import Saying, count, say, time_text
 
 #: So many ranks are called anything else where they come last.
 _MANY = 3
@@ -200,3 +200,34 @@ def _foot(record: PlanRecord) -> str:
     proved = record.secured is False or record.shortest is True
     key = "exact" if proved else "interrupted"
     return say(key, nodes=count(record.nodes, "node"), time=time_text(record.seconds))
+
+
+def prove_report(record: ProofRecord) -> Document:
+    """Return what a certificate proves."""
+    return document([Text(proved_words(record))])
+
+
+def proved_words(record: ProofRecord) -> str:
+    """Return what a certificate proves, as a sentence."""
+    least, most = (_bound(record.objective, bound) for bound in (record.lower, record.upper))
+    exact = record.lower == record.upper
+    proved = Saying("prove.exactly" if exact else "prove.between", least=least, most=most)
+    if record.objective != "deal":
+        proved = Saying("prove.to_come", proved=proved)
+    return say(
+        "prove",
+        party=record.for_,
+        objective=record.objective,
+        proved=proved,
+        states=record.states,
+        bytes=record.bytes,
+        file=record.file,
+    )
+
+
+def _bound(objective: str, bound: BoundRecord) -> Saying:
+    """Return a bound on the value, by the objective that it is a value of."""
+    if objective == "clean":
+        fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
+        return Saying(f"prove.bound.clean.{fails}", points=bound.points)
+    return Saying(f"prove.bound.{objective}", outcome=bound.outcome, points=bound.points)
