@@ -16,7 +16,7 @@ from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.game.arguments import MOST_JOBS
-from ristikontra.render.batch import batch_report
+from ristikontra.render.bench import batch_report
 from ristikontra.words import Saying, say
 
 

@@ -26,8 +26,7 @@ from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
-from ristikontra.render.bench import bench_report
-from ristikontra.render.perft import perft_report
+from ristikontra.render.bench import bench_report, perft_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.words import Saying, say
 

@@ -1,4 +1,4 @@
-"""`bench`: what random endings cost."""
+"""What the toolbox reports: what random endings cost, how many lines there are, what was solved."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
+from ristikontra.answers.perft import PerftRecord
+from ristikontra.batch.batch import BatchRecord
 from ristikontra.batch.bench import BenchRecord
 from ristikontra.batch.peers import PeerRow
 from ristikontra.batch.timing import BenchRow, Spread
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
-from ristikontra.words import count, say
+from ristikontra.words import count, say, time_text
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -106,3 +108,45 @@ def _peers(rows: list[PeerRow]) -> Table:
             for row in rows
         ),
     )
+
+
+def perft_report(record: PerftRecord) -> Document:
+    """Return how many lines of play there are.
+
+    >>> record = PerftRecord(position="", depth=8, lines=4, reference=4, seconds=0.0)
+    >>> [text.words for text in perft_report(record).sections[0].blocks]
+    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
+    """
+    time = time_text(record.seconds)
+    words = [say("perft", lines=record.lines, cards=record.depth, time=time)]
+    if record.reference is not UNSET:
+        key = "perft_agrees" if record.reference == record.lines else "perft_differs"
+        words.append(say(key, lines=record.reference))
+    return document(map(Text, words))
+
+
+def batch_report(record: BatchRecord) -> Document:
+    """Return how many positions were solved, how fast, and how many were left out.
+
+    >>> record = BatchRecord(file="values.jsonl", solved=5000, bad=1, resumed=1000, seconds=2.0)
+    >>> [text.words for text in batch_report(record).sections[0].blocks]
+    ['5,000 positions in values.jsonl; 2.0 s, 2,000 a second.', '1,000 of them were solved by \
+earlier runs.', '1 position was wrong and is left out.']
+    """
+    rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
+    found = count(record.solved, "position")
+    told = [
+        say(
+            "batch.done",
+            positions=found,
+            file=record.file,
+            time=time_text(record.seconds),
+            rate=f"{rate:,.0f}",
+        )
+    ]
+    if record.resumed:
+        told.append(say("batch.resumed", positions=f"{record.resumed:,}"))
+    if record.bad:
+        key = "batch.one_bad" if record.bad == 1 else "batch.bad"
+        told.append(say(key, positions=count(record.bad, "position")))
+    return document(map(Text, told))
