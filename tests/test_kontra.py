@@ -22,8 +22,8 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
 from ristikontra.game.kontra import FinishedDeal, KontraSetup
-from ristikontra.render.kontra import kontra_report
 from ristikontra.render.layout import Style
+from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
 
 TWO = "A:AKQ752 B:998643"

@@ -28,9 +28,8 @@ from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
-from ristikontra.render.kontra import kontra_report
 from ristikontra.render.layout import Style
-from ristikontra.render.match import match_opening, match_report, standing_words
+from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
 from ristikontra.words import Saying, say
 
 

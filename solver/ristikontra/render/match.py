@@ -1,11 +1,17 @@
-"""`match`: the score after every deal."""
+"""`match` and `kontra`: the score after every deal, who leads first and what, who deals next."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ristikontra.answers.kontra import NextDealRecord, OpeningRecord
 from ristikontra.answers.match import MatchRecord
+from ristikontra.game.cards import Rank
+from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
+from ristikontra.game.scoring import LEAST
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.words import count, formed, say
+from ristikontra.words import count, formed, say, sign
 
 
 def match_report(record: MatchRecord) -> Document:
@@ -58,3 +64,84 @@ def match_opening(rules: Rules) -> Document:
     example = f"NS={half + 10},EW={half - 10}"
     more = say("match.how_to.cleaning") if VARIANTS[rules.name].cleaning else ""
     return document([Text(say("match.how_to", example=example)), Text(more)])
+
+
+def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
+    """Return who leads first in a deal and what, or after it who deals next.
+
+    >>> from ristikontra.game.kontra import FinishedDeal
+    >>> from ristikontra.answers.kontra import next_deal_record
+    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.text import as_text
+    >>> record = next_deal_record(FinishedDeal((54, 33, 33)))
+    >>> print(as_text(kontra_report(record), Style()))
+      Player  Points  Next deal
+      A           54  not the fewest
+      B           33  cuts
+      C           33  cuts
+    <BLANKLINE>
+    Players B and C cut for the deal, with the fewest points of those who have 21 or
+    more (K25, K26). Each has one chance in two.
+    """
+    if isinstance(record, OpeningRecord):
+        return document([_hands(record)], [Text(words) for words in _first_lead(record)])
+    return document([_points(record)], [Text(words) for words in _next_deal(record)])
+
+
+def _hands(record: OpeningRecord) -> Table:
+    rows = []
+    for seat, hand in record.hands.items():
+        deals, leads = seat == record.dealer, seat == record.leader
+        role = "both" if deals and leads else "deals" if deals else "leads" if leads else "none"
+        rows.append((seat, " ".join(map(_sign, hand)), say(f"kontra.role.{role}")))
+    heads = (say("kontra.head.player"), say("kontra.head.cards"), say("kontra.head.role"))
+    return Table(tuple(map(Column, heads)), tuple(rows))
+
+
+def _first_lead(record: OpeningRecord) -> Iterator[str]:
+    top, bottom = Rank(record.top), Rank(record.bottom)
+    cards = [_sign(lead.card) for lead in record.leads if lead.from_ == "hand"]
+    seat, able = record.leader, record.can_unlock
+    if not record.locked:
+        yield say("kontra.open", pack=record.pack, top=top, bottom=bottom)
+        yield say("kontra.leads", seat=seat, cards=cards, top=top, bottom=bottom)
+    else:
+        yield say("kontra.locked", pack=record.pack, rank=top)
+    if record.locked and not able:
+        yield say("kontra.stays", rank=top, seat=seat, cards=cards)
+        yield say("kontra.six")
+        return
+    if len(able) > 1:
+        key = "kontra.unlocks_dealer" if seat == record.dealer else "kontra.unlocks_left"
+        yield say(key, seats=sorted(able), rank=top, seat=seat)
+    elif able:
+        both = record.hands[seat].count(record.top) > 1
+        yield say("kontra.unlocks_two" if both else "kontra.unlocks", seat=seat, rank=top)
+    yield say("kontra.tricks", tricks=record.tricks, full=record.pack_tricks)
+
+
+def _points(record: NextDealRecord) -> Table:
+    heads = (say("kontra.head.player"), say("kontra.head.points"), say("kontra.head.next"))
+    columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
+    rows = []
+    for seat, points in record.points.items():
+        part = "few" if points < LEAST else "many"
+        if seat in record.dealers:
+            part = "cuts" if len(record.dealers) > 1 else "deals"
+        rows.append((seat, str(points), say(f"kontra.next.{part}")))
+    return Table(columns, tuple(rows))
+
+
+def _next_deal(record: NextDealRecord) -> Iterator[str]:
+    dealers = record.dealers
+    enough = sum(points >= LEAST for points in record.points.values())
+    if len(dealers) == 1:
+        yield say("kontra.deals" if enough > 1 else "kontra.deals_alone", seat=dealers[0])
+    else:
+        yield say("kontra.cut" if enough else "kontra.cut_all", seats=dealers, number=len(dealers))
+    if record.locked:
+        yield say("kontra.left", points=TOTAL - sum(record.points.values()))
+
+
+def _sign(card: str) -> str:
+    return sign(Rank(card))
