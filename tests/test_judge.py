@@ -35,8 +35,7 @@ from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.document import Stop
 from ristikontra.render.layout import Style
-from ristikontra.render.plot import plot
-from ristikontra.render.text import as_text
+from ristikontra.render.text import as_text, plot
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Solver
 
