@@ -35,7 +35,10 @@ from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, w
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.training import in_turn
 from ristikontra.render.document import Document
-from ristikontra.render.hidden import (
+from ristikontra.render.layout import Style
+from ristikontra.render.play import play_cost, play_hint, play_table, play_told, play_why
+from ristikontra.render.quiz import quiz_question
+from ristikontra.render.train import (
     hidden_answer,
     hidden_help,
     hidden_hint,
@@ -43,11 +46,6 @@ from ristikontra.render.hidden import (
     hidden_puzzle,
     hidden_table,
     hidden_why,
-)
-from ristikontra.render.layout import Style
-from ristikontra.render.play import play_cost, play_hint, play_table, play_told, play_why
-from ristikontra.render.quiz import quiz_question
-from ristikontra.render.train import (
     train_graded,
     train_help,
     train_hint,
