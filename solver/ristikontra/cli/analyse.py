@@ -24,7 +24,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
-from ristikontra.render.quiz import (
+from ristikontra.render.play import (
     quiz_help,
     quiz_opening,
     quiz_played,

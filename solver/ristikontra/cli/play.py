@@ -32,8 +32,8 @@ from ristikontra.render.play import (
     play_told,
     play_values,
     play_why,
+    quiz_question,
 )
-from ristikontra.render.quiz import quiz_question
 from ristikontra.table.sitting import Sitting, Turn, begin
 from ristikontra.words import Saying, say
 

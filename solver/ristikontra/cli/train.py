@@ -36,8 +36,14 @@ from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.training import in_turn
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
-from ristikontra.render.play import play_cost, play_hint, play_table, play_told, play_why
-from ristikontra.render.quiz import quiz_question
+from ristikontra.render.play import (
+    play_cost,
+    play_hint,
+    play_table,
+    play_told,
+    play_why,
+    quiz_question,
+)
 from ristikontra.render.train import (
     hidden_answer,
     hidden_help,
