@@ -42,9 +42,9 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.tricks import Trick
+from ristikontra.render.claims import verify_report
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.render.verify import verify_report
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver

@@ -26,9 +26,9 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.render.claims import verify_report
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.render.verify import verify_report
 from ristikontra.search.objectives import Value, objective_for, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean

@@ -17,9 +17,7 @@ from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Verbatim, document
-from ristikontra.render.examples import examples_report
-from ristikontra.render.rules import rules_report
-from ristikontra.render.show import show_report
+from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying
 
 

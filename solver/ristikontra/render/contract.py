@@ -32,11 +32,11 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
+from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
-from ristikontra.render.verify import claim_words, reasons, says_words, yardstick_words
 from ristikontra.words import Saying, formed, say, sign, spoken
 
 _KEYS: Final = "page."

@@ -1,4 +1,4 @@
-"""`show`: a position, what is known and said about it."""
+"""What is looked up: rules and their options, worked examples, a position and what is said about it."""
 
 from __future__ import annotations
 
@@ -6,23 +6,89 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
+from ristikontra.answers.examples import ExamplesRecord
+from ristikontra.answers.rules import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.answers.show import ShowRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.document import (
     Block,
+    Column,
     Document,
     Hands,
     Heading,
     Pairs,
+    Table,
     Text,
     document,
     nested,
 )
 from ristikontra.render.position import heading, play, table_words, tally
 from ristikontra.words import capital, formed, say, sign
+
+
+def rules_report(record: RulesRecord) -> Document:
+    """Return the variants in a few words each and all options, or one variant with its own.
+
+    Where several variants are listed, an option is said once, with every value that any of them
+    allows.
+
+    >>> from ristikontra.answers.rules import rules_record
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
+    'A side that took queens must clean in the last five tricks: win one with a king in it.'
+    """
+    if len(record.variants) == 1:
+        return document(*_variant(record.variants[0]))
+    variants: list[list[Block]] = []
+    for variant in record.variants:
+        about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
+        name = say("variant_name", name=variant.name, title=variant.title)
+        variants.append([Heading(name), nested(Text(about))])
+    options = ([_option(option)] for option in _all_options(record))
+    return document(*variants, [Text(say("options"))], *options, [Text(say("rules_more"))])
+
+
+def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
+    """Return each option once, `usual` being empty: that is for a variant to say."""
+    found: dict[str, OptionRecord] = {}
+    for option in (option for variant in record.variants for option in variant.options):
+        values = {**found[option.name].values, **option.values} if option.name in found else None
+        found[option.name] = replace(option, usual="", values=values or option.values)
+    yield from (found[name] for name in OPTIONS if name in found)
+
+
+def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
+    hand = capital(formed(variant.hand, "word cards"))
+    about = say("variant_hand", hand=hand, clauses=variant.clauses)
+    yield [Heading(variant.title), Text(variant.summary), Text(about)]
+    yield [Text(say("options" if variant.options else "no_options"))]
+    for option in variant.options:
+        yield [_option(option)]
+
+
+def _option(option: OptionRecord) -> Block:
+    question = say("option_question", question=option.question, clauses=option.clauses)
+    whole = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
+    values = tuple(
+        (value, say("usual", meaning=meaning) if value == option.usual else meaning)
+        for value, meaning in option.values.items()
+    )
+    known = Pairs(values) if values else Text(whole)
+    # The values stand further in than the question that goes on.
+    return nested(Text(f"{option.name}  {question}", hanging=True), nested(nested(known)))
+
+
+def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
+    """Return the names and titles of worked examples; `prefix` is what the names begin with."""
+    if not record.examples:
+        return document([Text(say("no_examples", prefix=prefix))])
+    columns = Column(say("head.name")), Column(say("head.title"))
+    rows = tuple((example.name, example.title) for example in record.examples)
+    return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])
 
 
 def show_report(record: ShowRecord, position: Position) -> Document:
