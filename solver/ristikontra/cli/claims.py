@@ -28,8 +28,7 @@ from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.render.claims import verify_report
-from ristikontra.render.feasible import feasible_report
+from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying, say
 
 
