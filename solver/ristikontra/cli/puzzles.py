@@ -21,8 +21,13 @@ from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.document import document
-from ristikontra.render.lessons import lesson_report, lessons_report
-from ristikontra.render.puzzles import puzzle_asked, puzzle_solved, puzzles_report
+from ristikontra.render.puzzles import (
+    lesson_report,
+    lessons_report,
+    puzzle_asked,
+    puzzle_solved,
+    puzzles_report,
+)
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from ristikontra.answers.lessons import LessonRecord, SolutionRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.handout import parted
-from ristikontra.render.lessons import shown
-from ristikontra.render.solutions import asked, solved
+from ristikontra.render.puzzles import asked, shown, solved
 from ristikontra.render.svg import NARROW, WIDE
 from ristikontra.render.typst import Paper, compiled, preamble, string
 from ristikontra.words import paragraphs, say

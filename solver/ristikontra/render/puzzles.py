@@ -1,17 +1,93 @@
-"""`puzzles`: the pack as a list, and one of it with the question or the solution."""
+"""`puzzles` and `lessons`: a puzzle as it is asked, its solution, the pack and the lessons as lists."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.answers.lessons import SolutionRecord
+from msgspec import UNSET
+
+from ristikontra.answers.lessons import LessonRecord, LessonsRecord, ShownRecord, SolutionRecord
 from ristikontra.answers.puzzles import PuzzleRecord
 from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import rank_of
+from ristikontra.game.position import Position
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import name_of
-from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.render.solutions import asked, solved
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Heading,
+    Pairs,
+    Table,
+    Text,
+    document,
+    nested,
+)
+from ristikontra.render.document import document as documented
+from ristikontra.render.plan import plan_blocks
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.solve import answer_words
 from ristikontra.words import count, formed, say
+
+
+def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
+    """Return the sections that ask: the name of the puzzle, the table, the question.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
+    'Which card should ...?'
+    """
+    position = puzzle.start
+    two = position.rules.seating.two_sided
+    measured = say(f"yardstick.{puzzle.objective}" if two else "yardstick.sure")
+    how = "play" if position.trick else "lead"
+    question = say(f"handout.{how}", seat=position.rules.seating.seats[position.turn])
+    known = [f"{heading(position)} {measured}", *tally(position), changed_rules(position)]
+    return [
+        [Text(name, "strong"), *map(Text, known)],
+        [Hands(position)],
+        [Text(table_words(position))],
+        [Text(question, "strong")],
+    ]
+
+
+def solved(record: SolutionRecord, name: str) -> list[Block]:
+    """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
+
+    >>> from ristikontra.answers.lessons import solution
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> one = solution(next(iter(pack().values())))
+    >>> solved(one, "Puzzle 3, solved")[0].words
+    'Puzzle 3, solved'
+    """
+    position, judged = record.puzzle.start, record.judged
+    return [
+        Text(name, "strong"),
+        Text(answer_words(judged, position), "best"),
+        *map(Text, map(str, record.reasons)),
+        *_punished(record, position),
+        *_planned(record, position),
+    ]
+
+
+def _punished(record: SolutionRecord, position: Position) -> list[Block]:
+    """Return the best line, and the one that punishes the tempting card."""
+    judged, step = record.judged, record.judged.steps[0]
+    punished = [step.seat + step.card, *step.punished]
+    pairs = [
+        (say("puzzle.after", rank=rank_of(line[0][1:])), play(line, position))
+        for line in (judged.line, punished)
+    ]
+    return [Pairs(tuple(pairs))]
+
+
+def _planned(record: SolutionRecord, position: Position) -> list[Block]:
+    if record.plan is UNSET or record.plan.plan is UNSET:
+        return []
+    words = say("puzzle.plan", side=record.plan.for_)
+    return [Text(words), nested(*plan_blocks(record.plan.plan, position))]
 
 
 def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
@@ -78,3 +154,48 @@ def _about(puzzle: Puzzle) -> str:
     if measures.better_looking:
         told.append(say("puzzles.better", number=measures.better_looking))
     return " ".join(told)
+
+
+def lessons_report(record: LessonsRecord) -> Document:
+    """Return the list of the lessons."""
+    columns = Column("", right=True), Column(say("head.name")), Column(say("head.title"))
+    rows = tuple((str(one.number), one.name, str(one.title)) for one in record.lessons)
+    return documented([Table(columns, rows)], [Text(say("lessons_more"))])
+
+
+def lesson_report(record: LessonRecord) -> Document:
+    """Return a lesson, with the solutions of its puzzles if the record has them.
+
+    >>> from ristikontra.answers.lessons import lesson
+    >>> report = lesson_report(lesson("refuse"))
+    >>> report.sections[0].blocks[0].words
+    'Lesson 4: Refusing'
+    """
+    title = say("lesson", number=record.number, title=record.title)
+    solutions = [] if record.solutions is UNSET else record.solutions
+    return documented(
+        [Heading(title)],
+        *([Text(words)] for words in record.text),
+        *(section for one in record.examples for section in shown(one)),
+        *(
+            section
+            for number, puzzle in enumerate(record.puzzles, 1)
+            for section in asked(puzzle, say("puzzle", number=number, id=puzzle.id))
+        ),
+        *(
+            solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
+            for number, one in enumerate(solutions, 1)
+        ),
+    )
+
+
+def shown(example: ShownRecord) -> list[list[Block]]:
+    """Return a worked example: its title and its name, the table, what it teaches."""
+    position = read_position(example.position)
+    known = " ".join([heading(position), *tally(position)])
+    return [
+        [Text(say("lesson.example", title=example.title, name=example.name), "strong")],
+        [Text(example.teaches), Text(known)],
+        [Hands(position)],
+        [Text(table_words(position))],
+    ]
