@@ -28,9 +28,8 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
-from ristikontra.render.export import as_html
+from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
-from ristikontra.render.png import as_png, require
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst

@@ -56,7 +56,7 @@ class Pictures(Struct, frozen=True):
         for file in self.files.values():
             check_file(file, request.output)
         if "png" in self.files:
-            from ristikontra.render.png import require  # noqa: PLC0415 - seldom asked for
+            from ristikontra.render.export import require  # noqa: PLC0415 - seldom asked for
 
             require()
 
@@ -72,8 +72,10 @@ class Pictures(Struct, frozen=True):
         """
         if not self.files:
             return None
-        from ristikontra.render.export import as_html  # noqa: PLC0415 - seldom asked for
-        from ristikontra.render.png import as_png  # noqa: PLC0415
+        from ristikontra.render.export import (
+            as_html,
+            as_png,
+        )
         from ristikontra.render.scene import scene_of  # noqa: PLC0415
         from ristikontra.render.svg import as_svg  # noqa: PLC0415
 

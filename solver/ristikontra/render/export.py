@@ -1,16 +1,21 @@
-"""A picture as a page of its own, which asks for nothing: drawn for wide windows and for phones."""
+"""A picture carried further: as a page of its own, which asks for nothing, drawn for wide windows and
+for phones; as PNG, made of its SVG by resvg, without a browser.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.resources import files
 from string import Template
+from typing import Final
 
+from ristikontra.game.errors import RistikontraError
 from ristikontra.render.article import as_article
 from ristikontra.render.document import Document
-from ristikontra.render.markup import written
+from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Scene
-from ristikontra.render.svg import NARROW, WIDE, as_svg
-from ristikontra.words import spoken
+from ristikontra.render.svg import FONTS, NARROW, WIDE, as_svg
+from ristikontra.words import say, spoken
 
 
 def as_html(scene: Scene, text: str, four: bool = False, report: Document | None = None) -> str:
@@ -34,3 +39,32 @@ def as_html(scene: Scene, text: str, four: bool = False, report: Document | None
         report=as_article(report) if report else "",
         position=written(text),
     )
+
+
+#: Something to be seen only where there are letters.
+_LETTER: Final = tag("text", "x", y=9, font_family=FONTS)
+
+
+def require() -> None:
+    """Raise `RistikontraError` unless there is resvg, and a font that pictures are lettered in."""
+    try:
+        draw = import_module("resvg_py").svg_to_bytes
+    except ImportError:
+        raise RistikontraError(say("extra", package="resvg", extra="picture")) from None
+    blank, lettered = (
+        tag("svg", inside, xmlns="http://www.w3.org/2000/svg", width=9, height=9)
+        for inside in ("", _LETTER)
+    )
+    if draw(svg_string=blank) == draw(svg_string=lettered):
+        raise RistikontraError(say("picture.no_font"))
+
+
+def as_png(svg: str) -> bytes:
+    """Return a picture as PNG, as large as the SVG says; its letters are those of the system.
+
+    Raises `RistikontraError` as `require` does.
+    """
+    require()
+    import resvg_py  # noqa: PLC0415 - an extra
+
+    return resvg_py.svg_to_bytes(svg_string=svg)
