@@ -72,10 +72,7 @@ class Pictures(Struct, frozen=True):
         """
         if not self.files:
             return None
-        from ristikontra.render.export import (
-            as_html,
-            as_png,
-        )
+        from ristikontra.render.export import as_html, as_png  # noqa: PLC0415 - seldom asked for
         from ristikontra.render.scene import scene_of  # noqa: PLC0415
         from ristikontra.render.svg import as_svg  # noqa: PLC0415
 

@@ -1,5 +1,6 @@
 """`advise`: what each card makes sure of, what it brings on average, and between what bounds lies
-what can really be got: never mixed."""
+what can really be got without seeing the other hands: never mixed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`verify` and `feasible`: claims with their verdicts, what could have happened, and what could with help."""
+"""`verify` and `feasible`: claims with their verdicts; what could have been, or could with help."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""A picture carried further: as a page of its own, which asks for nothing, drawn for wide windows and
-for phones; as PNG, made of its SVG by resvg, without a browser.
-"""
+"""A picture carried further: as a page that asks for nothing, or as PNG without a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`puzzles` and `lessons`: a puzzle as it is asked, its solution, the pack and the lessons as lists."""
+"""`puzzles` and `lessons`: a puzzle as it is asked, its solution, the lists of both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is looked up: rules and their options, worked examples, a position and what is said about it."""
+"""What is looked up: the rules and options, worked examples, a position and what is said of it."""
 
 from __future__ import annotations
 
