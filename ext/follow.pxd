@@ -120,8 +120,9 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     """Return the key of what the seat has seen when it is on turn, all the others' cards being one
     heap; the number of cards on the table follows from the leader.
 
-    Worthless ranks that it does not hold are alike, unless one was led or is of the run: in their
-    places stand the numbers of their copies, in order of size.
+    Worthless ranks that it does not hold are alike, unless one was led: in their places stand the
+    numbers of their copies, in order of size.  A run ends where another rank than its own is led,
+    and the seat leads none that it does not hold.
 
         low    0..59  ranks 0..11: copies held, plus five times those unseen
         high   0..4   rank 12      5..6   leader      7..10  rank of the run   11..12  its length
@@ -143,10 +144,7 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
         | <uint64_t> 1 << 63
     )
     for rank in range(RANKS):
-        if (
-            rank < WORTHLESS and not seen.known[me][rank] and rank != state.trick.led
-            and rank != state.run_rank
-        ):
+        if rank < WORTHLESS and not seen.known[me][rank] and rank != state.trick.led:
             insert(unseen, &others, seen.unseen[rank])
             places[count] = rank
             count += 1

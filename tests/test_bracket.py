@@ -138,10 +138,32 @@ def test_the_policy_brings_what_following_it_brings() -> None:
         # Known cards tell one deal from another in which the same are held now.
         "lappi N:4__ E:664 S:_ W:K4_ lead:E dirty:NS not:N=Q9876532,S=AQJT8543,W=AJT9732 "
         "gone:AAAAQQQQJJJJTTTT999988887777555533332222",
+        # The seat counts the leads in a row, of others too.
+        "lappi N:_ E:_ S:KKQ W:_ lead:E trick:Q run:8x2 dirty:NS,EW not:N=AKQT965432,W=AKQT986532 "
+        "gone:AAAAKKQQTTTT9999888766665555444433332222 limit=2",
     ],
 )
 def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
     check_policy(read_view(text))
+
+
+def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
+    """With the same cards gone the choice hangs on it: EW clean with it, or they never do."""
+    view = read_view(
+        "lappi-500 N:KQT E:_ S:_ W:_ lead:N dirty:EW gone:AAAAQJJTTT999988887777666655544443333222"
+    )
+    follower, queen = Follower(view), Rank("Q")
+    solved = solve_deals(view, objective_of(view), list(Worlds(view)), follow=True)
+    hands = read_position("lappi-500 N:KQT E:KQ5 S:KJ2 W:KQJ lead:N").hands
+    world = tuple(tuple(sorted(map(int, hand_ranks(hand)))) for hand in hands)
+    expected = follower.after_card(
+        world, frozenset(follower.lying), public_of(view.like), int(queen)
+    )
+    found = {
+        Worlds(view).position(deal).hands: followed[solved.cards.index(queen)]
+        for deal, followed in zip(solved.deals, solved.followed, strict=True)
+    }
+    assert found[hands] == expected
 
 
 def test_bounds_lie_in_order() -> None:
