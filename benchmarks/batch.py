@@ -21,7 +21,7 @@ from typing import TypeVar
 import msgspec
 
 from ristikontra.answers.generate import generate
-from ristikontra.answers.solve import solve_fields
+from ristikontra.answers.solve import solved_record
 from ristikontra.batch import parquet
 from ristikontra.batch.solved import SolvedRecord
 from ristikontra.formats.given import read_numbered
@@ -36,7 +36,7 @@ def measured(texts: list[str]) -> dict[str, float]:
     """Return the CPU seconds that all endings take, by what is done with them."""
     spent: Counter[str] = Counter()
     solver, other = Solver(), Solver()
-    told: list[SolvedRecord] = []
+    rows = parquet.Rows()
 
     def timed(name: str, work: Callable[[], T]) -> T:
         started = process_time()
@@ -52,11 +52,11 @@ def measured(texts: list[str]) -> dict[str, float]:
         solutions = timed("solve", lambda: list(solver.solve_many(read)))  # noqa: B023
         records = timed(
             "record",
-            lambda: [SolvedRecord(**solve_fields(one), number=1) for one in solutions],  # noqa: B023
+            lambda: [solved_record(SolvedRecord, one, solver, number=1) for one in solutions],  # noqa: B023
         )
         timed("json", lambda: [msgspec.json.encode(one) for one in records])  # noqa: B023
-        told += records
-    timed("parquet", lambda: parquet.encode(told))
+        timed("parquet", lambda: rows.add(records))  # noqa: B023
+    timed("parquet", rows.all)
     spent["around"] = spent.pop("solve") - spent["search"]
     return spent
 

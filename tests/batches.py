@@ -18,7 +18,8 @@ from randoms import PARTNER_GAMES
 from ristikontra.answers.generate import generate
 from ristikontra.batch import running
 from ristikontra.batch.batch import BatchRecord, batch
-from ristikontra.batch.work import Done, solve_items
+from ristikontra.batch.messages import Done
+from ristikontra.batch.work import solve_items
 
 needs_parquet = pytest.mark.skipif(
     find_spec("pyarrow") is None, reason="install ristikontra[batch]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import random
@@ -10,6 +11,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -23,9 +25,10 @@ from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
 from ristikontra.answers.generate import generate
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
+from ristikontra.batch.messages import Question
 from ristikontra.batch.parts import FinishedPart, Parts
-from ristikontra.batch.work import Question
 from ristikontra.cli.main import cli
+from ristikontra.cli.main import run as run_verb
 from ristikontra.formats.source import opened
 from ristikontra.game.errors import RistikontraError
 
@@ -668,33 +671,77 @@ def children(pid: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
+class SlowFile(io.FileIO):
+    """A file on a disk that takes its time."""
+
+    def write(self, data: Any) -> int:
+        for at in range(0, len(data), 4_000):
+            sleep(0.001)
+            super().write(data[at : at + 4_000])
+        return len(data)
+
+
+def begun_slowly(given: Path, out: Path, errors: Path) -> int:
+    """Begin a batch in a process of its own, with small parts; return its number.
+
+    A fork has everything loaded, and its disk is slow: so a kill seldom meets a process that
+    starts, and often what is being written, named or removed.
+    """
+    pid = os.fork()
+    if not pid:
+        code = 99
+        try:
+            for number, file in ((1, os.devnull), (2, errors)):
+                os.dup2(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
+            sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w", buffering=1)
+            usual, running._LARGEST = io.open, 32  # type: ignore[misc]
+            io.open = lambda *how: SlowFile(*how[:2]) if how[1] == "xb" else usual(*how)  # type: ignore[assignment]
+            sys.addaudithook(lambda event, _: sleep(0.001 * (event in ("os.rename", "os.remove"))))
+            code = run_verb(["batch", str(given), "-o", str(out), "--jobs", "2"])
+        finally:
+            os._exit(code)
+    return pid
+
+
+def stage_of(out: Path) -> str:
+    """Return how far a batch is, by what stands on the disk."""
+    folder = out.with_name(f"{out.name}.part")
+    there = {path.suffix for path in folder.glob("*")}
+    if out.exists():
+        return "tidying up" if folder.exists() else "ending"
+    if there & {".whole", ".finished"}:
+        return "putting together"
+    return "solving" if ".part" in there else "starting"
+
+
 def killed_at_random(
     rng: random.Random, given: Path, folder: Path, kills: int
 ) -> Iterator[tuple[Path, str]]:
     """Yield finished files, each by runs that were killed at random moments; so many in all.
 
-    Beside it what the last run has told as errors.  The first is of a run that nobody disturbs.
+    Beside it what the last run has told as errors.  The first is of a run that nobody disturbs: the
+    moments are drawn from the time that it took.
     """
+    errors, whole = folder / "errors.txt", folder / "whole.jsonl"
     started = monotonic()
-    yield folder / "whole.jsonl", run("batch", given, "-o", folder / "whole.jsonl").stderr
-    longest = 1.5 * (monotonic() - started) + 1
-    number = 0
-    while kills:
-        number += 1
-        out, errors = folder / f"killed-{number}.jsonl", folder / "errors.txt"
-        command = [*COMMAND, "batch", given, "-o", out, "--jobs", "2"]
+    os.waitpid(begun_slowly(given, whole, errors), 0)
+    took = monotonic() - started
+    yield whole, errors.read_text()
+    killed = Counter[str]()
+    while killed.total() < kills:
+        out = folder / "killed.jsonl"
         while not out.exists() or (folder / f"{out.name}.part").exists():
-            with errors.open("wb") as file:
-                process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=file)
-            try:
-                process.wait(rng.uniform(0, longest) if kills else None)
-            except subprocess.TimeoutExpired:
-                theirs = children(process.pid)
-                process.kill()
-                process.wait()
-                kills -= 1
+            pid = begun_slowly(given, out, errors)
+            if killed.total() < kills:
+                sleep(rng.uniform(0, took))
+                theirs = children(pid)
+                os.kill(pid, signal.SIGKILL)
+            if os.waitpid(pid, 0)[1] == signal.SIGKILL:
+                killed[stage_of(out)] += 1
                 wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
         yield out, errors.read_text()
+        out.unlink()
+    print(f"killed in runs that take {took:.2f} s: {dict(killed)}")
 
 
 @pytest.mark.parametrize("kills", [5, pytest.param(500, marks=pytest.mark.slow)])
@@ -789,48 +836,6 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     assert [*(tmp_path / "out.jsonl.part").glob("*.part")]
 
 
-class Parent:
-    """What a process of a team has of its parent, who gives up at once and then is waited for."""
-
-    def __init__(self, done: list[str]) -> None:
-        self.done = done
-
-    def recv(self) -> NoReturn:
-        raise EOFError
-
-    def join(self) -> None:
-        self.done.append("waits")
-
-
-class Ended(Exception):
-    pass
-
-
-@pytest.mark.parametrize(
-    ("before", "done"),
-    [((), ["waits"]), (("begin",), []), (("begin", "finish"), ["waits"])],
-    ids=("idle", "solving", "handing over"),
-)
-def test_a_process_ends_while_it_solves_and_not_while_it_hands_over(
-    monkeypatch: pytest.MonkeyPatch, before: tuple[str, ...], done: list[str]
-) -> None:
-    def leave(code: int) -> NoReturn:
-        raise Ended(code)
-
-    happened: list[str] = []
-    parent = Parent(happened)
-    monkeypatch.setattr(running, "parent_process", lambda: parent)
-    monkeypatch.setattr("os._exit", leave)
-    presence = running._Presence()
-    for step in before:
-        getattr(presence, step)()
-    with pytest.raises(Ended):
-        presence.stay_with(parent)  # type: ignore[arg-type]
-    assert happened == done
-    with pytest.raises(Ended):  # nobody waits for more
-        presence.begin()
-
-
 def test_a_process_that_died_before_it_is_asked_is_told(many: Path, tmp_path: Path) -> None:
     """The pool may know that it is broken before it is given the next items."""
 
@@ -854,7 +859,7 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
     )
     wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
     for pid in children(process.pid):
-        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+        if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes():
             os.kill(pid, signal.SIGKILL)
     _, told_errors = process.communicate(timeout=60)
     assert process.returncode == 2

@@ -24,7 +24,8 @@ import pytest
 from batches import drawn, needs_parquet, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
-from ristikontra.batch.work import Done, solve_items
+from ristikontra.batch.messages import Done
+from ristikontra.batch.work import solve_items
 from ristikontra.game.errors import RistikontraError
 
 #: What Python announces before it does it, of all that changes a disk.

@@ -20,7 +20,8 @@ import pytest
 from batches import drawn, solved_here, told
 from mutants import PAGAT, PARSERS, mutants, try_parser
 from ristikontra.answers.puzzles import puzzle_record
-from ristikontra.batch.work import Question, solve_items
+from ristikontra.batch.messages import Question
+from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import run
 from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.source import Item

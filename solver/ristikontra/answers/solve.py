@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -107,6 +107,9 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
+_Kind = TypeVar("_Kind", bound=SolveRecord)
+
+
 def solve_record(solution: Solution) -> SolveRecord:
     """Return the record of a solution.
 
@@ -117,35 +120,60 @@ def solve_record(solution: Solution) -> SolveRecord:
     >>> record.value.points, record.cards[0].card, record.line
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
-    return SolveRecord(**solve_fields(solution))
+    return SolveRecord(**_fields(solution))
 
 
-def solve_fields(solution: Solution) -> dict[str, Any]:
+def solved_record(
+    kind: type[_Kind],
+    solution: Solution,
+    solver: Solver,
+    *,
+    why: bool = False,
+    report: bool = False,
+    **others: Any,
+) -> _Kind:
+    """Return a record of a kind with all that `solve` says of a solution, but for `cleaning`.
+
+    `others` are the fields that only this kind has.
+    """
+    record = kind(**_fields(solution), **others)
+    if solution.status != "exact":
+        return record
+    if asks_security(record, solution.position.rules):
+        ns, ew = security(solution.position)
+        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return _explained(record, solution, solver, why, report) if why or report else record
+
+
+def _fields(solution: Solution) -> dict[str, Any]:
     """Return what the record of a solution says, by field."""
     position, objective, known = solution.position, solution.objective, solution.value
     signs = _signs(position.rules.seating.seats)
     plays = zip(solution.players, solution.line, strict=True)
-    fields = {
+    value: ValueRecord | None = None
+    bounds: BoundsRecord | UnsetType = UNSET
+    if known is None:
+        bounds = _bounds(solution, position, objective)
+        cards = [_card_record(card, position, objective) for card in solution.cards]
+    elif objective.has_outcome:
+        _, end = played_out(position, solution.line)
+        endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
+        value = _value_record(objective, known, endings)
+        cards = [_card_record(card, position, objective) for card in solution.cards]
+    else:
+        party = position.rules.seating.parties[objective.party]
+        value = _value_by_points(party, known)
+        cards = [_card_by_points(party, card) for card in solution.cards]
+    return {
         "position": position_text(position),
         "objective": objective.name,
+        "status": "interrupted" if known is None else "exact",
+        "value": value,
+        "bounds": bounds,
+        "cards": cards,
         "line": [signs[seat][rank] for seat, rank in plays],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
-    }
-    if known is not None and not objective.has_outcome:
-        party = position.rules.seating.parties[objective.party]
-        cards = [_card_by_points(party, card) for card in solution.cards]
-        value = _value_by_points(party, known)
-        return fields | {"status": "exact", "value": value, "cards": cards}
-    endings: Iterable[Ending] = ()
-    if known is not None:
-        _, end = played_out(position, solution.line)
-        endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
-    return fields | {
-        "status": "exact" if solution.status == "exact" else "interrupted",
-        "value": None if known is None else _value_record(objective, known, endings),
-        "bounds": UNSET if known is not None else _bounds(solution, position, objective),
-        "cards": [_card_record(card, position, objective) for card in solution.cards],
     }
 
 
@@ -312,15 +340,12 @@ def solve(
     """
     solver = solver or Solver()
     solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
-    record = solve_record(solution)
-    if solution.status != "exact":
-        return record
-    record = _with_more(record, solution)
-    return _explained(record, solution, solver, why, report) if why or report else record
+    record = solved_record(SolveRecord, solution, solver, why=why, report=report)
+    return _with_cleaning(record, solution) if solution.status == "exact" else record
 
 
-def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
-    """Add who cleans by force, and what each side can be sure of."""
+def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
+    """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
     records = []
@@ -328,17 +353,10 @@ def _with_more(record: SolveRecord, solution: Solution) -> SolveRecord:
         facts = cleaning(position, side)
         with_help = facts.forced or cleans_with_help(position, side, solution.line)
         records.append(cleaning_record(facts, trade_offs(position, side), with_help))
-    if records:
-        record = replace(record, cleaning=records)
-    if asks_security(record, position.rules):
-        ns, ew = security(position)
-        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
-    return record
+    return replace(record, cleaning=records) if records else record
 
 
-def _explained(
-    record: SolveRecord, solution: Solution, solver: Solver, why: bool, report: bool
-) -> SolveRecord:
+def _explained(record: _Kind, solution: Solution, solver: Solver, why: bool, report: bool) -> _Kind:
     """Add what there is to say of the cards."""
     from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
 

@@ -8,9 +8,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.batch import parquet, running
+from ristikontra.batch import running
+from ristikontra.batch.messages import Question, form_of
 from ristikontra.batch.parts import Parts
-from ristikontra.batch.work import Question, form_of
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_JOBS, check_choice, check_file, check_range, checked
 from ristikontra.search.objectives import OBJECTIVES
@@ -78,6 +78,8 @@ def batch(
     started = perf_counter()
     question = Question(form_of(out), objective, dict(options or {}), why)
     if question.form == "parquet":
+        from ristikontra.batch import parquet  # noqa: PLC0415 - seldom needed
+
         parquet.require()
     parts = Parts(Path(out), question, complain)
     with opened(given) as source, parts.held(strict):

@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.base import ResultRecord, SidesRecord, ValueRecord
 from ristikontra.answers.solve import SecurityRecord
-from ristikontra.batch.solved import SolvedOutlookRecord, SolvedRecord
+from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import say
 
@@ -24,8 +24,6 @@ from ristikontra.words import say
 _GROUP: Final = 100_000
 
 
-#: A position of two sides, or of three players, solved.
-Row = SolvedRecord | SolvedOutlookRecord
 Column = Callable[[Any], object]
 
 
@@ -139,17 +137,27 @@ def require() -> None:
         raise RistikontraError(say("extra", package="pyarrow", extra="batch")) from None
 
 
-def encode(records: Sequence[Row]) -> bytes:
-    """Return records as a Parquet file."""
-    import pyarrow as pa  # noqa: PLC0415
-    import pyarrow.parquet as pq  # noqa: PLC0415
+class Rows:
+    """Records that become a Parquet file; they are kept by column."""
 
-    schema = _schema()
-    columns = [list(map(take, records)) for _, _, take in COLUMNS]
-    arrays = [pa.array(column, kind) for column, kind in zip(columns, schema.types, strict=True)]
-    file = BytesIO()
-    pq.write_table(pa.Table.from_arrays(arrays, schema=schema), file, compression="zstd")
-    return file.getvalue()
+    def __init__(self) -> None:
+        self.columns: list[list[object]] = [[] for _ in COLUMNS]
+
+    def add(self, records: Sequence[Row]) -> None:
+        """Add some records."""
+        for column, (_, _, take) in zip(self.columns, COLUMNS, strict=True):
+            column += map(take, records)
+
+    def all(self) -> bytes:
+        """Return all of them as a file."""
+        import pyarrow as pa  # noqa: PLC0415
+        import pyarrow.parquet as pq  # noqa: PLC0415
+
+        schema, file = _schema(), BytesIO()
+        arrays = map(pa.array, self.columns, schema.types)
+        table = pa.Table.from_arrays([*arrays], schema=schema)
+        pq.write_table(table, file, compression="zstd")
+        return file.getvalue()
 
 
 def join(parts: Iterable[Path], whole: IO[bytes]) -> None:

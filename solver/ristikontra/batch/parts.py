@@ -31,8 +31,7 @@ from typing import IO, Final, NamedTuple
 import msgspec
 
 from ristikontra import __version__
-from ristikontra.batch import parquet
-from ristikontra.batch.work import Done, Question
+from ristikontra.batch.messages import Done, Question
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, RistikontraError
 from ristikontra.words import formed, say
@@ -337,6 +336,8 @@ class Parts:
 
     def _join(self, paths: Iterable[Path], whole: IO[bytes]) -> None:
         if self.question.form == "parquet":
+            from ristikontra.batch import parquet  # noqa: PLC0415 - seldom needed
+
             parquet.join(paths, whole)
         else:
             _concatenate(paths, whole)

@@ -7,24 +7,24 @@ each, are in memory.
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
+import pickle
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection
-from threading import Lock, Thread
+from queue import SimpleQueue
+from subprocess import PIPE, Popen
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.parts import Parts
-from ristikontra.batch.work import BadItem, Done, Question, solve_items
 from ristikontra.formats.source import Item, Source
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import say
@@ -199,6 +199,10 @@ def _bytes(items: Sequence[Item]) -> int:
     return sum(len(item.text) for item in items)
 
 
+#: What a process of a team runs, which finds its modules where this one does.
+_PROGRAM: Final = "import sys; sys.path[:] = {}; from ristikontra.batch.work import serve; serve()"
+
+
 @contextmanager
 def processes(jobs: int | None) -> Iterator[Team]:
     """Start so many processes, one for each core if nobody says.
@@ -206,23 +210,58 @@ def processes(jobs: int | None) -> Iterator[Team]:
     They end with this one, however it ends, and at once if it gives up.
     """
     jobs = jobs or _cores()
-    context = get_context("spawn")
-    theirs, ours = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, context, _begin, (theirs,))
+    begun: list[Popen[bytes]] = []
+    idle = SimpleQueue[Popen[bytes]]()
+    executor = ThreadPoolExecutor(jobs)  # a thread waits for each process
 
-    def ask(question: Question, name: str, items: Sequence[Item]) -> Future[Done]:
-        # A process may be started here, and it inherits that.  Ctrl-C is meant for this one alone.
+    def ask(*asked: object) -> Future[Done]:
+        # What is started here inherits that.  Ctrl-C is meant for this process alone.
         with _held_back():
-            return executor.submit(_solve, question, name, items)
+            if len(begun) < jobs:
+                command = (sys.executable, "-c", _PROGRAM.format(sys.path))
+                begun.append(Popen(command, stdin=PIPE, stdout=PIPE))
+                idle.put(begun[-1])
+            return executor.submit(answer, asked)
+
+    def answer(asked: tuple[object, ...]) -> Done:
+        process = idle.get()
+        try:
+            found = _exchange(process, asked)
+        finally:
+            idle.put(process)
+        if isinstance(found, Exception):
+            raise found
+        return found
 
     try:
-        yield Team(ask, jobs, (BrokenExecutor,), lambda reason: say("batch.lost", reason=reason))
+        yield Team(
+            ask, jobs, (BrokenExecutor, OSError), lambda reason: say("batch.lost", reason=reason)
+        )
     except BaseException:
-        ours.close()
-        executor.shutdown(cancel_futures=True)
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in begun:
+            process.kill()
         raise
-    executor.shutdown()
-    ours.close()
+    finally:
+        executor.shutdown()
+        for process in begun:
+            with suppress(OSError), process:
+                pass  # it ends when nothing more can be asked
+
+
+def _exchange(process: Popen[bytes], asked: tuple[object, ...]) -> Done | Exception:
+    """Ask a process and wait for what it answers."""
+    assert process.stdin
+    assert process.stdout
+    try:
+        pickle.dump(asked, process.stdin, pickle.HIGHEST_PROTOCOL)
+        process.stdin.flush()
+        found: Done | Exception = pickle.load(process.stdout)
+    except (EOFError, OSError, pickle.UnpicklingError):
+        process.kill()  # if it is there, it does not keep to what is agreed
+        code = process.wait()
+        raise BrokenExecutor(signal.Signals(-code).name if code < 0 else str(code)) from None
+    return found
 
 
 def _cores() -> int:
@@ -232,65 +271,6 @@ def _cores() -> int:
     True
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-class _Presence:
-    """Whether this process, one of a team, is solving, and whether it is still wanted.
-
-    It may end while it solves, but not while it hands over what it has found: half an answer in the
-    pipe would keep its parent waiting for the other half.
-    """
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.solving = False
-        self.wanted = True
-
-    def begin(self) -> None:
-        """Start to solve, or end this process if nobody waits for it any more."""
-        with self.lock:
-            self.solving = True
-            self._leave()
-
-    def finish(self) -> None:
-        """Stop solving."""
-        with self.lock:
-            self.solving = False
-
-    def stay_with(self, parent: Connection) -> None:
-        """Wait until the parent is gone or gives up, and end this process as soon as it may."""
-        try:
-            parent.recv()
-        except (EOFError, OSError):
-            with self.lock:
-                self.wanted = False
-                self._leave()
-        process = parent_process()
-        if process:
-            process.join()
-        os._exit(1)
-
-    def _leave(self) -> None:
-        if self.solving and not self.wanted:
-            os._exit(1)
-
-
-_presence: Final = _Presence()
-
-
-def _begin(parent: Connection) -> None:
-    """Let a process end as soon as its parent is gone or has closed its end of the pipe."""
-    gc.disable()
-    Thread(target=_presence.stay_with, args=(parent,), daemon=True).start()
-
-
-def _solve(question: Question, name: str, items: Sequence[Item]) -> Done:
-    """Solve some items and look for garbage after that: while they are at hand it takes a while."""
-    _presence.begin()
-    done = solve_items(question, name, items)
-    gc.collect()
-    _presence.finish()
-    return done
 
 
 @contextmanager
@@ -312,6 +292,8 @@ def cluster(address: str) -> Iterator[Team]:
         except (OSError, TypeError, ValueError) as error:
             says = say("batch.no_cluster", address=address, reason=str(error))
             raise RistikontraError(says) from None
+        from ristikontra.batch.work import solve_items  # noqa: PLC0415 - who only hands out does without
+
         executor = client.get_executor(pure=False)
         try:
             yield Team(

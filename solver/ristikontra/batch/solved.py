@@ -24,3 +24,7 @@ class SolvedOutlookRecord(OutlookRecord, frozen=True, kw_only=True):
 
     number: int
     file: str | UnsetType = UNSET
+
+
+#: A position of two sides, or of three players, solved.
+Row = SolvedRecord | SolvedOutlookRecord

@@ -6,76 +6,41 @@ machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+import gc
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from time import perf_counter
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import UNSET
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
-from ristikontra.answers.base import Record
 from ristikontra.answers.outlook import outlook_record
-from ristikontra.answers.solve import SecurityRecord, asks_security, solve_fields
-from ristikontra.batch import parquet
-from ristikontra.batch.solved import SolvedOutlookRecord, SolvedRecord
-from ristikontra.explain import explain_solution, full
-from ristikontra.formats.files import read_example
-from ristikontra.formats.given import entry_of, read_numbered
+from ristikontra.answers.solve import solved_record
+from ristikontra.batch.messages import BadItem, Done, Form, Question
+from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
+from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import Item
-from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
+from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
-from ristikontra.search import questions
-from ristikontra.search.outlook import outlook
+from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import formed, say
+from ristikontra.words import say
 
-Form = Literal["jsonl", "parquet"]
+if TYPE_CHECKING:
+    from ristikontra.batch import parquet
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 #: Items that are read, then solved, then told: each goes faster while it lasts, for its code and
 #: what it works with stay at hand.
 _BLOCK: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked of every position, and the form of the answers."""
-
-    form: Form
-    objective: str | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
-    why: bool = False
-
-
-def form_of(out: Path | str) -> Form:
-    """Return the form of the answers that the name of a file tells.
-
-    >>> form_of("values.parquet")
-    'parquet'
-    """
-    forms: dict[str, Form] = {".jsonl": "jsonl", ".parquet": "parquet"}
-    form = forms.get(Path(out).suffix)
-    if form is None:
-        raise RistikontraError(say("batch.no_form", file=out, forms=formed(list(forms), "or")))
-    return form
-
-
-class BadItem(NamedTuple):
-    """What is wrong with one of many positions: its number, and all faults with their places."""
-
-    number: int
-    text: str
-
-
-class Done(NamedTuple):
-    """Some positions solved: their answers, how many there are, and which could not be read."""
-
-    answers: bytes
-    solved: int
-    faults: tuple[BadItem, ...]
-    seconds: float
 
 
 def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
@@ -88,85 +53,114 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     """
     started = perf_counter()
     solver = Solver(question.objective)
-    records: dict[int, SolvedRecord | SolvedOutlookRecord] = {}
+    answers = _answers_in(question.form)
+    solved = 0
     faults: list[BadItem] = []
 
-    def blame(item: Item, error: Exception) -> None:
-        """Say what has become of one item: whatever it is, it is no matter to the next."""
-        place = item.file or f"{source}:{item.number}"
-        text = str(tellable(error))
-        if not isinstance(error, BadText):
-            text = say("batch.fault", place=place, message=text)
-        faults.append(BadItem(item.number, text))
-
-    def readable(some: Sequence[Item]) -> Iterator[tuple[Item, Position]]:
-        for item in some:
+    def each(
+        work: Callable[[Given], Made], some: Iterable[tuple[Item, Given]]
+    ) -> list[tuple[Item, Made]]:
+        """Do something for each item: whatever becomes of one is no matter to the next."""
+        done = []
+        for item, given in some:
             try:
-                position = _position(question, source, item)
+                done.append((item, work(given)))
             except Exception as error:
-                blame(item, error)
-                continue
-            if position is not None:
-                yield item, position
+                text = str(tellable(error))
+                if not isinstance(error, BadText):
+                    place = item.file or f"{source}:{item.number}"
+                    text = say("batch.fault", place=place, message=text)
+                faults.append(BadItem(item.number, text))
+        return done
 
     for at in range(0, len(items), _BLOCK):
-        read = [*readable(items[at : at + _BLOCK])]
-        valued = [one for one in read if one[1].rules.seating.two_sided]
-        solutions = solver.solve_many(position for _, position in valued)
-        solved: list[tuple[Item, Solution]] = []
-        for item, _ in valued:
-            try:
-                solved.append((item, next(solutions)))
-            except Exception as error:
-                blame(item, error)
-        for item, solution in solved:
-            try:
-                records[item.number] = _record(question, solver, solution, item)
-            except Exception as error:
-                blame(item, error)
-        for item, position in read:
-            if position.rules.seating.two_sided:
-                continue
-            try:
-                records[item.number] = _outlook(question, position, item)
-            except Exception as error:
-                blame(item, error)
-    in_order = tuple(sorted(faults))
-    answers = [records[number] for number in sorted(records)]
-    encoded = parquet.encode(answers) if question.form == "parquet" else _encode(answers)
-    return Done(encoded, len(records), in_order, perf_counter() - started)
+        block = items[at : at + _BLOCK]
+        read = each(partial(_position, question, source), zip(block, block, strict=True))
+        positions = [(item, position) for item, position in read if position is not None]
+        found = each(partial(_searched, question, solver), positions)
+        records = each(partial(_record, question, solver), [(one[0], one) for one in found])
+        answers.add([record for _, record in records])
+        solved += len(records)
+    return Done(answers.all(), solved, tuple(sorted(faults)), perf_counter() - started)
 
 
 def _position(question: Question, source: str, item: Item) -> Position | None:
     """Return the position of an item; None where the line is empty or a remark."""
     text = item.text.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
+    if not item.file:
+        text = text.rstrip("\r\n")
+        plain = read_plain(text, question.options)
+        if plain is not None or text.lstrip()[:1] in ("", "#"):
+            return plain
+    from ristikontra.formats.files import read_example  # noqa: PLC0415 - most lines are plain
+    from ristikontra.formats.given import entry_of, read_numbered  # noqa: PLC0415
+
     if item.file:
         return entry_of(read_example(text, item.file), question.options).position
-    text = text.rstrip("\r\n")
-    if text.lstrip()[:1] in ("", "#"):
-        return None
     return read_numbered(text, source, item.number, question.options).position
 
 
-def _record(question: Question, solver: Solver, solution: Solution, item: Item) -> SolvedRecord:
-    file = visible(item.file) or UNSET
-    record = SolvedRecord(**solve_fields(solution), number=item.number, file=file)
-    if question.why:
-        found = explain_solution(solution, solver)
-        why = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
-        record = replace(record, why=why)
-    if asks_security(record, solution.position.rules):
-        ns, ew = questions.security(solution.position)
-        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
-    return record
+def _searched(question: Question, solver: Solver, position: Position) -> Solution | Outlook:
+    """Return the value of a position, or what three players can come to."""
+    if position.rules.seating.two_sided:
+        return solver.solve(position)
+    return outlook(position, question.objective)
 
 
-def _outlook(question: Question, position: Position, item: Item) -> SolvedOutlookRecord:
-    """Return what three players can come to."""
-    record = outlook_record(outlook(position, question.objective))
-    file = visible(item.file) or UNSET
-    return SolvedOutlookRecord(**asdict(record), number=item.number, file=file)
+def _record(question: Question, solver: Solver, one: tuple[Item, Solution | Outlook]) -> Row:
+    item, found = one
+    number, file = item.number, visible(item.file) or UNSET
+    if isinstance(found, Solution):
+        why = question.why
+        return solved_record(SolvedRecord, found, solver, why=why, number=number, file=file)
+    return SolvedOutlookRecord(**asdict(outlook_record(found)), number=number, file=file)
 
 
-def _encode(records: Sequence[Record]) -> bytes:
-    return b"".join(record.to_json() + b"\n" for record in records)
+class _Lines:
+    """Answers as JSON, a line each."""
+
+    def __init__(self) -> None:
+        self.lines: list[bytes] = []
+
+    def add(self, records: Iterable[Row]) -> None:
+        self.lines += [record.to_json() + b"\n" for record in records]
+
+    def all(self) -> bytes:
+        return b"".join(self.lines)
+
+
+def _answers_in(form: Form) -> _Lines | parquet.Rows:
+    """Return what takes answers and has them as bytes in the end."""
+    if form == "jsonl":
+        return _Lines()
+    from ristikontra.batch import parquet  # noqa: PLC0415 - JSON does without
+
+    return parquet.Rows()
+
+
+def serve() -> None:
+    """Solve what comes in on standard input, and give the answers on standard output.
+
+    The process ends with its input, even while it solves: nobody waits for the answers any more.
+    What has been loaded stays, and garbage is looked for when the positions are gone.
+    """
+    gc.disable()
+    gc.freeze()
+    asked = SimpleQueue[Any]()
+    Thread(target=_listen, args=(asked,), daemon=True).start()
+    while True:
+        try:
+            found: Done | Exception = solve_items(*asked.get())
+        except Exception as error:
+            found = error
+        gc.collect()
+        pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)
+        sys.stdout.buffer.flush()
+
+
+def _listen(asked: SimpleQueue[Any]) -> None:
+    try:
+        while True:
+            asked.put(pickle.load(sys.stdin.buffer))
+    finally:
+        os._exit(0)

@@ -1,0 +1,52 @@
+"""What goes between the process that reads and writes and those that solve."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from ristikontra.game.errors import RistikontraError
+from ristikontra.words import formed, say
+
+Form = Literal["jsonl", "parquet"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of every position, and the form of the answers."""
+
+    form: Form
+    objective: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    why: bool = False
+
+
+def form_of(out: Path | str) -> Form:
+    """Return the form of the answers that the name of a file tells.
+
+    >>> form_of("values.parquet")
+    'parquet'
+    """
+    forms: dict[str, Form] = {".jsonl": "jsonl", ".parquet": "parquet"}
+    form = forms.get(Path(out).suffix)
+    if form is None:
+        raise RistikontraError(say("batch.no_form", file=out, forms=formed(list(forms), "or")))
+    return form
+
+
+class BadItem(NamedTuple):
+    """What is wrong with one of many positions: its number, and all faults with their places."""
+
+    number: int
+    text: str
+
+
+class Done(NamedTuple):
+    """Some positions solved: their answers, how many there are, and which could not be read."""
+
+    answers: bytes
+    solved: int
+    faults: tuple[BadItem, ...]
+    seconds: float
