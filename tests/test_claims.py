@@ -30,9 +30,8 @@ from ristikontra.claims import (
     verify,
 )
 from ristikontra.claims.events import EVERYBODY
-from ristikontra.claims.forcing import can_force, can_happen, must_happen
+from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
 from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
-from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
@@ -993,7 +992,7 @@ def test_lapland_is_known_where_it_is_played_alone() -> None:
 
 
 def test_lines_that_are_too_many_to_try_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.claims.lines.MOST", 1000)
+    monkeypatch.setattr("ristikontra.claims.forcing.MOST", 1000)
     hands = '{N = "AKQ", E = "987", S = "223", W = "665"}'
     claim = '[[claims]]\nid = "a"\ntext = ""\nside = "NS"\ncould = "W tricks >= 3, N tricks >= 1"\n'
     with pytest.raises(RistikontraError, match="with 3 cards a hand takes too many lines of play"):

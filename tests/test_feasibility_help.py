@@ -12,7 +12,7 @@ import pytest
 from randoms import random_position
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.claims.events import EVERYBODY
-from ristikontra.claims.lines import Lines
+from ristikontra.claims.forcing import Lines
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank

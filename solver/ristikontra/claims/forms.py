@@ -22,9 +22,8 @@ from ristikontra.claims.events import (
     to_win,
     with_tally,
 )
-from ristikontra.claims.forcing import can_deny, can_force, can_happen, must_happen
+from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
 from ristikontra.claims.language import Finding, OfCards, Reason, Said, Word
-from ristikontra.claims.lines import NOBODY, Lines
 from ristikontra.claims.securing import read_target
 from ristikontra.claims.seeing import Brings, RightIn, Seeable, Weighing, weighed_from_seat
 from ristikontra.feasibility.help import Goal, help_play
