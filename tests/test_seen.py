@@ -31,9 +31,8 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import Value, objective_for, points
 from ristikontra.search.solver import Solver
-from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean
+from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean, Seen
 from ristikontra.worlds.deals import World
-from ristikontra.worlds.seen import Seen
 from ristikontra.worlds.view import View
 from view_randoms import random_start
 from worlds_oracle import worlds_of

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ristikontra.analysis import Judgement, Step, Thresholds
     from ristikontra.search.solver import Solver
     from ristikontra.table.sitting import Sitting
-    from ristikontra.worlds.seen import Seen
+    from ristikontra.worlds.advice import Seen
 
 
 #: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
@@ -271,7 +271,7 @@ def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
 ) -> dict[int, Seen]:
     """Return how the cards of some seats looked to them, by their numbers in the line."""
-    from ristikontra.worlds.seen import PlayedCard, seen_by  # noqa: PLC0415 - seldom asked for
+    from ristikontra.worlds.advice import PlayedCard, seen_by  # noqa: PLC0415 - seldom asked for
 
     cards = [
         PlayedCard(at, step.position, step.rank, step.loss > (0, 0))

@@ -10,8 +10,7 @@ from ristikontra.answers.advise import AverageRecord, MeanRecord, advise_record
 from ristikontra.answers.base import Record, ValueRecord, copied
 
 if TYPE_CHECKING:
-    from ristikontra.worlds.advice import Advice
-    from ristikontra.worlds.seen import Seen
+    from ristikontra.worlds.advice import Advice, Seen
 
 
 class SeenCardRecord(Record, frozen=True, kw_only=True):

@@ -73,7 +73,7 @@ from ristikontra.table.trainer import (
     one_by_one,
 )
 from ristikontra.words import Saying, say
-from ristikontra.worlds.seen import Seen
+from ristikontra.worlds.advice import Seen
 
 
 @verb("train", help=Saying("help.train"))

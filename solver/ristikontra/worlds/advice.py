@@ -3,20 +3,24 @@
 The two are different questions.  What a card makes sure of holds whatever the others hold and do.
 What it brings on average is counted over the deals that fit, each played as if everybody saw all
 cards from the next one on.  What the seat can really get lies between the two (`bracket`).
+
+A card that was played is judged a second time, by its player's own hand and the cards played before
+it: with all cards known it may be a mistake that nobody could see, or right by luck.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic, perf_counter
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
@@ -277,3 +281,97 @@ def _error(
     outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, times)
     points = error_of([one.points - other.points for one, other in pairs], weights, times)
     return None if outcome is None or points is None else Mean(outcome, points)
+
+
+#: Right with all cards known and on average; wrong with all cards known alone; wrong on average
+#: alone; wrong both ways.
+Worth = Literal["right", "unlucky", "lucky", "wrong"]
+#: Within so many standard errors two cards may be as good as each other.
+_ERRORS: Final = 2
+
+
+class PlayedCard(NamedTuple):
+    """A card of a line: its number in it, the position before it, and whether it `costs`.
+
+    It does if with all cards known another card would have been better.
+    """
+
+    at: int
+    position: Position
+    rank: Rank
+    costs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What spoke for every card at a turn by what its player could know, and the card played."""
+
+    advice: Advice
+    rank: Rank
+    costs: bool
+
+    @property
+    def card(self) -> CardAdvice:
+        """What spoke for the card that was played."""
+        return next(card for card in self.advice.cards if card.rank == self.rank)
+
+    @property
+    def worth(self) -> Worth | None:
+        """How it stands with all cards known and on average; None if no deal was solved."""
+        if self.card.average is None:
+            return None
+        if self.card.best:
+            return "unlucky" if self.costs else "right"
+        return "wrong" if self.costs else "lucky"
+
+    @property
+    def close(self) -> bool:
+        """Whether it may be as good as the best on average: not all deals were solved."""
+        mine = self.card.average
+        best = next((card.average for card in self.advice.cards if card.best), None)
+        if mine is None or best is None or mine.error is None or self.card.best:
+            return False
+        outcome, points = (
+            (best.mean.outcome - mine.mean.outcome, mine.error.outcome),
+            (best.mean.points - mine.mean.points, mine.error.points),
+        )
+        behind, error = outcome if any(outcome) else points
+        return abs(behind) <= _ERRORS * error
+
+    @property
+    def safe(self) -> bool:
+        """Whether no card makes sure of more."""
+        return self.card.surest
+
+
+def seen_by(
+    turns: Iterable[PlayedCard],
+    seats: Collection[int],
+    objective: Objective,
+    max_seconds: float | None = None,
+) -> dict[int, Seen]:
+    """Return how the cards of some seats look to them, by their numbers in the line.
+
+    Cards that were forced are left out, and so are those that come after a limit of time or an
+    interrupt, which the last one tells.  Raises `RistikontraError` unless two sides of two play.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> found = seen_by([PlayedCard(0, position, Rank("7"), True)], {0}, points(position.rules))
+    >>> found[0].worth, found[0].safe
+    ('wrong', True)
+    """
+    if not objective.rules.seating.has_partners:
+        raise RistikontraError(Saying("view.partners", variant=objective.rules.name))
+    until = None if max_seconds is None else monotonic() + max_seconds
+    found: dict[int, Seen] = {}
+    for turn in turns:
+        if turn.position.turn not in seats or len(turn.position.legal_cards()) == 1:
+            continue
+        left = None if until is None else max(until - monotonic(), 0.0)
+        advice = advise(View.of(turn.position), objective.name, max_seconds=left, bracket=False)
+        found[turn.at] = Seen(advice, turn.rank, turn.costs)
+        if advice.stopped:
+            break
+    return found
