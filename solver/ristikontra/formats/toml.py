@@ -1,6 +1,6 @@
 """TOML with the place of every key and value, and values written back as TOML.
 
-The values come from `tomllib`; where each stands `survey` says, when somebody asks for a place.
+The values come from `tomllib`; where each stands tree-sitter says, when somebody asks.
 A path names a value from the top: ("claims", 2, "card") is `card` in the third `[[claims]]`.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 import datetime
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
@@ -18,9 +19,10 @@ from ristikontra.game.errors import BadText, Problem
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.formats.survey import Span, Survey
+    from tree_sitter import Node
 
 Path = tuple[str | int, ...]
+Span = tuple[int, int]
 
 #: One character of a TOML string as it is written, or a line ending that does not count.
 _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
@@ -58,8 +60,6 @@ class Places:
 
     @cached_property
     def _survey(self) -> Survey:
-        from ristikontra.formats.survey import Survey  # noqa: PLC0415 - loads tree-sitter
-
         return Survey(self.text)
 
     def problem(
@@ -200,3 +200,76 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
     plain = message[: place.start()] if place else message
     says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
     return problem_at(says, text, source, offset)
+
+
+class Survey:
+    """One walk over the syntax tree of a text that is TOML: its `keys` and `values` by path."""
+
+    def __init__(self, text: str) -> None:
+        import tree_sitter_toml  # noqa: PLC0415 - only a fault needs a place
+        from tree_sitter import Language, Parser  # noqa: PLC0415
+
+        data, parser = text.encode(), Parser(Language(tree_sitter_toml.language()))
+        #: How many characters begin before each byte.
+        self.chars = [0, *accumulate(byte & 0xC0 != 0x80 for byte in data)]
+        self.keys: dict[Path, Span] = {}
+        self.values: dict[Path, Span] = {}
+        self.rows: dict[Path, int] = {}
+        for node in parser.parse(data).root_node.named_children:
+            if node.type == "pair":
+                self._pair((), node)
+            elif node.type in ("table", "table_array_element"):
+                self._table(node)
+
+    def _span(self, node: Node) -> Span:
+        return self.chars[node.start_byte], self.chars[node.end_byte]
+
+    def _table(self, node: Node) -> None:
+        header, *inside = _without_comments(node)
+        *above, last = _names(header)
+        path: Path = ()
+        for name in above:
+            path = self._newest((*path, name))
+        path = (*path, last)
+        self.keys.setdefault(path, self._span(header))
+        if node.type == "table_array_element":
+            self.rows[path] = self.rows.get(path, -1) + 1
+            path = self._newest(path)
+            self.keys[path] = self._span(header)
+        for pair in inside:
+            if pair.type == "pair":
+                self._pair(path, pair)
+
+    def _newest(self, path: Path) -> Path:
+        """Return the path of the last table of an array of tables, other paths as they are."""
+        return (*path, self.rows[path]) if path in self.rows else path
+
+    def _pair(self, path: Path, node: Node) -> None:
+        key, value = _without_comments(node)
+        for name in _names(key):
+            path = (*path, name)
+            self.keys.setdefault(path, self._span(key))
+        self._value(path, value)
+
+    def _value(self, path: Path, node: Node) -> None:
+        self.values[path] = self._span(node)
+        if node.type == "inline_table":
+            for pair in _without_comments(node):
+                self._pair(path, pair)
+        elif node.type == "array":
+            for index, element in enumerate(_without_comments(node)):
+                self._value((*path, index), element)
+
+
+def _without_comments(node: Node) -> list[Node]:
+    return [child for child in node.named_children if child.type != "comment"]
+
+
+def _names(key: Node) -> Iterator[str]:
+    """Yield the names of a key, which may be dotted and quoted."""
+    if key.type == "dotted_key":
+        for part in _without_comments(key):
+            yield from _names(part)
+    else:
+        written = (key.text or b"").decode()
+        yield from tomllib.loads(f"{written} = 0")
