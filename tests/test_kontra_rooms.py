@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from kontra_oracle import deals_next
 from ristikontra.answers.generate import generate
+from ristikontra.answers.new import template
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import batch
@@ -20,7 +21,6 @@ from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
-from ristikontra.formats.template import template
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
