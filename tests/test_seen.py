@@ -15,8 +15,8 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from ristikontra.answers.advise import SeenStepRecord
 from ristikontra.answers.analyse import AnalyseRecord, analyse
-from ristikontra.answers.seen import SeenStepRecord
 from ristikontra.answers.verify import verify
 from ristikontra.claims.forms import BestCards, CardIs, Judge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount

@@ -9,9 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.analysis import asks_score, judge, with_scores
+from ristikontra.answers.advise import SeenStepRecord, seen_step_record
 from ristikontra.answers.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
-from ristikontra.answers.seen import SeenStepRecord, seen_step_record
 from ristikontra.answers.solve import SolveRecord, loss_record, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.game.arguments import check_limits, checked

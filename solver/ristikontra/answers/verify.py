@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra.answers.advise import SeenRecord, seen_record
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord, played_cards
 from ristikontra.answers.plan import PlanRecord, plan_record
-from ristikontra.answers.seen import SeenRecord, seen_record
 from ristikontra.answers.solve import CardRecord, solve_record
 from ristikontra.claims import expectations
 from ristikontra.claims import verify as verdicts_on

@@ -15,9 +15,8 @@ from typing import Generic
 import click
 from msgspec import UNSET
 
-from ristikontra.answers.advise import advise_record
+from ristikontra.answers.advise import advise_record, seen_step_record
 from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.seen import seen_step_record
 from ristikontra.answers.solve import solve_record
 from ristikontra.answers.train import train
 from ristikontra.answers.when import when as when_answer

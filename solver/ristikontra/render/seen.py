@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.answers.analyse import StepRecord
-from ristikontra.answers.seen import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested

@@ -9,8 +9,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.advise import AdviseRecord
-from ristikontra.answers.seen import SeenStepRecord
+from ristikontra.answers.advise import AdviseRecord, SeenStepRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.train import TrainRecord
 from ristikontra.answers.when import WhenRecord
