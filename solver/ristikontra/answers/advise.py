@@ -96,15 +96,12 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     best: bool = False
 
 
-class AdviseRecord(Record, frozen=True, kw_only=True):
-    """What speaks for every card of the seat on turn, which sees its own hand alone.
+class OneHandRecord(Record, frozen=True, kw_only=True):
+    """What was looked at for the seat on turn, which sees its own hand alone.
 
-    `deals` are those in the average, which differ by ranks, of `fitting` that fit; `ways` is how
-    many ways the cards can lie altogether.  `exhaustive`: every deal is in it; else they were
-    `drawn` at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
-    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
-    so many points that the others lost in it by earlier cards, and `survives` is the share of the
-    weight that is left; null if no deal was solved.
+    `deals` are those that were solved, which differ by ranks, of `fitting` that fit; `ways` is how
+    many ways the cards can lie altogether.  `exhaustive`: every deal was; else they were `drawn`
+    at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
     """
 
     schema: Literal[1] = SCHEMA
@@ -117,6 +114,16 @@ class AdviseRecord(Record, frozen=True, kw_only=True):
     exhaustive: bool
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
+
+
+class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
+    """What speaks for every card of the seat on turn, the deals solved being in each average.
+
+    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
+    so many points that the others lost in it by earlier cards, and `survives` is the share of the
+    weight that is left; null if no deal was solved.
+    """
+
     guaranteed: ValueRecord
     trust: int | UnsetType = UNSET
     survives: float | UnsetType | None = UNSET

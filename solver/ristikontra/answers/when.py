@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.answers.base import SCHEMA, Record, stopped_word
+from ristikontra.answers.advise import OneHandRecord
+from ristikontra.answers.base import Record, stopped_word
 from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.progress import Tell, nobody
@@ -41,28 +40,17 @@ class ConditionRecord(Record, frozen=True, kw_only=True):
     otherwise: float
 
 
-class WhenRecord(Record, frozen=True, kw_only=True):
+class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
     """What must be true of the hidden hands for a card of the seat on turn to be right.
 
     It is right in a deal if no other card is worth more there, all cards being seen from the next
     one on: `p_right` says how often, `p_alone` how often no other is as good, `p_tied` how often
     another is; null if no deal was solved.  `decisive` are the fact that decides most and the two
     facts that do, as far as they tell enough; `always` and `never` cases in which the card
-    is right in every deal looked at, and in none.  `deals`, `fitting`, `ways`, `exhaustive`,
-    `drawn` and `stopped` are as in `advise.AdviseRecord`.
+    is right in every deal looked at, and in none.
     """
 
-    schema: Literal[1] = SCHEMA
-    position: str
-    seat: str
     card: str
-    objective: str
-    deals: int
-    fitting: int
-    ways: int
-    exhaustive: bool
-    drawn: bool
-    stopped: Literal["time", "interrupt"] | UnsetType = UNSET
     p_right: float | None
     p_alone: float | None
     p_tied: float | None
