@@ -10,8 +10,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from ristikontra.batch.bench import BenchRecord, bench
-from ristikontra.batch.timing import KINDS
+from ristikontra.batch.bench import KINDS, BenchRecord, bench
 from ristikontra.cli.main import cli
 
 

@@ -1,23 +1,252 @@
-"""How fast the solver is, as a table to be kept and compared."""
+"""How fast the solver is, as a table to be kept and compared.
+
+Searches of random endings are timed one by one, in nodes and CPU time.  Nodes are the same
+everywhere; times are of this machine, now, and good for comparison with others of the same run.
+
+DDS, another solver of its kind, which solves bridge, may stand beside ours, on endings of the same
+size.  The two are timed in turns, some endings of the one and then of the other, each on one
+thread, so that what else the machine does burdens both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from random import Random
+from statistics import mean, median
+from time import process_time_ns
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.batch import timing
-from ristikontra.batch.peers import PeerRow, compare
-from ristikontra.batch.timing import BenchRow
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
+from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.search.drawing import endings
+from ristikontra.search.objectives import Objective
+from ristikontra.search.outlook import outlook
+from ristikontra.search.solver import Solver
 from ristikontra.words import count as counted
 from ristikontra.words import say
+
+#: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
+#: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
+#: players can come to, who have no one value.
+Kind = Literal["value", "cards", "line", "solve", "outlook"]
+KINDS: Final[tuple[Kind, ...]] = ("value", "cards", "line", "solve")
+
+
+class Spread(Record, frozen=True, kw_only=True):
+    """Median, mean and 99th percentile of some numbers."""
+
+    median: float
+    mean: float
+    p99: float
+
+
+class BenchRow(Record, frozen=True, kw_only=True):
+    """What endings of one sort cost: cards played in the search, and microseconds of CPU.
+
+    `drawn` says whether the hands came from a shuffled pack or were left of whole deals.  With an
+    earlier measurement to compare with, `nodes_ratio` and `time_ratio` are the new medians divided
+    by the old ones.
+    """
+
+    variant: str
+    cards: int
+    drawn: Literal["pack", "deals"]
+    objective: str
+    kind: Kind
+    nodes: Spread
+    microseconds: Spread
+    nodes_ratio: float | UnsetType = UNSET
+    time_ratio: float | UnsetType = UNSET
+
+
+#: The variants that are timed if nobody asks for one.
+USUAL: Final = ("ristikontra", "lappi")
+
+#: What is timed of three players.
+THREE: Final[tuple[Kind, ...]] = ("outlook",)
+
+
+class Endings(NamedTuple):
+    """Some endings: of which variant, how many cards a hand has, and whether deals were played."""
+
+    variant: str
+    cards: int
+    deals: bool
+    positions: Sequence[Position]
+
+
+def chosen_endings(variants: Iterable[str], count: int, seed: int) -> Iterator[Endings]:
+    """Yield the endings that are timed: full hands and hands of five, from the pack and from deals.
+
+    >>> [(one.cards, one.deals) for one in chosen_endings(["ristikontra"], 1, 7)]
+    [(6, False), (6, True), (5, False)]
+    """
+    for variant in variants:
+        full = VARIANTS[variant].hand
+        for cards, deals in dict.fromkeys([(full, False), (full, True), (5, False)]):
+            drawn = endings(Random(seed), rules_for(variant), cards, deals=deals)
+            yield Endings(variant, cards, deals, [*islice(drawn, count)])
+
+
+def rows_of(some: Endings) -> Iterator[BenchRow]:
+    """Yield the effort of every kind of search, by every objective that the endings allow."""
+    rules = some.positions[0].rules
+    for name in rules.variant.objectives:
+        if Objective.named(name, rules).missing(some.positions[0]):
+            continue
+        if name == "clean" and not rules.variant.cleaning:
+            continue
+        for kind in KINDS if rules.seating.two_sided else THREE:
+            timed = efforts(some.positions, name, kind)
+            yield BenchRow(
+                variant=some.variant,
+                cards=some.cards,
+                drawn="deals" if some.deals else "pack",
+                objective=name,
+                kind=kind,
+                nodes=spread_of([nodes for nodes, _ in timed]),
+                microseconds=spread_of([micros for _, micros in timed]),
+            )
+
+
+def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[tuple[int, float]]:
+    """Return nodes and microseconds of CPU for each position; solvers keep their tables."""
+    solvers: dict[object, Solver] = {}
+    found = []
+    for position in positions:
+        solver = solvers.setdefault(position.dirty, Solver(objective))
+        found.append(timed(_search(solver, objective, position, kind)))
+    return found
+
+
+def _search(solver: Solver, objective: str, position: Position, kind: Kind) -> Callable[[], int]:
+    if kind == "outlook":
+        return lambda: outlook(position, objective).nodes
+    if kind == "solve":
+        return lambda: solver.solve(position).nodes
+    return solver.bare(position, every_card=kind != "value", line=kind == "line")
+
+
+def timed(work: Callable[[], int]) -> tuple[int, float]:
+    """Return what some work returns, and the microseconds of CPU it took."""
+    started = process_time_ns()
+    found = work()
+    return found, (process_time_ns() - started) / 1000
+
+
+def spread_of(numbers: Sequence[float]) -> Spread:
+    """Return median, mean and 99th percentile.
+
+    >>> spread_of([1, 2, 3, 6])
+    Spread(median=2.5, mean=3, p99=6)
+    """
+    at = min(int(len(numbers) * 0.99), len(numbers) - 1)
+    return Spread(median=median(numbers), mean=mean(numbers), p99=sorted(numbers)[at])
+
+
+class PeerRow(Record, frozen=True, kw_only=True):
+    """Microseconds of CPU for endings of one size, here and in DDS, timed in turns.
+
+    A `value` is set beside the value in DDS, every other kind beside the values of all cards.
+    `median`, `mean` and `p99` are those of here divided by those of there.
+    """
+
+    cards: int
+    kind: Kind
+    here: Spread
+    there: Spread
+    median: float
+    mean: float
+    p99: float
+
+
+#: Cards in each hand; of two there is next to nothing to search: what is left is preparation.
+SIZES: Final = (2, 5, 6)
+#: Endings that are solved before it is the other's turn: enough for the memory next to the
+#: processor to hold what each works with.
+_BLOCK: Final = 100
+#: What DDS is asked: the score of the best card, or of every card.
+_BEST, _EVERY = 1, 3
+
+
+def compare(count: int, seed: int) -> list[PeerRow]:
+    """Return what endings cost here, at Ristikontra, and in DDS, with trumps and without.
+
+    Raises `RistikontraError` if DDS is not installed.
+    """
+    solve = _dds()
+    return [row for cards in SIZES for row in _rows(solve, cards, count, seed)]
+
+
+def _rows(solve: Callable[[Any, int], int], cards: int, count: int, seed: int) -> Iterator[PeerRow]:
+    rng, rules = Random(seed), rules_for("ristikontra")
+    ours = [*islice(endings(rng, rules, cards), count)]
+    theirs = [_bridge(rng, cards) for _ in range(count)]
+    here: dict[Kind, list[float]] = {kind: [] for kind in KINDS}
+    there: dict[int, list[float]] = {_BEST: [], _EVERY: []}
+    for at in range(0, count, _BLOCK):
+        for kind in KINDS:
+            block = efforts(ours[at : at + _BLOCK], "points", kind)
+            here[kind].extend(micros for _, micros in block)
+        for asked, found in there.items():
+            found.extend(
+                timed(lambda: solve(deal, asked))[1]  # noqa: B023
+                for deal in theirs[at : at + _BLOCK]
+            )
+    for kind in KINDS:
+        one, other = spread_of(here[kind]), spread_of(there[_BEST if kind == "value" else _EVERY])
+        yield PeerRow(
+            cards=cards,
+            kind=kind,
+            here=one,
+            there=other,
+            median=one.median / other.median,
+            mean=one.mean / other.mean,
+            p99=one.p99 / other.p99,
+        )
+
+
+def _dds() -> Callable[[Any, int], int]:
+    """Return a function that solves a deal of bridge, and counts the cards it tells of."""
+    try:
+        library = import_module("endplay._dds")
+    except ImportError:
+        raise RistikontraError(say("extra", package="endplay", extra="peers")) from None
+    library.SetMaxThreads(1)
+    no_target, always, thread = -1, 1, 0
+
+    def solve(deal: Any, asked: int) -> int:
+        found = library.futureTricks()
+        library.SolveBoard(deal, no_target, asked, always, found, thread)
+        cards: int = found.cards
+        return cards
+
+    return solve
+
+
+def _bridge(rng: Random, cards: int) -> Any:
+    """Return a random ending of bridge, as DDS takes it."""
+    types = import_module("endplay.types")
+    pack = [(rank, suit) for suit in range(4) for rank in RANKS]
+    rng.shuffle(pack)
+    hands = [[pack.pop() for _ in range(cards)] for _ in range(4)]
+    held = (
+        ".".join("".join(rank for rank, its in hand if its == suit) for suit in range(4))
+        for hand in hands
+    )
+    deal = types.Deal("N:" + " ".join(held))
+    deal.first, deal.trump = types.Player(rng.randrange(4)), types.Denom(rng.randrange(5))
+    return deal._data
 
 
 class BenchRecord(Record, frozen=True, kw_only=True):
@@ -76,11 +305,11 @@ def bench(
     others: list[PeerRow] | UnsetType = UNSET
     if peers:
         others = compare(count, seed)
-    variants = [variant] if variant else timing.USUAL
+    variants = [variant] if variant else USUAL
     rows = [
         row
-        for some in timing.chosen_endings(counting(variants, tell), count, seed)
-        for row in timing.rows_of(some)
+        for some in chosen_endings(counting(variants, tell), count, seed)
+        for row in rows_of(some)
     ]
     if before is not None:
         rows = compared(rows, before)

@@ -8,9 +8,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.perft import PerftRecord
 from ristikontra.batch.batch import BatchRecord
-from ristikontra.batch.bench import BenchRecord
-from ristikontra.batch.peers import PeerRow
-from ristikontra.batch.timing import BenchRow, Spread
+from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.words import count, say, time_text
 
@@ -20,7 +18,7 @@ def bench_report(record: BenchRecord) -> Document:
 
     Beside an earlier measurement the medians alone are shown, with their ratios.
 
-    >>> from ristikontra.batch.timing import BenchRow, Spread
+    >>> from ristikontra.batch.bench import BenchRow, Spread
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
     >>> row = BenchRow(variant="lappi", cards=5, drawn="pack", objective="points", kind="value",
     ...     nodes=one, microseconds=one)
