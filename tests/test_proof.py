@@ -24,7 +24,7 @@ from click.testing import CliRunner, Result
 
 from forger import FOR_PLAYER, kontra_on_edge
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
-from ristikontra.cli.prove import command
+from ristikontra.cli.plan import prove_command
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
@@ -278,7 +278,7 @@ def test_scores_too_large_for_a_certificate_are_refused() -> None:
 
 
 def run(*arguments: object) -> Result:
-    return CliRunner().invoke(command, list(map(str, arguments)))
+    return CliRunner().invoke(prove_command, list(map(str, arguments)))
 
 
 def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
-"""`ristikontra batch`: many positions solved into a file."""
+"""`ristikontra generate` and `batch`: random endings, and the answers to many of them."""
 
 from __future__ import annotations
 
+import re
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
 from functools import partial
+from typing import Any, Final
 
 import click
 
+from ristikontra.answers.generate import GenerateRecord, generate
 from ristikontra.batch.batch import batch
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
@@ -16,7 +19,12 @@ from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.game.arguments import MOST_JOBS
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
+from ristikontra.render.document import Verbatim, document
+from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import Saying, say
 
 
@@ -42,7 +50,7 @@ from ristikontra.words import Saying, say
 @option("--dask", metavar="ADDRESS", help=Saying("help.batch.dask"))
 @shared.rule_options
 @takes_output
-def command(
+def batch_command(
     given: str,
     out: str,
     objective: str | None,
@@ -84,3 +92,112 @@ def _tell(found: Progress) -> None:
     if found.left is not None:
         note += say("batch.left", time=timedelta(seconds=round(found.left)))
     progress.tell(found.done, found.size, note)
+
+
+#: Endings that are written together, in a few milliseconds.
+_PORTION: Final = 100
+
+
+def _numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> range | None:
+    """Read a whole number, or the first and the last of several."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"(-?[0-9]{1,6})(?:\.\.(-?[0-9]{1,6}))?", text)
+    if not found:
+        raise click.BadParameter(say("usage.range", text=text), context, parameter)
+    first, last = int(found[1]), int(found[2] or found[1])
+    if last < first:
+        raise click.BadParameter(say("usage.range_order", text=text), context, parameter)
+    return range(first, last + 1)
+
+
+def _portions(drawn: Iterator[GenerateRecord], most: int) -> Iterator[list[GenerateRecord]]:
+    """Yield so many records at a time; where no more can be drawn, those that there were."""
+    some: list[GenerateRecord] = []
+    try:
+        for record in drawn:
+            some.append(record)
+            if len(some) == most:
+                yield some
+                some = []
+    except RistikontraError:
+        if some:
+            yield some
+        raise
+    if some:
+        yield some
+
+
+def _range(name: str, words: Saying) -> Callable[..., Any]:
+    return option(name, metavar="N..N", callback=_numbers, help=words)
+
+
+@verb("generate", help=Saying("help.generate"))
+@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@option(
+    "--count",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help=Saying("help.generate.count"),
+)
+@option(
+    "--seed",
+    default=0,
+    show_default=True,
+    help=Saying("help.generate.seed"),
+)
+@option(
+    "--cards",
+    type=click.IntRange(1, 6),
+    metavar="N",
+    help=Saying("help.generate.cards"),
+)
+@option(
+    "--deals",
+    is_flag=True,
+    help=Saying("help.generate.deals"),
+)
+@option(
+    "--owes",
+    type=click.Choice(["NS", "EW", "both", "none"]),
+    help=Saying("help.generate.owes"),
+)
+@_range("--outcome", Saying("help.generate.outcome"))
+@_range("--points", Saying("help.generate.points"))
+@_range("--best", Saying("help.generate.best"))
+@shared.objective
+@shared.rule_options
+@takes_output
+def generate_command(
+    variant: str,
+    count: int,
+    seed: int,
+    cards: int | None,
+    deals: bool,
+    owes: Owing | None,
+    outcome: range | None,
+    points: range | None,
+    best: range | None,
+    objective: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Run `ristikontra generate`."""
+    wanted = Wanted(outcome, points, best, owes)
+    drawn = generate(
+        variant,
+        count,
+        seed,
+        cards,
+        deals=deals,
+        wanted=wanted,
+        objective=objective,
+        options=options,
+    )
+    # What takes no search is drawn faster than it could be written one by one.
+    most = 1 if wanted.solves or output.json else _PORTION
+    for some in _portions(counting(drawn, progress.tell, count), most):
+        texts = "\n".join(record.position for record in some)
+        output.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
+    return FINE

@@ -39,10 +39,12 @@ _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
     **dict.fromkeys(("advise", "when"), "unseen"),
     **dict.fromkeys(("feasible", "verify"), "claims"),
+    "generate": "batch",
     "kontra": "match",
     "lessons": "puzzles",
     "page": "export",
     "perft": "bench",
+    "prove": "plan",
 }
 
 
