@@ -42,7 +42,13 @@ def test_every_name_of_the_face_is_there() -> None:
 
 
 def test_every_verb_has_an_answer() -> None:
-    elsewhere = {"batch": "batch.batch", "bench": "batch.bench", "play": "table.sitting"}
+    elsewhere = {
+        **dict.fromkeys(("examples", "new", "rules", "show"), "answers.reference"),
+        "batch": "batch.batch",
+        "bench": "batch.bench",
+        "kontra": "answers.match",
+        "play": "table.sitting",
+    }
     for verb in (name for verbs in VERBS.values() for name in verbs):
         module = import_module(f"ristikontra.{elsewhere.get(verb, f'answers.{verb}')}")
         assert callable(getattr(module, "begin" if verb == "play" else verb))

@@ -14,8 +14,8 @@ import pytest
 from comparison import solver_values
 from oracles import reference_values
 from randoms import random_position
-from ristikontra.answers.rules import rules as rules_answer
-from ristikontra.answers.show import show
+from ristikontra.answers.reference import rules as rules_answer
+from ristikontra.answers.reference import show
 from ristikontra.answers.solve import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry

@@ -23,10 +23,8 @@ from click.testing import CliRunner, Result
 from randoms import PARTNER_GAMES, random_position
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
-from ristikontra.answers.new import NewRecord
 from ristikontra.answers.perft import PerftRecord
-from ristikontra.answers.rules import RulesRecord
-from ristikontra.answers.show import ShowRecord
+from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
-from ristikontra.answers.kontra import (
+from ristikontra.answers.match import (
     NextDealRecord,
     OpeningRecord,
     next_deal_record,

@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 
 from kontra_oracle import deals_next
 from ristikontra.answers.generate import generate
-from ristikontra.answers.new import template
 from ristikontra.answers.outlook import outlook
+from ristikontra.answers.reference import template
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import batch
 from ristikontra.batch.bench import bench

@@ -11,10 +11,14 @@ import pytest
 from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
-from ristikontra.answers.examples import ExamplesRecord
 from ristikontra.answers.perft import PerftRecord
-from ristikontra.answers.rules import RulesRecord, rules_record
-from ristikontra.answers.show import ShowRecord, show_record
+from ristikontra.answers.reference import (
+    ExamplesRecord,
+    RulesRecord,
+    ShowRecord,
+    rules_record,
+    show_record,
+)
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank

@@ -15,9 +15,7 @@ from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.analysis import judge
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
-from ristikontra.answers.examples import ExampleRecord, ExamplesRecord
-from ristikontra.answers.rules import rules_record
-from ristikontra.answers.show import show_record
+from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position

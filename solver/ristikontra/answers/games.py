@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.answers.rules import VariantRecord, rules_record
+from ristikontra.answers.reference import VariantRecord, rules_record
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
 from ristikontra.search.objectives import UNIT, Objective

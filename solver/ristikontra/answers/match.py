@@ -1,13 +1,17 @@
-"""A match: its score after some deals, and who deals next."""
+"""A match: its score after some deals, who deals next; of Kontra who leads first and what, too."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, cast
+from typing import Literal, cast, overload
+
+from msgspec import field
 
 from ristikontra.answers.base import SCHEMA, PointsRecord, Record
 from ristikontra.formats.deals import Deal
 from ristikontra.game.arguments import checked
+from ristikontra.game.cards import hand_text
+from ristikontra.game.kontra import FinishedDeal, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.seats import EW, NS
 
@@ -85,3 +89,106 @@ def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
         standing = deal.after(standing)
         found.append((deal, standing))
     return match_record(found, standing)
+
+
+class LeadRecord(Record, frozen=True, kw_only=True):
+    """A card that may be led, and where it lies: in the hand, or turned up in the pack."""
+
+    card: str
+    from_: Literal["hand", "top", "bottom"] = field(name="from")
+
+
+class OpeningRecord(Record, frozen=True, kw_only=True):
+    """A deal of Kontra that begins, and its first lead.
+
+    `pack`: its cards, `top` and `bottom` included; `locked`: these are of one rank; `can_unlock`:
+    who holds a third card of it, who comes first first; `pack_tricks`: those before the ending,
+    none where the pack stays locked; `tricks`: all.
+    """
+
+    schema: Literal[1] = SCHEMA
+    hands: dict[str, str]
+    top: str
+    bottom: str
+    dealer: str
+    pack: int
+    locked: bool
+    can_unlock: list[str]
+    leader: str
+    leads: list[LeadRecord]
+    pack_tricks: int
+    tricks: int
+
+
+class NextDealRecord(Record, frozen=True, kw_only=True):
+    """The card points of a deal of Kontra, and who deals next.
+
+    `locked`: the pack stayed locked; `dealers`: who deals or, where there are several, who cut for
+    it, each with the same `chance`, a fraction like "1/2".
+    """
+
+    schema: Literal[1] = SCHEMA
+    points: dict[str, int]
+    locked: bool
+    dealers: list[str]
+    chance: str
+
+
+def opening_record(opening: Opening) -> OpeningRecord:
+    """Return the record of a deal that begins.
+
+    >>> from ristikontra.formats.kontra import read_opening
+    >>> record = opening_record(read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B"))
+    >>> record.can_unlock, [lead.to_dict() for lead in record.leads]
+    (['A'], [{'card': 'K', 'from': 'hand'}])
+    """
+    seats = opening.seating.seats
+    hands = zip(seats, opening.hands, strict=True)
+    return OpeningRecord(
+        hands={seat: hand_text(hand) for seat, hand in hands},
+        top=str(opening.top),
+        bottom=str(opening.bottom),
+        dealer=seats[opening.dealer],
+        pack=opening.pack,
+        locked=opening.locked,
+        can_unlock=[seats[seat] for seat in opening.can_unlock],
+        leader=seats[opening.leader],
+        leads=[LeadRecord(card=str(lead.rank), from_=lead.source) for lead in opening.leads],
+        pack_tricks=opening.pack_tricks,
+        tricks=opening.tricks,
+    )
+
+
+def next_deal_record(deal: FinishedDeal) -> NextDealRecord:
+    """Return the record of a deal that is over.
+
+    >>> next_deal_record(FinishedDeal((54, 33, 33))).chance
+    '1/2'
+    """
+    seats = deal.seating.seats
+    return NextDealRecord(
+        points=dict(zip(seats, deal.points, strict=True)),
+        locked=deal.locked,
+        dealers=[seats[seat] for seat in deal.dealers],
+        chance=str(deal.chance),
+    )
+
+
+@overload
+def kontra(deal: Opening) -> OpeningRecord: ...
+
+
+@overload
+def kontra(deal: FinishedDeal) -> NextDealRecord: ...
+
+
+@checked
+def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
+    """Return who leads first in a deal of Kontra and what, or after it who deals next.
+
+    >>> from ristikontra.formats.kontra import read_finished, read_opening
+    >>> opening = read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B")
+    >>> kontra(opening).leader, kontra(read_finished("54-33-33")).dealers
+    ('A', ['B', 'C'])
+    """
+    return opening_record(deal) if isinstance(deal, Opening) else next_deal_record(deal)

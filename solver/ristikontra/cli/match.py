@@ -8,8 +8,7 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.kontra import kontra
-from ristikontra.answers.match import match
+from ristikontra.answers.match import kontra, match
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,

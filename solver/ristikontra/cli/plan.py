@@ -1,4 +1,4 @@
-"""`ristikontra plan` and `prove`: the shortest way to secure a goal, and a certificate of a value."""
+"""`ristikontra plan` and `prove`: the shortest way to a goal, and a certificate of a value."""
 
 from __future__ import annotations
 

@@ -6,10 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.examples import examples
-from ristikontra.answers.new import new
-from ristikontra.answers.rules import rules
-from ristikontra.answers.show import show
+from ristikontra.answers.reference import examples, new, rules, show
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
 from ristikontra.cli.declaring import verb

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ristikontra.answers.kontra import NextDealRecord, OpeningRecord
-from ristikontra.answers.match import MatchRecord
+from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
@@ -70,7 +69,7 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
     >>> from ristikontra.game.kontra import FinishedDeal
-    >>> from ristikontra.answers.kontra import next_deal_record
+    >>> from ristikontra.answers.match import next_deal_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal_record(FinishedDeal((54, 33, 33)))

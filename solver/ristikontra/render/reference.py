@@ -8,9 +8,13 @@ from itertools import groupby
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ristikontra.answers.examples import ExamplesRecord
-from ristikontra.answers.rules import OptionRecord, RulesRecord, VariantRecord
-from ristikontra.answers.show import ShowRecord
+from ristikontra.answers.reference import (
+    ExamplesRecord,
+    OptionRecord,
+    RulesRecord,
+    ShowRecord,
+    VariantRecord,
+)
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
@@ -36,7 +40,7 @@ def rules_report(record: RulesRecord) -> Document:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.answers.rules import rules_record
+    >>> from ristikontra.answers.reference import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
     'A side that took queens must clean in the last five tricks: win one with a king in it.'
@@ -97,7 +101,7 @@ def show_report(record: ShowRecord, position: Position) -> Document:
     `position` is the one that the record is about.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.show import show_record
+    >>> from ristikontra.answers.reference import show_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")

@@ -1,0 +1,304 @@
+"""What is looked up: variants and options, worked examples, a position, a file to be filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import SCHEMA, Record, played_cards
+from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.notation import line_text
+from ristikontra.formats.toml import toml_value
+from ristikontra.game.arguments import check_choice, checked
+from ristikontra.game.position import Position
+from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
+from ristikontra.game.setup import Setup
+from ristikontra.game.text import position_text
+from ristikontra.words import say
+
+
+class OptionRecord(Record, frozen=True, kw_only=True):
+    """A rule option as a variant knows it."""
+
+    #: Its name, as it is typed.
+    name: str
+    #: What it asks.
+    question: str
+    #: The clauses of the rules that it settles.
+    clauses: str
+    #: The value that it has if nothing is said.
+    usual: str
+    #: What each allowed value means; none for a whole number.
+    values: dict[str, str]
+
+
+class VariantRecord(Record, frozen=True, kw_only=True):
+    """A game of the family."""
+
+    #: Its name, as it is typed.
+    name: str
+    #: What it is called.
+    title: str
+    #: What is special in it.
+    summary: str
+    #: The clauses of its rules.
+    clauses: str
+    #: The cards of a player when the stock is gone.
+    hand: int
+    #: Its rule options.
+    options: list[OptionRecord]
+
+
+class RulesRecord(Record, frozen=True, kw_only=True):
+    """Variants with their options."""
+
+    schema: Literal[1] = SCHEMA
+    variants: list[VariantRecord]
+
+
+def rules_record(variants: Sequence[Variant]) -> RulesRecord:
+    """Return the record of some variants.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> rules_record([VARIANTS["lappi"]]).variants[0].options[1].usual
+    '3'
+    """
+    records = [
+        VariantRecord(
+            name=variant.name,
+            title=variant.title,
+            summary=variant.summary,
+            clauses=variant.clauses,
+            hand=variant.hand,
+            options=[
+                _option_record(OPTIONS[name], variant.options[name])
+                for name in OPTIONS
+                if name in variant.options
+            ],
+        )
+        for variant in variants
+    ]
+    return RulesRecord(variants=records)
+
+
+def _option_record(option: Option, allowed: Sequence[str]) -> OptionRecord:
+    return OptionRecord(
+        name=option.name,
+        question=option.question,
+        clauses=option.clauses,
+        usual=allowed[0],
+        values={value: option.meaning(value) for value in allowed if option.values},
+    )
+
+
+@checked
+def rules(variant: str | None = None) -> RulesRecord:
+    """Return the variants with their options, or one of them."""
+    if variant is not None:
+        check_choice("variant", variant, VARIANTS)
+    return rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
+
+
+class ExampleRecord(Record, frozen=True, kw_only=True):
+    """The name by which a worked example is found, and its title."""
+
+    name: str
+    title: str
+
+
+class ExamplesRecord(Record, frozen=True, kw_only=True):
+    """A list of worked examples."""
+
+    schema: Literal[1] = SCHEMA
+    examples: list[ExampleRecord]
+
+
+@checked
+def examples(prefix: str = "") -> ExamplesRecord:
+    """Return the worked examples whose names begin with a prefix.
+
+    >>> examples("lappi/pagat").examples[0].name
+    'lappi/pagat'
+    """
+    names = [name for name in example_names() if name.startswith(prefix)]
+    return ExamplesRecord(
+        examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
+    )
+
+
+class CommentRecord(Record, frozen=True, kw_only=True):
+    """A remark at a card of the line ("3.2") or before a trick ("3")."""
+
+    at: str
+    text: str
+    by: str | UnsetType = UNSET
+
+
+class ShowRecord(Record, frozen=True, kw_only=True):
+    """A position, and what a worked example says about it."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    title: str | UnsetType = UNSET
+    teaches: str | UnsetType = UNSET
+    notice: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    line: list[str]
+    comments: list[CommentRecord]
+
+
+def show_record(position: Position, example: Example | None = None) -> ShowRecord:
+    """Return the record of a position and of the example it comes from.
+
+    The example's line and comments are given only if the position is where they begin.
+    """
+    if example is None:
+        return ShowRecord(position=position_text(position), line=[], comments=[])
+    begins = position == example.position
+    return ShowRecord(
+        position=position_text(position),
+        title=example.title,
+        teaches=example.teaches or UNSET,
+        notice=example.notice or UNSET,
+        source=example.source or UNSET,
+        line=played_cards(position, example.line) if begins else [],
+        comments=[
+            CommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
+            for comment in example.comments
+            if begins
+        ],
+    )
+
+
+@checked
+def show(position: Position, example: Example | None = None) -> ShowRecord:
+    """Return a position, and what the worked example that it comes from says about it."""
+    return show_record(position, example)
+
+
+class NewRecord(Record, frozen=True, kw_only=True):
+    """A position file of a variant to be filled in, as TOML."""
+
+    schema: Literal[1] = SCHEMA
+    variant: str
+    file: str
+
+
+@checked
+def new(variant: str) -> NewRecord:
+    """Return a position file of a variant to be filled in."""
+    check_choice("variant", variant, VARIANTS)
+    return NewRecord(variant=variant, file=template(VARIANTS[variant]))
+
+
+#: Hands to be replaced; a variant with smaller hands takes the first cards of each.
+_HANDS: Final = {
+    "N": "KQ9836",
+    "E": "AJ865K",
+    "S": "KT7525",
+    "W": "998325",
+    "A": "AKQ752",
+    "B": "K99643",
+    "C": "TT8844",
+}
+#: The cards of the pack that are left, to be replaced; a variant takes the first of them.
+_PACK: Final = "K6"
+
+
+def template(variant: Variant) -> str:
+    """Return a position file of a variant with hands to be replaced and every other key explained.
+
+    It can be read as it is, and with any of the keys that stand behind a # switched on.
+
+    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> read_example(template(VARIANTS["lappi-six"])).position.rules.name
+    'lappi-six'
+    """
+    seating = variant.seating
+    hands = {seat: _HANDS[seat][: variant.hand] for seat in seating.seats}
+    dirty = seating.parties if variant.cleaning else ()
+    pack = _PACK[: variant.spice] or None
+    position = Setup(variant.name, hands, seating.seats[0], dirty=dirty, pack=pack).position()
+    options = [*_options(variant)]
+    return "\n".join(
+        [
+            *_comment(say("new.begin", title=variant.title)),
+            "",
+            f"title = {toml_value(say('new.title'))}",
+            f'rules = "{variant.name}"',
+            *_comment(say("new.lead", seats=seating.seats)),
+            f'lead = "{seating.seats[0]}"',
+            *_facts(position),
+            "",
+            *_comment(say("new.hands")),
+            "[hands]",
+            *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in hands),
+            "",
+            *([*_comment(say("new.options")), "[options]", *options, ""] if options else ()),
+        ]
+    )
+
+
+def _facts(position: Position) -> Iterator[str]:
+    """Yield the keys of what is known beside the hands, each with its meaning."""
+    variant = position.rules.variant
+    gone = position.rules.total - position.points_left
+    tricks = variant.tricks - variant.hand
+    parties = variant.seating.parties
+    keys: dict[str, object] = {
+        **({"pack": _PACK[: variant.spice]} if variant.has_pack else {}),
+        "taken": dict(zip(parties, _shared(gone, len(parties)), strict=True)),
+        "won": dict(zip(parties, _shared(tricks, len(parties)), strict=True)),
+        **({"run": "7x2"} if variant.limits_leads else {}),
+        "trick": [],
+    }
+    if variant.cleaning:
+        keys |= {"dirty": [*parties], "clean": []}
+    if not variant.has_pack:
+        keys["score"] = dict(zip(parties, (3, 2), strict=True))
+    if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):
+        keys["held"] = 0
+    keys["line"] = _first_trick(position)
+    for key, value in keys.items():
+        yield from _comment(say(f"new.about.{key}", gone=gone, spice=variant.spice))
+        yield f"{'' if key in ('dirty', 'pack') else '#'}{key} = {toml_value(value)}"
+
+
+def _shared(number: int, parties: int) -> list[int]:
+    """Return a number shared out evenly, the rest to the last.
+
+    >>> _shared(7, 2)
+    [3, 4]
+    """
+    each = number // parties
+    return [*[each] * (parties - 1), number - each * (parties - 1)]
+
+
+def _first_trick(position: Position) -> str:
+    """Return a trick that could be played."""
+    cards = []
+    after = position
+    for _ in position.hands:
+        cards.append(after.legal_cards()[0])
+        after = after.play(cards[-1])
+    return line_text(position, cards)
+
+
+def _options(variant: Variant) -> Iterator[str]:
+    """Yield the options of a variant as they usually are, each with its question and values."""
+    for name, allowed in variant.options.items():
+        option = OPTIONS[name]
+        if len(allowed) == 1 and option.values:
+            continue
+        question = option.question
+        if option.values:
+            question = say("new.option", question=question, values=", ".join(allowed))
+        yield from _comment(question)
+        yield f"#{name} = {toml_value(allowed[0])}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    return (f"# {line}" for line in text.split("\n"))
