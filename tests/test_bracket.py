@@ -138,6 +138,14 @@ def test_the_policy_brings_what_following_it_brings() -> None:
         # Known cards tell one deal from another in which the same are held now.
         "lappi N:4__ E:664 S:_ W:K4_ lead:E dirty:NS not:N=Q9876532,S=AQJT8543,W=AJT9732 "
         "gone:AAAAQQQQJJJJTTTT999988887777555533332222",
+        # How many points lie on the table.
+        "lappi N:J98 E:_ S:_ W:_ lead:W trick:A dirty:EW "
+        "gone:AAKKKKQQQQTTTT98887777665555444433332222",
+        # Of known cards each is where it is, and none is like another.
+        "lappi-six N:_ E:_ S:K97 W:7__ lead:S run:Kx2 dirty:NS clean:NS not:N=AKQJ987542,E=A7432 "
+        "gone:AAAKKKQQQJJTTT99888877666555544443332222",
+        "ristikontra N:_ E:K94 S:_ W:_ lead:W trick:7,Q not:N=AJT98765432,S=AKJ986532 "
+        "gone:AAAAKKQJJJJTTTT9988887666655554433332222",
         # The seat counts the leads in a row, of others too.
         "lappi N:_ E:_ S:KKQ W:_ lead:E trick:Q run:8x2 dirty:NS,EW not:N=AKQT965432,W=AKQT986532 "
         "gone:AAAAKKQQTTTT9999888766665555444433332222 limit=2",
@@ -164,6 +172,31 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
         for deal, followed in zip(solved.deals, solved.followed, strict=True)
     }
     assert found[hands] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Of which rank the run is: one that the seat holds, one that it does not.
+        "lappi-six N:_ E:_ S:_ W:A952 lead:S trick:5 dirty:NS "
+        "gone:AKKKKQJJJJTTTT9888877776666444433332 limit=2",
+        "lappi-500 N:KKQQ E:_ S:_ W:_ lead:W trick:5 "
+        "gone:AAAAKKQJTTTT988887777665444433332222 limit=2",
+        # Who still owes cleaning.
+        "lappi-six N:_ E:KJTT S:_ W:_ lead:N trick:A dirty:NS "
+        "gone:QQQQ99998888777766665555444433332222",
+        # A card that makes sure of one point less is no equal one.
+        "lappi N:_ E:_ S:_ W:AJJ5 lead:S trick:A gone:AKKKKQJTTTT9888877776666444433332222",
+    ],
+)
+def test_what_a_deal_comes_to_hangs_on_no_deal_before_it(text: str) -> None:
+    view = read_view(text)
+    deals = list(Worlds(view).sample(100, 1))
+    found = [
+        solve_deals(view, objective_of(view), some, follow=True).followed
+        for some in (deals, deals[::-1])
+    ]
+    assert found[0] == found[1][::-1]
 
 
 def test_bounds_lie_in_order() -> None:

@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 
+from policy_oracle import Table
 from randoms import position_of_few_ranks, position_of_own_ranks, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks, hand_text
@@ -24,7 +25,7 @@ from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_sight, read_view, sight_given
 from ristikontra.worlds.solving import guaranteed, solve_deals
 from ristikontra.worlds.view import View
-from view_randoms import dealt, random_view
+from view_randoms import dealt, known_of, random_view
 from worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of
 
 
@@ -74,6 +75,19 @@ def test_a_seat_is_sure_of_what_information_sets_say_three_tricks() -> None:
     rng = random.Random(21)
     for at in range(50):
         check_sure(random_view(rng, 3)[0], at)
+
+
+def test_a_seat_is_sure_of_the_tricks_that_settle_a_tie() -> None:
+    """LS5: of 60 to 60 more cards win, whichever tricks brought the points."""
+    view = read_view(
+        "lappi-six N:JJ4 E:_ S:_ W:_ lead:N taken:NS=60,EW=48 won:NS=6,EW=4 dirty:NS clean:NS "
+        "gone:AAAAKKKKQQJTTTT9998887776655544433332222 sixty_sixty=cards"
+    )
+    table = Table(known_of(view), "result")
+    found = guaranteed(view, deal_result(view.rules))
+    assert {str(rank): tuple(value) for rank, value in found.items()} == table.surest_cards(
+        table.deals
+    )
 
 
 def test_a_view_is_written_and_read_again() -> None:
