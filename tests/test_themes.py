@@ -91,8 +91,8 @@ def test_every_theme_is_shown_and_they_are_in_order() -> None:
     assert tuple(THEMES) == ORDER
     assert {theme for theme, *_ in SHOWN} == set(ORDER)
     for theme in THEMES:
-        assert name_of(theme)
-        assert meaning_of(theme).endswith(".")
+        assert str(name_of(theme))
+        assert str(meaning_of(theme)).endswith(".")
 
 
 #: What worked examples teach, by their names and the objective.

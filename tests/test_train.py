@@ -193,7 +193,7 @@ def test_time_goes_by_until_the_key_is_chosen(
 
 def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
     page = told(file, *ONE, given="hint\nhint\nhint\nquit\n")
-    theme = page.index(meaning_of(THEME))
+    theme = page.index(str(meaning_of(THEME)))
     assert theme < page.index("It is not the") < page.index("That is all I can say")
 
 
@@ -227,7 +227,7 @@ def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
     told(file, given="give-up\nquit\n")
     themes = in_turn(pack().values())
     page = told(file, "--progress")
-    assert all(name_of(theme) in page for theme in themes)
+    assert all(str(name_of(theme)) in page for theme in themes)
     record = json.loads(trained(file, "--progress", "--json").stdout)
     assert (record["schema"], record["asked"], record["right"]) == (1, 1, 0)
     assert [one["theme"] for one in record["themes"]] == themes
@@ -243,7 +243,7 @@ def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) 
         words = ("--theme", theme, "--level", level, "--variant", variant.name)
         page = told(file, *words, given="hint\nquit\n")
         assert f"Puzzle 1, level {level} {variant.title}:" in page
-        assert meaning_of(theme) in page
+        assert str(meaning_of(theme)) in page
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])

@@ -251,9 +251,10 @@ def forms() -> set[str]:
     return told.union(*map(asked.findall, sources))
 
 
-def forms_of(noun: str) -> tuple[str, str]:
+def forms_of(noun: str) -> tuple[str, str, str]:
     """Return the forms of a number with this noun."""
-    return NOUNS[noun][1], f"word {NOUNS[noun][1]}"
+    many = NOUNS[noun][1]
+    return many, f"word {many}", f"Word {many}"
 
 
 def test_every_rank_has_its_words() -> None:

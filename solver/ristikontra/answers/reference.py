@@ -16,7 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
 from ristikontra.game.text import position_text
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 class OptionRecord(Record, frozen=True, kw_only=True):
@@ -25,13 +25,13 @@ class OptionRecord(Record, frozen=True, kw_only=True):
     #: Its name, as it is typed.
     name: str
     #: What it asks.
-    question: str
+    question: Saying
     #: The clauses of the rules that it settles.
     clauses: str
     #: The value that it has if nothing is said.
     usual: str
     #: What each allowed value means; none for a whole number.
-    values: dict[str, str]
+    values: dict[str, Saying]
 
 
 class VariantRecord(Record, frozen=True, kw_only=True):
@@ -40,9 +40,9 @@ class VariantRecord(Record, frozen=True, kw_only=True):
     #: Its name, as it is typed.
     name: str
     #: What it is called.
-    title: str
+    title: Saying
     #: What is special in it.
-    summary: str
+    summary: Saying
     #: The clauses of its rules.
     clauses: str
     #: The cards of a player when the stock is gone.
@@ -295,8 +295,8 @@ def _options(variant: Variant) -> Iterator[str]:
             continue
         question = option.question
         if option.values:
-            question = say("new.option", question=question, values=", ".join(allowed))
-        yield from _comment(question)
+            question = Saying("new.option", question=question, values=allowed)
+        yield from _comment(str(question))
         yield f"#{name} = {toml_value(allowed[0])}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.words import formed, say
+from ristikontra.words import Saying
 
 Form = Literal["jsonl", "parquet"]
 
@@ -32,7 +32,7 @@ def form_of(out: Path | str) -> Form:
     forms: dict[str, Form] = {".jsonl": "jsonl", ".parquet": "parquet"}
     form = forms.get(Path(out).suffix)
     if form is None:
-        raise RistikontraError(say("batch.no_form", file=out, forms=formed(list(forms), "or")))
+        raise RistikontraError(Saying("batch.no_form", file=out, forms=[*forms]))
     return form
 
 

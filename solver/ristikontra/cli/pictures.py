@@ -18,7 +18,7 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.given import Entry
 from ristikontra.render.document import Document, Text, document
-from ristikontra.words import Saying, count, say
+from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.outlook import OutlookRecord
@@ -132,7 +132,7 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
     if file == STDOUT:
         return Answer(record, document, instead=content)
     write_file(file, content)
-    told = say("export.done", positions=count(positions, "position"), file=file)
+    told = say("export.done", positions=positions, file=file)
     return Answer(record, partial(document, [Text(told)]))
 
 

@@ -26,7 +26,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.words import say, sign
+from ristikontra.words import say
 
 _HELP: Final = "?"
 
@@ -97,7 +97,7 @@ class Talk(ABC):
     def card(self, said: str, position: Position) -> Rank | None:
         """Return the card that an answer means, or say why it cannot be played."""
         cards, bad = read_cards(said)
-        legal = [sign(rank) for rank in position.legal_cards()]
+        legal = position.legal_cards()
         if bad or len(cards) != 1:
             meant = closest(said.lower(), self.words)
             key = "game.unknown_meant" if meant else "game.unknown"
@@ -106,7 +106,7 @@ class Talk(ABC):
         try:
             position.check(cards[0].rank)
         except IllegalPlay as error:
-            self.say(say("game.illegal", why=str(error), cards=legal))
+            self.say(say("game.illegal", why=error, cards=legal))
             return None
         return cards[0].rank
 

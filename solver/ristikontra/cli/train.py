@@ -379,7 +379,7 @@ class _Hidden(_Training[AskedHidden]):
 def _warn(path: Path, kept: Kept) -> None:
     """Say what reading or writing the file brought to light."""
     if kept.aside:
-        text = say("train.aside", file=str(path), aside=kept.aside.name)
-        echo(say("warning", message=text), err=True)
+        aside = Saying("train.aside", file=path, aside=kept.aside.name)
+        echo(say("warning", message=aside), err=True)
     if kept.others:
         echo(say("train.others", number=kept.others), err=True)

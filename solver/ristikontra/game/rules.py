@@ -19,7 +19,7 @@ from ristikontra.game.scoring import (
     Scoring,
 )
 from ristikontra.game.seats import PARTNERS, Seating, alone
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
@@ -63,14 +63,14 @@ class Variant:
         return "deal" in self.objectives
 
     @property
-    def title(self) -> str:
+    def title(self) -> Saying:
         """What the game is called."""
-        return say(f"variant.{self.name}.title")
+        return Saying(f"variant.{self.name}.title")
 
     @property
-    def summary(self) -> str:
+    def summary(self) -> Saying:
         """The game in a sentence."""
-        return say(f"variant.{self.name}.summary")
+        return Saying(f"variant.{self.name}.summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +86,23 @@ class Option:
     values: tuple[str, ...]
 
     @property
-    def question(self) -> str:
+    def question(self) -> Saying:
         """What the option asks.
 
-        >>> OPTIONS["target"].question
-        'What total wins the match?'
+        >>> print(OPTIONS["target"].question)
+        What total wins the match?
         """
-        return say(f"option.{self.name}")
+        return Saying(f"option.{self.name}")
 
-    def meaning(self, value: str) -> str:
+    def meaning(self, value: str) -> Saying:
         """Return what a value means; a number means itself.
 
-        >>> OPTIONS["limit"].meaning("none"), OPTIONS["target"].meaning("120")
-        ('as many as he likes', '120')
+        >>> print(OPTIONS["limit"].meaning("none"), OPTIONS["target"].meaning("120"), sep=", ")
+        as many as he likes, 120
         """
-        return say(f"option.{self.name}.{value}") if self.values else value
+        if not self.values:
+            return Saying("as_written", text=value)
+        return Saying(f"option.{self.name}.{value}")
 
     def allows(self, value: str) -> bool:
         """Say whether a value is one of the option's own.

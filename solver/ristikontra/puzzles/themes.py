@@ -27,7 +27,7 @@ from ristikontra.game.tricks import Trick
 from ristikontra.puzzles.squeeze import squeezes
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 
 class Key(Case):
@@ -118,22 +118,22 @@ def themes_of(
     return tuple(theme for theme, shows in THEMES.items() if shows(case))
 
 
-def name_of(theme: str) -> str:
+def name_of(theme: str) -> Saying:
     """Return what people call a theme.
 
-    >>> name_of("guard")
-    'keep a guard'
+    >>> print(name_of("guard"))
+    keep a guard
     """
-    return say(f"theme.{theme}")
+    return Saying(f"theme.{theme}")
 
 
-def meaning_of(theme: str) -> str:
+def meaning_of(theme: str) -> Saying:
     """Return what a theme means, a sentence.
 
-    >>> meaning_of("sure-winner")
-    'Lead a rank that nobody else holds: it wins the trick.'
+    >>> print(meaning_of("sure-winner"))
+    Lead a rank that nobody else holds: it wins the trick.
     """
-    return say(f"theme.{theme}.means")
+    return Saying(f"theme.{theme}.means")
 
 
 # --- the trick ------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.advise import AdviceCardRecord, AdviseRecord, ReallyRecord, WorldRecord
 from ristikontra.answers.base import ValueRecord
-from ristikontra.game.cards import Rank, hand_of, rank_of
+from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.render.document import (
     Block,
     Column,
@@ -24,9 +24,9 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
-from ristikontra.render.values import cards_any, kind_of
-from ristikontra.words import Saying, has_words, say, sign, time_text
+from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.values import held, kind_of
+from ristikontra.words import Saying, has_words, say, sign
 from ristikontra.worlds.notation import Sight
 
 
@@ -98,7 +98,7 @@ class _Report:
             if not cards:
                 continue
             form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
-            parts.append(say(f"advise.{kind}.{form}", cards=cards_any(cards, self.like)))
+            parts.append(say(f"advise.{kind}.{form}", cards=held(cards, self.like)))
         return " ".join(parts)
 
     # --- what is sure ----------------------------------------------------------------------
@@ -214,7 +214,7 @@ class _Report:
     def end_words(self, card: str, worst: WorldRecord, best: WorldRecord) -> str:
         return say(
             "advise.ends.same" if self.same(worst, best) else "advise.ends",
-            card=sign(Rank(card)),
+            card=Rank(card),
             least=self.end(worst.value),
             least_hands=self.hands(worst),
             most=self.end(best.value),
@@ -223,7 +223,7 @@ class _Report:
 
     def hands(self, found: WorldRecord) -> list[Saying]:
         return [
-            Saying("advise.hand", seat=seat, cards=cards_text(hand_of(map(rank_of, cards))))
+            Saying("advise.hand", seat=seat, cards=sorted(map(rank_of, cards), reverse=True))
             for seat, cards in found.hands.items()
         ]
 
@@ -239,7 +239,7 @@ class _Report:
 
     def foot(self) -> str:
         kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
-        return say(f"advise.foot{kind}", time=time_text(self.record.seconds))
+        return say(f"advise.foot{kind}", time=self.record.seconds)
 
 
 def _sign(outcome: int) -> int:
@@ -338,6 +338,6 @@ def _partly(sight: Sight) -> Iterator[str]:
             continue
         cards, ranks = view.known[at], sorted(view.lacks[at], reverse=True)
         if any(cards):
-            yield say("advise.known", seat=seat, cards=cards_text(cards))
+            yield say("advise.known", seat=seat, cards=hand_ranks(cards))
         if ranks:
-            yield say("advise.lacks", seat=seat, ranks=[sign(rank) for rank in ranks])
+            yield say("advise.lacks", seat=seat, ranks=ranks)

@@ -36,13 +36,13 @@ from ristikontra.render.position import addressed, changed_rules, heading, play,
 from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
-    cards_any,
     cost_words,
+    held,
     mistakes_words,
     score_words,
     total_words,
 )
-from ristikontra.words import count, formed, say, sign, time_text
+from ristikontra.words import Saying, formed, say, sign
 
 _MARKS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -123,10 +123,7 @@ class _Report:
         """What the numbers along a line are: points in the end, or what one of three is sure of."""
         return "points" if self.seating.two_sided else "sure"
 
-    def seat(self, step: StepRecord) -> str:
-        return formed(step.seat, "name")
-
-    def words(self, value: ValueRecord, scored: int = 0) -> str:
+    def words(self, value: ValueRecord, scored: int = 0) -> Saying:
         return total_words(value, self.record.objective, self.position, scored)
 
     def yardstick(self) -> str:
@@ -141,7 +138,7 @@ class _Report:
             return []
         many, finished = not self.seating.two_sided, self.positions[-1].finished
         best = "analyse.start_sure" if many else "analyse.start"
-        opening = say(best, value=_small(self.words(start)))
+        opening = say(best, value=self.words(start))
         end = self.outcome(start == record.end and finished)
         return [opening, end, mistakes_words(record.players)]
 
@@ -152,11 +149,11 @@ class _Report:
             return say("analyse.end_same")
         if many and finished:
             points, left = self.record.end.points, self.position.points_left
-            taken = say("takes", side=self.side, points=points, left=left)
+            taken = Saying("takes", side=self.side, points=points, left=left)
             return say("analyse.end", value=taken)
         still = "analyse.end_open_sure" if many else "analyse.end_open"
         played = "analyse.end" if finished else still
-        return say(played, value=_small(self.words(self.record.end)))
+        return say(played, value=self.words(self.record.end))
 
     # --- the tricks ------------------------------------------------------------------------
 
@@ -214,16 +211,18 @@ class _Report:
         kinds = {step.kind for step in self.record.steps}
         signs = []
         if "choice" in kinds:
-            signs.append(say(f"analyse.sign.safe.{self.measure}"))
+            signs.append(Saying(f"analyse.sign.safe.{self.measure}"))
         if "!" in found:
-            signs.append(say("analyse.sign.!"))
+            signs.append(Saying("analyse.sign.!"))
         if found & {"?!", "?", "??"}:
-            signs.append(say("analyse.sign.mistakes"))
+            signs.append(Saying("analyse.sign.mistakes"))
         if "=" in found:
-            signs.append(say("analyse.sign.sure" if self.measure == "sure" else "analyse.sign.="))
+            signs.append(
+                Saying("analyse.sign.sure" if self.measure == "sure" else "analyse.sign.=")
+            )
         if "·" in found:
-            signs.append(say("analyse.sign.·"))
-        return say("analyse.signs", signs="; ".join(signs)) if signs else ""
+            signs.append(Saying("analyse.sign.·"))
+        return say("analyse.signs", signs=signs) if signs else ""
 
     # --- the curve -------------------------------------------------------------------------
 
@@ -237,7 +236,7 @@ class _Report:
             feet = (step.seat, sign(Rank(step.card)), step.mark)
             stops.append(Stop(_in_the_end(step), self.edge(value), feet, not position.trick))
         shown = any(stop.edge for stop in stops)
-        edge = say(f"analyse.plot_edge.{record.objective}") if shown else ""
+        edge = Saying(f"analyse.plot_edge.{record.objective}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
         title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
         return [Curve(title, tuple(stops), self.position.points_left, names)]
@@ -255,9 +254,7 @@ class _Report:
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
-                text = say(
-                    "analyse.quiet", trick=step.trick, seat=self.seat(step), rank=_rank(step.card)
-                )
+                text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.card))
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
@@ -265,18 +262,18 @@ class _Report:
         words = say(
             "analyse.mistake",
             trick=step.trick,
-            seat=self.seat(step),
-            rank=_rank(step.card),
+            seat=step.seat,
+            rank=Rank(step.card),
             mark=step.mark,
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
-            better=cards_any(step.best, self.positions[at]),
+            better=held(step.best, self.positions[at]),
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 
     def mistake(self, at: int, step: StepRecord) -> list[Block]:
         pairs = (
-            (say("analyse.before"), self.words(step.before, step.scored)),
-            (say("analyse.after"), self.words(step.value, step.scored)),
+            (say("analyse.before"), str(self.words(step.before, step.scored))),
+            (say("analyse.after"), str(self.words(step.value, step.scored))),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
             (say("analyse.by_score"), score_words(step, self.position)),
             (
@@ -326,8 +323,7 @@ class _Report:
         return str(Fraction(lost, 6)) if lost and self.outcomes.aim.deals else _number(lost)
 
     def foot(self) -> str:
-        nodes = count(self.record.nodes, "node")
-        return say("exact", nodes=nodes, time=time_text(self.record.seconds))
+        return say("exact", nodes=self.record.nodes, time=self.record.seconds)
 
 
 def _sign(step: StepRecord) -> str:
@@ -367,13 +363,3 @@ def _members(position: Position, side: str) -> tuple[int, ...]:
 
 def _number(number: int) -> str:
     return str(number) if number else say("analyse.nothing")
-
-
-def _rank(card: str) -> str:
-    return formed(Rank(card), "rank")
-
-
-def _small(text: str) -> str:
-    """Return a text with its first word in small letters, unless it is a name in capitals."""
-    first = text.split(" ", 1)[0]
-    return text if first.isupper() else text[:1].lower() + text[1:]

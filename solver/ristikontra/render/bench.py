@@ -10,7 +10,7 @@ from ristikontra.answers.perft import PerftRecord
 from ristikontra.batch.batch import BatchRecord
 from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
-from ristikontra.words import count, say, time_text
+from ristikontra.words import say
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -26,14 +26,14 @@ def bench_report(record: BenchRecord) -> Document:
     >>> found[0].words, found[1].rows[0][2:5]
     ('lappi, 5 cards in each hand, from a shuffled pack', ('1', '2', '3'))
     """
-    first = say("bench.first", endings=count(record.count, "ending"), seed=record.seed)
+    first = say("bench.first", endings=record.count, seed=record.seed)
     compared = any(row.time_ratio is not UNSET for row in record.rows)
     sections: list[list[Block]] = []
     for sort in dict.fromkeys((row.variant, row.cards, row.drawn) for row in record.rows):
         variant, cards, drawn = sort
         key = "bench.deals" if drawn == "deals" else "bench.pack"
         rows = [row for row in record.rows if (row.variant, row.cards, row.drawn) == sort]
-        title = Heading(say(key, variant=variant, cards=count(cards, "card")))
+        title = Heading(say(key, variant=variant, cards=cards))
         sections.append([title, _compared(rows) if compared else _costs(rows)])
     peers = record.peers or []
     told: list[Block] = [Heading(say("bench.peers")), _peers(peers)] if peers else []
@@ -115,8 +115,7 @@ def perft_report(record: PerftRecord) -> Document:
     >>> [text.words for text in perft_report(record).sections[0].blocks]
     ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
     """
-    time = time_text(record.seconds)
-    words = [say("perft", lines=record.lines, cards=record.depth, time=time)]
+    words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]
     if record.reference is not UNSET:
         key = "perft_agrees" if record.reference == record.lines else "perft_differs"
         words.append(say(key, lines=record.reference))
@@ -132,19 +131,11 @@ def batch_report(record: BatchRecord) -> Document:
 earlier runs.', '1 position was wrong and is left out.']
     """
     rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
-    found = count(record.solved, "position")
-    told = [
-        say(
-            "batch.done",
-            positions=found,
-            file=record.file,
-            time=time_text(record.seconds),
-            rate=f"{rate:,.0f}",
-        )
-    ]
+    parts = {"positions": record.solved, "file": record.file, "time": record.seconds}
+    told = [say("batch.done", rate=rate, **parts)]
     if record.resumed:
-        told.append(say("batch.resumed", positions=f"{record.resumed:,}"))
+        told.append(say("batch.resumed", positions=record.resumed))
     if record.bad:
         key = "batch.one_bad" if record.bad == 1 else "batch.bad"
-        told.append(say(key, positions=count(record.bad, "position")))
+        told.append(say(key, positions=record.bad))
     return document(map(Text, told))

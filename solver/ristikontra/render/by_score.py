@@ -12,8 +12,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.render.document import Column, Document, Hands, Table, Text, document
 from ristikontra.render.position import heading, table_words, tally
-from ristikontra.render.values import winner_of
-from ristikontra.words import capital, count, formed, result_words, say, sign
+from ristikontra.render.values import range_of, result_sayings, winner_of
+from ristikontra.words import Saying, say, sign
 
 
 def by_score_report(record: ByScoreRecord, position: Position) -> Document:
@@ -33,14 +33,14 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
         say("by_score.head.so_far"),
         say("by_score.head.result"),
         say("by_score.head.points"),
-        say(best, seat=formed(position.rules.seating.seats[position.turn], "name")),
+        say(best, seat=position.rules.seating.seats[position.turn]),
     )
     legal = len(position.legal_cards())
     rows = tuple(
         (
-            _range(first.from_, last.to),
+            str(range_of(first.from_, last.to)),
             _results(first, last),
-            _range(*first.points),
+            str(range_of(*first.points)),
             say("by_score.any_card")
             if len(first.best) == legal > 1
             else ", ".join(sign(Rank(card)) for card in first.best) or "-",
@@ -60,25 +60,25 @@ def _turns(record: ByScoreRecord, position: Position) -> str:
     gone = range(position.rules.total - position.points_left + 1)
     told = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
     if over := [points for points in gone if points not in told]:
-        points = _range(over[0], over[-1])
+        points = range_of(over[0], over[-1])
         return say("by_score.over", points=points, target=position.rules.target)
     if len({one.outcome for one in record.ranges}) == 1:
         names = {one.result for one in record.ranges}
         name = names.pop() if len(names) == 1 else UNSET
         sentence, short = _result(name, record.ranges[0].outcome)
-        return capital(say("by_score.same", result=sentence if name is UNSET else short))
+        return say("by_score.same", result=sentence if name is UNSET else short)
     holds, wins = record.holds_from, record.wins_from
     if holds is UNSET:
         return say("by_score.mixed")
     if holds is None:
         return say("by_score.never")
     if wins in (None, UNSET):
-        return say("by_score.hold", points=count(holds, "point"))
+        return say("by_score.hold", points=holds)
     if holds == wins:
-        return say("by_score.win", points=count(wins, "point"))
+        return say("by_score.win", points=wins)
     if not holds:
-        return say("by_score.always_hold", points=count(wins, "point"))
-    return say("by_score.both", points=count(holds, "point"), wins=wins)
+        return say("by_score.always_hold", points=wins)
+    return say("by_score.both", points=holds, wins=wins)
 
 
 def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:
@@ -109,19 +109,11 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
 def _results(first: ScoreRangeRecord, last: ScoreRangeRecord) -> str:
     """Return the result of a row: one, or from one to another."""
     if first == last:
-        return _result(first.result, first.outcome)[1]
+        return str(_result(first.result, first.outcome)[1])
     low, high = abs(first.outcome), abs(last.outcome)
     return say("by_score.ahead", winner=winner_of(first.outcome), low=low, high=high)
 
 
-def _result(name: str | UnsetType, outcome: int) -> tuple[str, str]:
+def _result(name: str | UnsetType, outcome: int) -> tuple[Saying, Saying]:
     """Return a result as a sentence and in a few words, as far as its name is known."""
-    return result_words(None if name is UNSET else name, winner_of(outcome), outcome)
-
-
-def _range(low: int, high: int) -> str:
-    return (
-        say("by_score.one", points=low)
-        if low == high
-        else say("by_score.range", low=low, high=high)
-    )
+    return result_sayings(None if name is UNSET else name, winner_of(outcome), outcome)

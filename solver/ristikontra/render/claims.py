@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import get_args
+from typing import Any, get_args
 
 from msgspec import UNSET
 
@@ -21,7 +21,7 @@ from ristikontra.answers.verify import (
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import PARTNERS, SEATS, SIDES
+from ristikontra.game.seats import PARTNERS
 from ristikontra.render.document import (
     Block,
     Document,
@@ -36,8 +36,8 @@ from ristikontra.render.document import (
 from ristikontra.render.plan import told_plan
 from ristikontra.render.position import heading, play, table_words, tally
 from ristikontra.render.seen import seen_words
-from ristikontra.render.values import cost_words, total_words
-from ristikontra.words import count, formed, say, sign
+from ristikontra.render.values import cost_words, range_of, total_words
+from ristikontra.words import Saying, say
 
 
 def verify_report(record: VerifyRecord, position: Position) -> Document:
@@ -77,20 +77,24 @@ def _claim(claim: ClaimRecord) -> list[Block]:
     for part in claim.parts:
         says = says_words(part)
         if len(claim.parts) > 1:
-            says = say("verify.part", says=says, verdict=say(f"verify.verdict.{part.verdict}"))
+            says = Saying("verify.part", says=says, verdict=_verdict(part.verdict))
         blocks.append(Point(f"{says}. {yardstick_words(part.yardstick)}"))
         blocks.append(nested(*reasons(part)))
     return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
 
 
 def _head(claim: ClaimRecord) -> str:
-    verdict = say(f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged")
+    verdict = _verdict(claim.verdict)
     if claim.expect is UNSET:
         return say("verify.claim", id=claim.id, verdict=verdict)
     if claim.as_expected:
         return say("verify.claim_expected", id=claim.id, verdict=verdict)
-    expect = say(f"verify.verdict.{claim.expect}")
-    return say("verify.claim_differs", id=claim.id, verdict=verdict, expect=expect)
+    parts = {"id": claim.id, "verdict": verdict, "expect": _verdict(claim.expect)}
+    return say("verify.claim_differs", **parts)
+
+
+def _verdict(word: VerdictWord | None) -> Saying:
+    return Saying(f"verify.verdict.{word}" if word else "verify.not_judged")
 
 
 def reasons(part: PartRecord) -> Iterator[Block]:
@@ -136,24 +140,20 @@ def claim_words(part: PartRecord) -> str:
 
 def _costs(part: PartRecord, here: Position) -> str:
     """Return which cards are best and what the others cost."""
-    best = [_rank(card.card) for card in part.cards if card.best]
+    best = [Rank(card.card) for card in part.cards if card.best]
     key = "verify.card_best" if len(best) == 1 else "verify.cards_best"
-    found = [say(key, cards=best)]
+    found = [Saying(key, cards=best)]
     for card in part.cards:
         if card.value is None or card.best:
             continue
         top = next(one.value for one in part.cards if one.best and one.value)
         cost = cost_words(top, card.value, here, part.yardstick)
-        found.append(say("verify.card_cost", card=_rank(card.card), cost=cost))
-    return say("verify.cards", cards=", ".join(found))
+        found.append(Saying("verify.card_cost", card=Rank(card.card), cost=cost))
+    return say("verify.cards", cards=found)
 
 
 def _after(position: Position, cards: Sequence[str]) -> Position:
     return after_cards(position, [Rank(card[1:]) for card in cards])
-
-
-def _rank(card: str) -> str:
-    return sign(Rank(card))
 
 
 def _foot(record: VerifyRecord) -> str:
@@ -161,17 +161,14 @@ def _foot(record: VerifyRecord) -> str:
         return say("verify.no_claims")
     found = Counter(claim.verdict for claim in record.claims)
     counts = [
-        say("verify.count", number=found[word], verdict=say(f"verify.verdict.{word}"))
-        for word in get_args(VerdictWord)
+        Saying("verify.count", number=found[word], verdict=_verdict(word))
+        for word in (*get_args(VerdictWord), None)
         if found[word]
     ]
-    if found[None]:
-        counts.append(say("verify.count", number=found[None], verdict=say("verify.not_judged")))
-    claims = count(len(record.claims), "claim")
-    words = [say("verify.counted", claims=claims, counts=", ".join(counts))]
+    words = [say("verify.counted", claims=len(record.claims), counts=counts)]
     ids = [claim.id for claim in record.claims if not claim.as_expected]
     if ids:
-        words.append(say("verify.unexpected", ids=", ".join(ids)))
+        words.append(say("verify.unexpected", ids=ids))
     elif any(claim.expect is not UNSET for claim in record.claims):
         words.append(say("verify.all_expected"))
     return " ".join(words)
@@ -188,21 +185,21 @@ def _expectations(record: VerifyRecord) -> list[str]:
 # --- words of claims, reasons and expectations
 
 
-def says_words(part: PartRecord) -> str:
-    """Return what a statement says, in words."""
-    says = {"side": "", "best_for": "both", **part.says}
+def says_words(part: PartRecord) -> Saying:
+    """Return what a statement says."""
+    says: dict[str, Any] = {"side": "", "best_for": "both", **part.says}
     trick, _, card = says.get("at", "").partition(".")
     at = "at.card" if card not in ("", "1") else "at"
     place = [
-        say(f"verify.says.{at if key == 'at' else key}", value=says[key], trick=trick, card=card)
+        Saying(f"verify.says.{at if key == 'at' else key}", value=says[key], trick=trick, card=card)
         for key in ("set", "swap", "lead", "at", "after", "objective")
         if key in says
     ]
     if "seen" in says:
         seat = PARTNERS.named(says["seen"])
-        place.append(say("verify.says.seen", value=seat))
+        place.append(Saying("verify.says.seen", value=seat))
     if part.kind in ("is", "costs", "right_in", "brings"):
-        says["card"] = formed(read_cards(says["card"])[0][0].rank, "rank")
+        says["card"] = read_cards(says["card"])[0][0].rank
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:
         how = ".alone"
@@ -210,7 +207,7 @@ def says_words(part: PartRecord) -> str:
         how = ".one"
     if part.kind == "plan" and "goal" in says:
         how = ".goal"
-    return ", ".join([*place, say(f"verify.{part.kind}{how}", **says)])
+    return Saying("verify.says", says=[*place, Saying(f"verify.{part.kind}{how}", **says)])
 
 
 def yardstick_words(yardstick: str) -> str:
@@ -225,7 +222,7 @@ def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
     'Nobody but East has a 4.'
     """
     who = reason.who or ""
-    names = [_card(card) for card in reason.cards or ()]
+    cards = [*map(Rank, reason.cards or ())]
     numbers = list(reason.numbers or ())
     kind = reason.kind
     if kind == "places" and numbers[0] == numbers[1]:
@@ -237,19 +234,12 @@ def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
     listed = dict(zip(("first", "second", "third", "fourth"), numbers, strict=False))
     return say(
         f"verify.reason.{kind}",
-        who=_who(who),
+        who=who,
         party=party,
-        card=names[0] if names else "",
-        cards=" ".join(map(_rank, reason.cards or ())),
+        card=cards[0] if cards else "",
+        cards=cards,
         **listed,
     )
-
-
-def _who(letters: str) -> str:
-    """Return a seat by its name, a side by its letters, and of others who they are."""
-    if letters in SEATS:
-        return formed(letters, "name")
-    return formed([*letters], "and") if len(letters) > 1 and letters not in SIDES else letters
 
 
 def unmet_words(one: ExpectationRecord) -> str:
@@ -260,21 +250,21 @@ def unmet_words(one: ExpectationRecord) -> str:
     >>> unmet_words(ExpectationRecord(objective="clean", after=["NQ"], set={}, **facts))
     'By clean, after NQ, the file expects points 12; found: points 11.'
     """
-    place = [say("verify.unmet.place", objective=one.objective)]
+    place = [Saying("verify.unmet.by", objective=one.objective)]
     if one.set:
         options = " ".join(f"{name}={value}" for name, value in one.set.items())
-        place.append(say("verify.unmet.set", options=options))
+        place.append(Saying("verify.unmet.set", options=options))
     if one.after:
-        place.append(say("verify.unmet.after", cards=" ".join(one.after)))
+        place.append(Saying("verify.unmet.after", cards=" ".join(one.after)))
     return say(
-        "verify.unmet",
-        place=", ".join(place) + "," * (len(place) > 1),
+        "verify.unmet.place" if len(place) > 1 else "verify.unmet",
+        place=place,
         expected=_expected_words(one.expected),
         found=_expected_words(one.found),
     )
 
 
-def _expected_words(one: ExpectedRecord) -> str:
+def _expected_words(one: ExpectedRecord) -> list[Saying]:
     words = []
     for key in (
         "outcome",
@@ -288,14 +278,14 @@ def _expected_words(one: ExpectedRecord) -> str:
     ):
         value = getattr(one, key)
         if value is None:
-            words.append(say("verify.unmet.unknown"))
+            words.append(Saying("verify.unmet.unknown"))
         elif value is not UNSET:
             if isinstance(value, list):
-                value = " ".join(map(_rank, value)) or say("analyse.nothing")
+                value = [*map(Rank, value)]
             elif isinstance(value, dict):
                 value = " ".join(f"{name} {number}" for name, number in value.items())
-            words.append(say(f"verify.unmet.{key}", value=value))
-    return ", ".join(words)
+            words.append(Saying(f"verify.unmet.{key}", value=value))
+    return words
 
 
 def scores_words(part: PartRecord, party: str) -> str:
@@ -310,22 +300,15 @@ def scores_words(part: PartRecord, party: str) -> str:
     if words <= {"true", "points"} and not hangs:
         return say("verify.scores_never")
     if len(words) == 1:
-        return say("verify.scores_same", verdict=say(f"verify.verdict.{scores[0].verdict}"))
+        return say("verify.scores_same", verdict=_verdict(scores[0].verdict))
     ranges = [
-        say(
-            "verify.score_one" if one.lowest == one.highest else "verify.score_range",
-            lowest=one.lowest,
-            highest=one.highest,
-            verdict=say(f"verify.verdict.{one.verdict}"),
+        Saying(
+            "verify.score", range=range_of(one.lowest, one.highest), verdict=_verdict(one.verdict)
         )
         for one in scores
     ]
     key = "verify.function" if hangs else "verify.scores"
-    return say(key, party=party, ranges=", ".join(ranges))
-
-
-def _card(card: str) -> str:
-    return formed(Rank(card), "sign a")
+    return say(key, party=party, ranges=ranges)
 
 
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
@@ -363,8 +346,8 @@ def _spice(past: PastRecord) -> list[Block]:
     """Return with which cards tricks were spiced, in words (K14)."""
     if past.spice is UNSET:
         return []
-    each = [" ".join(sign(Rank(card)) for card in cards) or "-" for cards in past.spice]
-    return [Text(say("feasible.spice", each=" | ".join(each)), hanging=True)]
+    each = [[Rank(card) for card in cards] for cards in past.spice]
+    return [Text(say("feasible.spice", each=each), hanging=True)]
 
 
 def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:

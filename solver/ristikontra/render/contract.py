@@ -72,7 +72,7 @@ class StepData(Record, frozen=True, kw_only=True):
     #: Its mark.
     mark: Mark
     #: What it does, if it is a mistake.
-    cost: str | UnsetType = UNSET
+    cost: Saying | UnsetType = UNSET
     #: Why, where somebody can say.
     why: Saying | UnsetType = UNSET
 
@@ -81,7 +81,7 @@ class PartData(Record, frozen=True, kw_only=True):
     """The verdict on one thing that a claim says."""
 
     #: What it says.
-    says: str
+    says: Saying
     #: The verdict.
     verdict: VerdictWord
     #: What is so.

@@ -17,7 +17,7 @@ from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import answer_words, cards_table, solve_report
 from ristikontra.render.svg import NARROW, WIDE, Size, as_table
 from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, picture, preamble, set_block
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 class _Tiling(Struct, frozen=True):
@@ -93,8 +93,8 @@ def as_sheets(
     return preamble(say("handout.title"), paper) + "\n".join(lines) + "\n"
 
 
-def _name(number: int, problems: int) -> str:
-    return say("handout.problem" if problems > 1 else "handout.one", number=number)
+def _name(number: int, problems: int) -> Saying:
+    return Saying("handout.problem" if problems > 1 else "handout.one", number=number)
 
 
 def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[Sheet]:
@@ -105,14 +105,15 @@ def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[Sheet]:
         yield Sheet(back(problem, name), (as_table(solved, four), solved.described), front=False)
 
 
-def front(problem: Exercise, name: str) -> Document:
+def front(problem: Exercise, name: Saying) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.answers.solve import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> page = front(Exercise(position, solve_record(Solver().solve(position))), "Exercise")
+    >>> problem = Exercise(position, solve_record(Solver().solve(position)))
+    >>> page = front(problem, Saying("handout.one"))
     >>> page.sections[-1].blocks[0].words
     'Which card should North lead?'
     """
@@ -120,7 +121,7 @@ def front(problem: Exercise, name: str) -> Document:
     how = "play" if position.trick else "lead"
     asked = say(f"handout.{how}", seat=position.rules.seating.seats[position.turn])
     return document(
-        [Heading(name)],
+        [Heading(str(name))],
         [Text(heading(position), "strong"), *map(Text, tally(position))],
         [Text(changed_rules(position))],
         [Hands(position)],
@@ -129,12 +130,12 @@ def front(problem: Exercise, name: str) -> Document:
     )
 
 
-def _title(problem: Exercise, name: str) -> str:
+def _title(problem: Exercise, name: Saying) -> str:
     key = "handout.titled" if problem.title else "handout.solved"
     return say(key, name=name, title=problem.title)
 
 
-def _brief(problem: Exercise, name: str) -> Document:
+def _brief(problem: Exercise, name: Saying) -> Document:
     """Return a solution that shares its page with others: the answer, every card, a best line."""
     position, answer = problem.position, problem.answer
     title = [Text(_title(problem, name), "strong"), Text(problem.teaches)]
@@ -147,7 +148,7 @@ def _brief(problem: Exercise, name: str) -> Document:
     )
 
 
-def back(problem: Exercise, name: str) -> Document:
+def back(problem: Exercise, name: Saying) -> Document:
     """Return the page that answers: the report on the position, and its source."""
     position, answer = problem.position, problem.answer
     title = _title(problem, name)

@@ -10,7 +10,7 @@ from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import LEAST
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.words import count, formed, say, sign
+from ristikontra.words import Saying, say, sign
 
 
 def match_report(record: MatchRecord) -> Document:
@@ -49,12 +49,11 @@ def match_report(record: MatchRecord) -> Document:
 def standing_words(record: MatchRecord) -> str:
     """Return where a match stands now: the score, and who deals next or has won."""
     now = record.now
-    held = say("match.held", points=count(now.held, "game point")) if now.held else ""
+    held = Saying("match.held", points=now.held) if now.held else ""
     score = {"ns": now.score.NS, "ew": now.score.EW}
-    seat = formed(now.dealer, "name")
     if now.winner:
         return say("match.won", side=now.winner, **score)
-    return say("match.score", held=held, seat=seat, **score)
+    return say("match.score", held=held, seat=now.dealer, **score)
 
 
 def match_opening(rules: Rules) -> Document:

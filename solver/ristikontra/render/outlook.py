@@ -21,7 +21,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import addressed, opening
-from ristikontra.words import Saying, capital, count, formed, say, sign, time_text
+from ristikontra.words import Saying, capital, say, sign
 
 
 def outlook_report(
@@ -58,15 +58,19 @@ def prospect_words(record: OutlookRecord, position: Position) -> list[str]:
     return [*_Report(record, position).answer()]
 
 
-def number_words(number: int, record: OutlookRecord) -> str:
+def number_words(number: int, record: OutlookRecord) -> Saying:
     """Return points, or a chance, as they stand in a table."""
-    return say(f"chance.{number}") if record.objective == "deal" else str(number)
+    if record.objective == "deal":
+        return Saying(f"chance.{number}")
+    return Saying("number", low=number)
 
 
-def range_words(low: int, high: int, record: OutlookRecord, form: str = "cell") -> str:
-    """Return from what to what a player gets."""
+def range_words(low: int, high: int, record: OutlookRecord, *, cell: bool = True) -> Saying:
+    """Return from what to what a player gets, for a `cell` of a table or for a sentence."""
     lower, upper = number_words(low, record), number_words(high, record)
-    return lower if low == high else say(f"outlook.range.{form}", lower=lower, upper=upper)
+    if low == high:
+        return lower
+    return Saying("range" if cell else "outlook.range", low=lower, high=upper)
 
 
 class _Report:
@@ -79,14 +83,6 @@ class _Report:
         self.turn = self.names[position.party]
         self.chances = record.objective == "deal"
         self.because = {} if record.because is UNSET else record.because
-
-    def number(self, number: int) -> str:
-        """Return points, or a chance, as they stand in a table."""
-        return number_words(number, self.record)
-
-    def range(self, low: int, high: int, form: str = "cell") -> str:
-        """Return from what to what a player gets."""
-        return range_words(low, high, self.record, form)
 
     def answer(self) -> Iterator[str]:
         players = self.record.players
@@ -101,15 +97,19 @@ class _Report:
             yield from self.deal(players)
             return
         sure = [
-            say("outlook.sure.points.player", name=name, number=self.number(one.guaranteed))
+            Saying("outlook.sure.points.player", name=name, number=one.guaranteed)
             for name, one in players.items()
         ]
-        yield say("outlook.sure.points", shares=formed(sure, "and"), left=left)
+        yield say("outlook.sure.points", shares=sure, left=left)
         ranges = [
-            say("outlook.maxn.points.player", name=name, number=self.range(*one.maxn, "words"))
+            Saying(
+                "outlook.maxn.points.player",
+                name=name,
+                number=range_words(*one.maxn, self.record, cell=False),
+            )
             for name, one in players.items()
         ]
-        yield say("outlook.maxn.points", shares=formed(ranges, "and"))
+        yield say("outlook.maxn.points", shares=ranges)
 
     def deal(self, players: Mapping[str, ProspectRecord]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
@@ -150,9 +150,9 @@ class _Report:
         name = sign(Rank(card.card)) + (f" {say('outlook.mark')}" if card.kingmaking else "")
         cells = [
             name,
-            self.number(own.guaranteed),
-            *(self.range(*card.players[one].maxn) for one in self.names),
-            self.number(own.with_help),
+            str(number_words(own.guaranteed, self.record)),
+            *(str(range_words(*card.players[one].maxn, self.record)) for one in self.names),
+            str(number_words(own.with_help, self.record)),
             *([str(self.because.get(card.card, ""))] if self.because else []),
         ]
         tone: Tone = "best" if own.guaranteed == most else ""
@@ -161,7 +161,7 @@ class _Report:
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""
         if any(card.kingmaking for card in self.record.cards):
-            yield say("outlook.kingmaking", mark=say("outlook.mark"), player=self.turn)
+            yield say("outlook.kingmaking", mark=Saying("outlook.mark"), player=self.turn)
 
     def outcomes(self) -> Iterator[Block]:
         """Yield the outcomes of max^n, if they were asked for."""
@@ -169,10 +169,11 @@ class _Report:
         if found:
             yield Text(say("outlook.outcomes", number=len(found)))
             columns = tuple(Column(name, right=True) for name in self.names)
-            rows = tuple(tuple(self.number(one) for one in outcome) for outcome in found)
+            rows = tuple(
+                tuple(str(number_words(one, self.record)) for one in outcome) for outcome in found
+            )
             yield nested(Table(columns, rows))
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"
-        nodes = count(self.record.nodes, "node")
-        return say(key, nodes=nodes, time=time_text(self.record.seconds))
+        return say(key, nodes=self.record.nodes, time=self.record.seconds)

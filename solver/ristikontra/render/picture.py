@@ -8,7 +8,7 @@ from typing import Final
 from ristikontra.game.arguments import checked
 from ristikontra.game.position import Position
 from ristikontra.render.layout import Style, paint, wrap
-from ristikontra.render.position import cards_text
+from ristikontra.render.position import cards_text, role_of
 from ristikontra.words import formed, say, sign
 
 _GAP: Final = 9
@@ -78,11 +78,7 @@ def _seat(position: Position, seat: int, name: str, hand: str) -> str:
 
 def _mark(position: Position, seat: int) -> str:
     """Return what a player does, as it stands beside his cards."""
-    if position.finished:
-        return ""
-    if seat == position.turn:
-        return say("to_play" if position.trick else "leads")
-    return say("led") if seat == position.leader else ""
+    return str(role_of(position, seat) or "")
 
 
 def _three_or_two(position: Position, hands: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.values import total_words
-from ristikontra.words import Saying, count, say, time_text
+from ristikontra.words import Saying, say
 
 #: So many ranks are called anything else where they come last.
 _MANY = 3
@@ -68,8 +68,8 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
         return []
     players = len(position.hands)
     place = _Place((trick - 1) * players + len(position.trick), players, 0)
-    words, blocks = _way(plan, place)
-    return [Point(words), nested(*blocks)] if words else list(blocks)
+    said, blocks = _way(plan, place)
+    return [Point(" ".join(map(str, said))), nested(*blocks)] if said else list(blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,9 @@ class _Place:
         return _Place(self.cards + 1, self.players, self.trick if named else self.named)
 
 
-def _way(step: PlanStepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
+def _way(step: PlanStepRecord, place: _Place) -> tuple[list[Saying], Sequence[Block]]:
     """Return what is to be done up to where the plan parts or is done, and the parts."""
-    tricks: list[list[str]] = []
+    tricks: list[list[Saying]] = []
     while True:
         if step.play is not UNSET and step.then is not UNSET:
             if place.trick != place.named or not tricks:
@@ -108,20 +108,20 @@ def _way(step: PlanStepRecord, place: _Place) -> tuple[str, Sequence[Block]]:
             place, step = place.after(False), step.ranks[0].then
         else:
             break
-    said = [say("plan.trick", plays=plays) for plays in tricks]
+    said = [Saying("plan.trick", plays=plays) for plays in tricks]
     if step.done is not UNSET:
-        return " ".join([*said, say("plan.done")]), ()
-    return " ".join(said), _parts(step, place)
+        return [*said, Saying("plan.done")], ()
+    return said, _parts(step, place)
 
 
-def _told(step: PlanStepRecord, place: _Place, first: bool) -> str:
+def _told(step: PlanStepRecord, place: _Place, first: bool) -> Saying:
     """Return one card of the side; the first of a trick with its number."""
     form = "match" if step.play == "match" else "lead" if place.leads else "play"
     card = "" if step.play is UNSET or form == "match" else Rank(step.play)
-    told = say(f"plan.{form}", seat=step.seat, rank=card)
+    told = Saying(f"plan.{form}", seat=step.seat, rank=card)
     if not first or place.trick == place.named:
         return told
-    return say("plan.numbered", trick=place.trick, words=told)
+    return Saying("plan.numbered", trick=place.trick, words=told)
 
 
 def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
@@ -130,13 +130,13 @@ def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
     blocks: list[Block] = []
     for told, then, there in _ways(step, here):
         if place.named != here.named:
-            told = say("plan.numbered_if", trick=here.trick, words=told)
+            told = Saying("plan.numbered_if", trick=here.trick, words=told)
         words, parts = _way(then, there)
         blocks += [Point(say("plan.way", told=told, words=words).rstrip()), nested(*parts)]
     return [block for block in blocks if block]
 
 
-def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[str, PlanStepRecord, _Place]]:
+def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanStepRecord, _Place]]:
     """Yield what tells the ways apart in which a plan goes on, how it does, and from where."""
     if step.turn is not UNSET:
         for turn in step.turn:
@@ -144,7 +144,7 @@ def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[str, PlanStepRe
             if turn.then.ranks is not UNSET and len(turn.then.ranks) > 1:
                 yield from _ways(turn.then, place)
             else:
-                yield say("plan.turn", seat=turn.seat), turn.then, place
+                yield Saying("plan.turn", seat=turn.seat), turn.then, place
         return
     groups = [] if step.ranks is UNSET else step.ranks
     for group in groups:
@@ -152,7 +152,7 @@ def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[str, PlanStepRe
         rest = group is groups[-1] and len(ranks) > _MANY
         doing = "lead" if place.leads else "play"
         key = f"plan.else_{doing}" if rest else f"plan.if_{doing}"
-        yield say(key, seat=step.seat, ranks=ranks), group.then, place.after(True)
+        yield Saying(key, seat=step.seat, ranks=ranks), group.then, place.after(True)
 
 
 def _answer(record: PlanRecord, position: Position) -> list[Block]:
@@ -179,7 +179,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
     return [Text(words, "strong"), Text(_length(record, position))]
 
 
-def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> str:
+def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> Saying:
     return total_words(value, record.objective or "", position)
 
 
@@ -199,7 +199,7 @@ def _length(record: PlanRecord, position: Position) -> str:
 def _foot(record: PlanRecord) -> str:
     proved = record.secured is False or record.shortest is True
     key = "exact" if proved else "interrupted"
-    return say(key, nodes=count(record.nodes, "node"), time=time_text(record.seconds))
+    return say(key, nodes=record.nodes, time=record.seconds)
 
 
 def prove_report(record: ProofRecord) -> Document:

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from ristikontra.answers.analyse import AnalyseRecord, StepRecord
 from ristikontra.answers.solve import SolveRecord
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import (
@@ -22,12 +22,12 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import cards_text, changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cards_any, cost_words, lost_words, total_words
+from ristikontra.render.values import cost_words, held, lost_words, total_words
 from ristikontra.search.objectives import Value
 from ristikontra.table.sitting import Turn
-from ristikontra.words import Saying, capital, count, formed, say, sign
+from ristikontra.words import Saying, say
 
 
 def play_opening(
@@ -53,7 +53,7 @@ def play_opening(
         [Heading(title or "")],
         [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
         [Text(changed_rules(position))],
-        [Text(who), Text(say("game.hidden", sign=say("hidden_card")) if hidden else "")],
+        [Text(who), Text(say("game.hidden", sign=Saying("hidden_card")) if hidden else "")],
         [Text(say("game.how_to"))],
     )
 
@@ -68,7 +68,7 @@ def _people(position: Position, seats: Collection[int]) -> list[str]:
     for party, name in enumerate(seating.parties):
         if set(seating.members(party)) == set(seats):
             return [name]
-    return [formed(seating.seats[seat], "name") for seat in sorted(seats)]
+    return [seating.seats[seat] for seat in sorted(seats)]
 
 
 def play_table(
@@ -91,15 +91,14 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     """
     best = [card.card for card in record.cards if card.best]
     played = next(card for card in record.cards if card.card == RANKS[rank])
-    name = capital(formed(rank, "the"))
     if played.best:
-        words = say("game.only", rank=name) if len(best) == 1 else ""
+        words = say("game.only", rank=rank) if len(best) == 1 else ""
         return document([Text(words, "best")])
     if record.value is None or played.value is None or played.loss is None:
         raise ValueError("a card is judged by proven values only")
     cost = cost_words(record.value, played.value, position, record.objective)
     tone: Tone = "turn" if played.loss.outcome else "cost"
-    return document([Text(say("game.cost", rank=name, cost=cost), tone)])
+    return document([Text(say("game.cost", rank=rank, cost=cost), tone)])
 
 
 def play_told(turns: Sequence[Turn]) -> Document:
@@ -140,7 +139,7 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
         return document([Text(say(alike))])
     if more:
-        return document([Text(say("game.hint_best", cards=cards_any(best, position)), "best")])
+        return document([Text(say("game.hint_best", cards=held(best, position)), "best")])
     key = "game.hint_one" if good == 1 else "game.hint"
     return document([Text(say(key, all=every, good=good))])
 
@@ -149,7 +148,7 @@ def play_values(record: SolveRecord, position: Position) -> Document:
     """Return what the position is worth, and every card that may be played."""
     if record.value is None:
         raise ValueError("values are told when they are proved")
-    value = capital(total_words(record.value, record.objective, position))
+    value = total_words(record.value, record.objective, position)
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
@@ -220,10 +219,8 @@ def quiz_question(position: Position) -> str:
     >>> quiz_question(read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9"))
     'Your card for North (K Q)? '
     """
-    hand = cards_text(position.hands[position.turn])
-    return say(
-        "analyse.ask", seat=formed(position.rules.seating.seats[position.turn], "name"), cards=hand
-    )
+    seat, hand = position.rules.seating.seats[position.turn], position.hands[position.turn]
+    return say("analyse.ask", seat=seat, cards=hand_ranks(hand))
 
 
 def quiz_help() -> Document:
@@ -235,33 +232,26 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if card.card == RANKS[guess])
-    name = formed(guess, "the")
     if len(best) == len(solved.cards):
         many = not position.rules.seating.two_sided
         text = say("analyse.right_any_sure" if many else "analyse.right_any")
     elif card.best:
-        text = say("analyse.right_only" if len(best) == 1 else "analyse.right", rank=name)
+        text = say("analyse.right_only" if len(best) == 1 else "analyse.right", rank=guess)
     elif solved.value is None or card.value is None:
         raise ValueError("a guess is judged by proven values only")
     else:
         cost = cost_words(solved.value, card.value, position, solved.objective)
-        better = cards_any(best, position)
-        text = say("analyse.wrong", rank=capital(name), cost=cost, better=better)
+        text = say("analyse.wrong", rank=guess, cost=cost, better=held(best, position))
     tone: Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
     return document([Text(text, tone)])
 
 
 def quiz_played(steps: Sequence[StepRecord]) -> Document:
     """Return what was played in the line, with its signs."""
-    plays = ", ".join(
-        say(
-            "analyse.was_played",
-            seat=step.seat,
-            rank=sign(Rank(step.card)),
-            mark=step.mark,
-        )
+    plays = [
+        Saying("analyse.was_played", seat=step.seat, rank=Rank(step.card), mark=step.mark)
         for step in steps
-    )
+    ]
     return document([Text(say("analyse.was_played_all", plays=plays))] if steps else [])
 
 
@@ -275,7 +265,7 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
     lines = [say("analyse.stopped")] if stopped else []
     if guesses:
         right = sum(loss == (0, 0) for loss in guesses)
-        lines.append(say("analyse.score", right=right, asked=count(len(guesses), "time")))
+        lines.append(say("analyse.score", right=right, asked=len(guesses)))
         lines.append(say("analyse.score_lost", own=_lost(guesses), played=_lost(played)))
     elif not stopped:
         lines.append(say("analyse.nothing_asked"))
@@ -283,7 +273,7 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
     return document(map(Text, lines))
 
 
-def _lost(losses: Sequence[Value]) -> str:
+def _lost(losses: Sequence[Value]) -> Saying:
     """Return losses in words: outcomes by how often, points where the outcome stayed."""
     outcomes = sum(loss.outcome > 0 for loss in losses)
     return lost_words(outcomes, sum(loss.points for loss in losses if not loss.outcome))

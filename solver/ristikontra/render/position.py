@@ -8,7 +8,7 @@ from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.render.document import Block, Hands, Heading, Play, Text
-from ristikontra.words import Saying, say, sign
+from ristikontra.words import Saying, formed, say
 
 
 def opening(
@@ -159,6 +159,15 @@ def table_words(position: Position) -> str:
     return say("table", plays=plays, winner=seats[trick.winner], points=points)
 
 
+def role_of(position: Position, seat: int) -> Saying | None:
+    """Return whether a player is to play, leads, or led to the trick on the table."""
+    if position.finished:
+        return None
+    if seat == position.turn:
+        return Saying("to_play" if position.trick else "leads")
+    return Saying("led") if seat == position.leader else None
+
+
 def changed_rules(position: Position) -> str:
     """Return the options that differ from the usual, as a sentence; "" if none does."""
     changed = ", ".join(f"{name}={value}" for name, value in position.rules.changed.items())
@@ -171,10 +180,10 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
     Where each plays for himself they call him "you"; elsewhere everybody has a name.
     """
     seating = position.rules.seating
-    first, *others = [*map(str, reasons)] or [""]
-    if first and seating.seats == seating.parties:
-        first = say("you_are", player=seating.seats[position.turn], words=first)
-    return [first, *others]
+    told = [*reasons]
+    if told and seating.seats == seating.parties:
+        told[0] = Saying("you_are", player=seating.seats[position.turn], words=told[0])
+    return [*map(str, told)]
 
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
@@ -189,4 +198,4 @@ def cards_text(hand: Sequence[int]) -> str:
     >>> cards_text(hand_of([8, 10, 5, 5]))
     'Q 10 7 7'
     """
-    return " ".join(sign(rank) for rank in hand_ranks(hand)) or "-"
+    return formed(hand_ranks(hand), "hand")

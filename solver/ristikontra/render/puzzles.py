@@ -29,7 +29,7 @@ from ristikontra.render.document import document as documented
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import answer_words
-from ristikontra.words import count, formed, say
+from ristikontra.words import say
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
@@ -112,7 +112,7 @@ def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Doc
         )
         for one in records
     )
-    found = say("puzzles.found", puzzles=count(len(rows), "puzzle"))
+    found = say("puzzles.found", puzzles=len(rows))
     more = "" if themes else say("puzzles.themes_more")
     return document([Table(columns, rows)], [Text(found), Text(more)])
 
@@ -145,10 +145,9 @@ def _title(puzzle: Puzzle) -> str:
 def _about(puzzle: Puzzle) -> str:
     """Return the themes of a puzzle and its measures, in words."""
     measures = puzzle.measures
-    names = formed([name_of(theme) for theme in puzzle.themes], "and")
-    told = [say("puzzles.themes", themes=names)]
+    told = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
     if measures.look_ahead > 1:
-        told.append(say("puzzles.look_ahead", tricks=count(measures.look_ahead, "trick")))
+        told.append(say("puzzles.look_ahead", tricks=measures.look_ahead))
     else:
         told.append(say("puzzles.at_sight"))
     if measures.better_looking:

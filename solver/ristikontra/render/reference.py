@@ -31,7 +31,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import heading, play, table_words, tally
-from ristikontra.words import capital, formed, say, sign
+from ristikontra.words import capital, say
 
 
 def rules_report(record: RulesRecord) -> Document:
@@ -66,9 +66,8 @@ def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
 
 
 def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
-    hand = capital(formed(variant.hand, "word cards"))
-    about = say("variant_hand", hand=hand, clauses=variant.clauses)
-    yield [Heading(variant.title), Text(variant.summary), Text(about)]
+    about = say("variant_hand", hand=variant.hand, clauses=variant.clauses)
+    yield [Heading(str(variant.title)), Text(str(variant.summary)), Text(about)]
     yield [Text(say("options" if variant.options else "no_options"))]
     for option in variant.options:
         yield [_option(option)]
@@ -78,7 +77,7 @@ def _option(option: OptionRecord) -> Block:
     question = say("option_question", question=option.question, clauses=option.clauses)
     whole = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
     values = tuple(
-        (value, say("usual", meaning=meaning) if value == option.usual else meaning)
+        (value, say("usual", meaning=meaning) if value == option.usual else str(meaning))
         for value, meaning in option.values.items()
     )
     known = Pairs(values) if values else Text(whole)
@@ -137,7 +136,7 @@ def _changed_rules(position: Position) -> list[Block]:
     lists = []
     for name, value in position.rules.changed.items():
         option = OPTIONS[name]
-        meaning = capital(option.meaning(value))
+        meaning = capital(str(option.meaning(value)))
         lists.append(Pairs(((f"{name}={value}", f"{option.question} {meaning}."),)))
     return [Text(say("rules_differ")), nested(*lists)] if lists else []
 
@@ -159,5 +158,4 @@ def _place(at: str, line: list[str], position: Position) -> str:
         return say("comment_trick", trick=int(trick))
     seating = position.rules.seating
     card = line[len(seating.seats) * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
-    seat, rank = formed(card[0], "name"), sign(Rank(card[1:]))
-    return say("comment_card", seat=seat, rank=rank, trick=int(trick))
+    return say("comment_card", seat=card[0], rank=Rank(card[1:]), trick=int(trick))

@@ -20,7 +20,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.values import total_words
-from ristikontra.words import capital, count, formed, say, sign, time_text
+from ristikontra.words import formed, say, sign
 
 
 def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
@@ -36,14 +36,13 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
     NS take 15 of 15.
     Best play from here has 2 lines; on them 14 turns can come up.
     """
-    nodes = count(record.nodes, "node")
     counts = "" if position.finished else _counts(record)
     return document(
         *opening(position, _yardstick(record, position), title, None),
         [Text(_value(record, position), "strong"), Text(counts)],
         safe_table(record.steps, position),
         [Text(_whose(record, position))],
-        [Text(say("exact", nodes=nodes, time=time_text(record.seconds)))],
+        [Text(say("exact", nodes=record.nodes, time=record.seconds))],
     )
 
 
@@ -121,7 +120,7 @@ def _whose(record: SafeRecord, position: Position) -> str:
 
 
 def _value(record: SafeRecord, position: Position) -> str:
-    return f"{capital(total_words(_worth(record), record.objective, position))}."
+    return say("game.value", value=total_words(_worth(record), record.objective, position))
 
 
 def _worth(record: SafeRecord) -> ValueRecord:

@@ -18,7 +18,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.cards import Suited, suit_of
 from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
-from ristikontra.render.position import cards_text, heading, table_words, tally
+from ristikontra.render.position import heading, role_of, table_words, tally
 from ristikontra.render.solve import (
     answer_words,
     points_cell,
@@ -28,7 +28,7 @@ from ristikontra.render.solve import (
 )
 from ristikontra.render.values import Outcomes, cost_words, flags
 from ristikontra.search.objectives import CERTAIN
-from ristikontra.words import capital, formed, say
+from ristikontra.words import Saying, capital, formed, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
 #: nothing, for there is no other; not known, or not asked.
@@ -59,6 +59,7 @@ class Seat(Struct, frozen=True):
     party: int
     cards: tuple[Suited, ...]
     role: str = ""
+    called: str = ""
     plays: bool = False
     played: Suited | None = None
     has_trick: bool = False
@@ -128,7 +129,7 @@ def scene_of(
         chips = {Rank(card.card): _prospect(card, answer, position) for card in answer.cards}
         notes = [say(f"picture.number.three.{answer.objective}", player=_turn(position))]
         if any(card.kingmaking for card in answer.cards):
-            notes.append(say("picture.king", mark=say("outlook.mark")))
+            notes.append(say("picture.king", mark=Saying("outlook.mark")))
     elif answer is not None:
         answers = (answer_words(answer, position),)
         chips = {Rank(card.card): _worth(card, answer, position) for card in answer.cards}
@@ -154,7 +155,7 @@ def scene_of(
             *((mark, say(f"picture.mark.{mark}")) for mark in MARKS if mark in marks),
         ),
         source=say("source", source=source) if source else "",
-        described=_described(position, [opening, *texts], seats, [*answers], chips),
+        described=_described(position, [opening, *texts], [*answers], chips),
     )
 
 
@@ -181,25 +182,28 @@ def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | N
     seats = []
     for seat, hand in enumerate(position.hands):
         played = card(on_table[seat]) if seat in on_table else None
-        plays = seat == position.turn and not position.finished
-        role = ""
-        if plays:
-            role = say("to_play" if position.trick else "leads")
-        elif position.trick and seat == position.leader:
-            role = say("led")
         seats.append(
             Seat(
                 name=formed(seating.seats[seat], "name"),
                 party=seating.party[seat],
                 cards=tuple(card(rank) for rank in hand_ranks(hand)),
-                role=role,
-                plays=plays,
+                role=str(role_of(position, seat) or ""),
+                called=str(_called(position, seat)),
+                plays=seat == position.turn and not position.finished,
                 played=played,
                 has_trick=seat == winner,
             )
         )
     pack = None if position.pack is None else tuple(card(rank) for rank in position.pack)
     return tuple(seats), None if pack == () and position.finished else pack
+
+
+def _called(position: Position, seat: int) -> Saying:
+    """Return the name of a player, with what he does where he leads, led or is to play."""
+    role, letter = role_of(position, seat), position.rules.seating.seats[seat]
+    if role is None:
+        return Saying("picture.player", seat=letter)
+    return Saying("picture.turn", seat=letter, role=role)
 
 
 def _turn(position: Position) -> str:
@@ -227,8 +231,8 @@ def _cleaning(position: Position, party: int) -> Cleaning:
 
 def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     outcomes = Outcomes(answer.objective, position)
-    under = _outcome(card, outcomes)
-    number = points_cell(card) if outcomes.points else under
+    outcome, number = _outcome(card, outcomes), points_cell(card)
+    under = str(outcome or "")
     mark: Mark = ""
     if len(answer.cards) == 1:
         mark = "forced"
@@ -237,46 +241,44 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     else:
         mark = _MARKED[tone_of(card)]
     best, value = proved(answer), proved(card)
-    cost = say("picture.said.best") if card.best else ""
+    cost = Saying("picture.said.best") if card.best else None
     if mark in ("cost", "turn") and best is not None and value is not None:
         cost = cost_words(best, value, position, answer.objective)
-    kind = "both" if outcomes.points and under else "points" if outcomes.points else "outcome"
-    said = say(
-        f"picture.said.{kind}",
-        card=formed(Rank(card.card), "the"),
-        side=_counted(answer),
-        number=number,
-        outcome=under,
-    )
-    return Chip(number, under if outcomes.points else "", mark, f"{said}, {cost}" if cost else said)
+    kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
+    parts = {"card": Rank(card.card), "side": _counted(answer)}
+    said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
+    told = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
+    return Chip(str(number), under, mark, told) if outcomes.points else Chip(under, "", mark, told)
 
 
-def _outcome(card: CardRecord, outcomes: Outcomes) -> str:
-    """Return what a card comes to beside points, as short as can be; "" where nothing does."""
+def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
+    """Return what a card comes to beside points, as short as can be; None where nothing does."""
     value = settled(card)
     if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
-        return ""
+        return None
     if value is None:
-        return say("cell.unknown")
+        return Saying("cell.unknown")
     parties = outcomes.position.rules.seating.parties
     if outcomes.aim.deals:
         if value.outcome not in (0, CERTAIN):
-            return say("picture.cut")
-        return say("picture.deals", side=parties[not value.outcome])
+            return Saying("picture.cut")
+        return Saying("picture.deals", side=parties[not value.outcome])
     if outcomes.of_deal:
         if not value.outcome:
-            return say("picture.even")
+            return Saying("picture.even")
         side = parties[value.outcome < 0]
-        return say("picture.payoff", side=side, payoff=abs(value.outcome))
+        return Saying("picture.payoff", side=side, payoff=abs(value.outcome))
     if value.fails is UNSET:
-        return say("picture.level")
+        return Saying("picture.level")
     failing = [side for side, fails in zip(parties, flags(value.fails), strict=True) if fails]
     if len(outcomes.sides) == 1:
         side = parties[outcomes.sides[0]]
-        return say("picture.fail" if failing else "picture.clean", side=side)
+        return Saying("picture.fail" if failing else "picture.clean", side=side)
     if not failing:
-        return say("picture.both_clean")
-    return say("picture.both_fail") if len(failing) > 1 else say("picture.fail", side=failing[0])
+        return Saying("picture.both_clean")
+    if len(failing) > 1:
+        return Saying("picture.both_fail")
+    return Saying("picture.fail", side=failing[0])
 
 
 def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position) -> Chip:
@@ -291,12 +293,13 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
     elif own.guaranteed == most:
         mark = "best"
     number, under = number_words(own.guaranteed, answer), range_words(*own.maxn, answer)
-    rank = formed(Rank(card.card), "the")
-    said = say("picture.said.prospect", card=rank, player=turn, number=number, range=under)
-    under = under if under != number else ""
+    parts = {"card": Rank(card.card), "player": turn}
+    said = Saying("picture.said.prospect", number=number, range=under, **parts)
+    below = str(under) if under != number else ""
     if card.kingmaking:
-        number, said = f"{number} {say('outlook.mark')}", say("picture.said.king", said=said)
-    return Chip(number, under, mark, said)
+        marked = f"{number} {say('outlook.mark')}"
+        return Chip(marked, below, mark, say("picture.said.king", said=said))
+    return Chip(str(number), below, mark, str(said))
 
 
 def _bar(answer: SolveRecord, position: Position) -> Share | None:
@@ -326,13 +329,12 @@ def _counted(answer: SolveRecord) -> str:
 def _described(
     position: Position,
     opening: list[str],
-    seats: tuple[Seat, ...],
     answers: list[str],
     chips: Mapping[Rank, Chip],
 ) -> str:
     hands = [
-        say("picture.hand", who=f"{seat.name} {seat.role}".rstrip(), cards=cards_text(hand))
-        for seat, hand in zip(seats, position.hands, strict=True)
+        say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
+        for seat, hand in enumerate(position.hands)
     ]
     table = table_words(position)
     values = [capital(chip.said) + "." for chip in chips.values()]

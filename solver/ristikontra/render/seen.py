@@ -12,8 +12,8 @@ from ristikontra.answers.analyse import StepRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
-from ristikontra.render.values import cards_any, kind_of
-from ristikontra.words import Saying, formed, say, sign
+from ristikontra.render.values import held, kind_of
+from ristikontra.words import Saying, say, sign
 
 if TYPE_CHECKING:
     from ristikontra.answers.verify import PartRecord
@@ -59,7 +59,7 @@ def told_words(
         return ""
     best = [card for card in seen.cards if card.best]
     kind, close = _kind(seen, free), ".close" if seen.close else ""
-    better = cards_any([card.card for card in best], position)
+    better = held([card.card for card in best], position)
     words = [say(f"seen.told.{kind}{close}", card=named, seat=seen.seat, better=better)]
     if worth != "unlucky":
         words.append(_outcomes(_own(rank, seen), best[0], position, objective))
@@ -90,7 +90,7 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
         if (mean := card.mean) and (right := card.p_best) is not None
     ]
     words = [say("verify.seen", deals=seen.deals, cards=cards)]
-    best = [formed(Rank(card.card), "the") for card in seen.cards if card.best]
+    best = [Rank(card.card) for card in seen.cards if card.best]
     if len(best) > 1 and about is None:
         words.append(say("verify.as_good_seen", cards=best))
     return " ".join(words)
@@ -132,7 +132,11 @@ def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
 def _numbers(card: SeenCardRecord) -> tuple[str, str]:
     assert card.mean is not None
     assert card.p_best is not None
-    return say("advise.mean", points=card.mean.points), say("advise.chance", chance=card.p_best)
+    return say("advise.mean", points=card.mean.points), _share(card.p_best)
+
+
+def _share(chance: float) -> str:
+    return say("advise.chance", chance=chance)
 
 
 def _own(rank: Rank, seen: SeenStepRecord) -> SeenCardRecord:
@@ -175,11 +179,9 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     assert own.mean is not None
     assert best.mean is not None
     parties, ours = position.rules.seating.parties, position.party
-    names = cards_any([own.card], position), cards_any([best.card], position)
-    chances = [
-        say("advise.chance", chance=_chance(card, one)) for card in (own, best) for one in (-1, 1)
-    ]
-    if chances[:2] != chances[2:]:
+    names = held([own.card], position), held([best.card], position)
+    chances = [_chance(card, one) for card in (own, best) for one in (-1, 1)]
+    if [*map(_share, chances[:2])] != [*map(_share, chances[2:])]:
         return say(
             f"seen.outcomes.{kind_of(objective, position, ours)}",
             side=parties[ours],

@@ -32,12 +32,13 @@ from ristikontra.render.document import (
 from ristikontra.render.position import addressed, opening, play
 from ristikontra.render.values import (
     Outcomes,
-    cards_any,
     compared,
+    held,
     joined,
+    range_of,
     total_words,
 )
-from ristikontra.words import capital, count, formed, say, sign, time_text
+from ristikontra.words import Saying, capital, say, sign
 
 
 def solve_report(
@@ -104,7 +105,7 @@ class _Report:
             if bounds is not UNSET:
                 parts.append(self.between(bounds))
             return " ".join(parts)
-        return f"{capital(self.value_words(value))}. {self.advice()}".rstrip()
+        return f"{capital(str(self.value_words(value)))}. {self.advice()}".rstrip()
 
     def between(self, bounds: BoundsRecord) -> str:
         lower, upper = bounds.lower, bounds.upper
@@ -114,30 +115,26 @@ class _Report:
             low, high = self.value_words(lower), self.value_words(upper)
             return say("between", side=self.party, lower=low, upper=high)
         left = self.position.points_left
-        spread = say(
+        spread = Saying(
             "takes_range", side=self.party, lower=lower.points, upper=upper.points, left=left
         )
-        return say("known_so_far", value=joined(self.outcome_words(lower), spread))
+        return say("known_so_far", value=joined(self.outcomes.words(lower), spread))
 
-    def value_words(self, value: ValueRecord) -> str:
-        """Return a value in words, without its full stop."""
+    def value_words(self, value: ValueRecord) -> Saying:
+        """Return a value, without its full stop."""
         return total_words(value, self.record.objective, self.position)
-
-    def outcome_words(self, value: ValueRecord) -> str:
-        return self.outcomes.words(value)
 
     def advice(self) -> str:
         cards = self.record.cards
         best = [card.card for card in cards if card.best]
         if not best:
             return ""
-        names = cards_any(best, self.position)
         form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
         how = "lead" if self.leads else "play"
         return say(
             f"advice.{form}_{how}",
-            cards=names,
-            seat=formed(self.position.rules.seating.seats[self.position.turn], "name"),
+            cards=held(best, self.position),
+            seat=self.position.rules.seating.seats[self.position.turn],
         )
 
     # --- the table of the cards ------------------------------------------------------------
@@ -163,7 +160,7 @@ class _Report:
             cells = [
                 name,
                 *self.outcomes.cells(settled(card)),
-                *[points_cell(card)] * self.outcomes.points,
+                *[str(points_cell(card))] * self.outcomes.points,
                 self.cost(card),
             ]
             tone = tone_of(card)
@@ -198,8 +195,7 @@ class _Report:
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"
-        nodes = count(self.record.nodes, "node")
-        return say(key, nodes=nodes, time=time_text(self.record.seconds))
+        return say(key, nodes=self.record.nodes, time=self.record.seconds)
 
 
 def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
@@ -231,15 +227,15 @@ def settled(card: CardRecord) -> ValueRecord | None:
     return lower if lower.outcome == upper.outcome else None
 
 
-def points_cell(card: CardRecord) -> str:
+def points_cell(card: CardRecord) -> Saying:
     """Return the points that a card comes to, their bounds, or that they are not known."""
     value = proved(card)
     if value is not None:
-        return str(value.points)
+        return range_of(value.points, value.points)
     if card.bounds is UNSET or card.bounds.lower.outcome != card.bounds.upper.outcome:
-        return say("cell.unknown")
+        return Saying("cell.unknown")
     lower, upper = card.bounds.lower, card.bounds.upper
-    return say("cell.range", lower=lower.points, upper=upper.points)
+    return range_of(lower.points, upper.points)
 
 
 def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> list[str]:
@@ -254,8 +250,7 @@ def security_words(record: SecurityRecord) -> str:
     >>> print(security_words(SecurityRecord(NS=-2, EW=-1)).partition(". ")[2])
     If each counts its own loss alone, NS can be sure of a result worth -2, EW of one worth -1.
     """
-    ns, ew = (say("by_score.payoff", payoff=payoff) for payoff in (record.NS, record.EW))
-    return say("by_score.security", ns=ns, ew=ew)
+    return say("by_score.security", ns=record.NS, ew=record.EW)
 
 
 def _cleaning(
@@ -291,16 +286,14 @@ def _prices(
         yield say("by_score.both_free", **names)
         return
     if own == without:
-        yield say("by_score.free", points=count(without, "point"), **names)
+        yield say("by_score.free", points=without, **names)
     elif own is not None:
-        with_it = count(own, "point")
-        yield say("by_score.price", with_it=with_it, without=without, **names)
+        yield say("by_score.price", with_it=own, without=without, **names)
     if both is not None and both == own:
         yield say("by_score.both_same", **names)
     elif both is not None:
-        yield say("by_score.both_price", with_it=count(both, "point"), **names)
+        yield say("by_score.both_price", with_it=both, **names)
     elif deny == without:
         yield say("by_score.deny_free", **names)
     elif deny is not None:
-        with_it = count(deny, "point")
-        yield say("by_score.deny_price", with_it=with_it, without=without, **names)
+        yield say("by_score.deny_price", with_it=deny, without=without, **names)

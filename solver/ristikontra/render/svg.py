@@ -359,7 +359,7 @@ class _Drawing:
                 font_weight=600,
             )
             return
-        words = say("picture.turn", seat=seat.name, role=seat.role)
+        words = seat.called
         width = _breadth(words) * size + 18
         left = {"start": x, "middle": x - width / 2, "end": x - width}[anchor]
         self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=_TEXT)

@@ -13,7 +13,7 @@ from ristikontra.answers.advise import AdviseRecord, SeenStepRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.train import TrainRecord
 from ristikontra.answers.when import WhenRecord
-from ristikontra.game.cards import RANKS, Rank, rank_of
+from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.hidden import HiddenPuzzle
 from ristikontra.puzzles.puzzle import Puzzle
@@ -33,9 +33,9 @@ from ristikontra.render.document import (
     document,
 )
 from ristikontra.render.play import play_told, play_why
-from ristikontra.render.position import cards_text, changed_rules, heading, table_words, tally
+from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.seen import told_words
-from ristikontra.render.values import cards_any, cost_words
+from ristikontra.render.values import cost_words, held
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.sitting import Sitting, Turn
@@ -162,7 +162,7 @@ def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]
     )
     rows = tuple(
         (
-            name_of(one.theme),
+            str(name_of(one.theme)),
             str(one.asked),
             str(one.right),
             say("train.new") if one.due is UNSET else str(_when(one.due, now)),
@@ -214,7 +214,7 @@ def hidden_table(view: View) -> Document:
     return document(
         [Hands(view.like, hidden)],
         [Text(table_words(view.like))],
-        [Text(say("train.hidden.unseen", cards=cards_text(view.pool)))],
+        [Text(say("train.hidden.unseen", cards=hand_ranks(view.pool)))],
     )
 
 
@@ -235,7 +235,7 @@ def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
-        sure = say("advise.surest.some", cards=cards_any(surest, puzzle.view.like))
+        sure = say("advise.surest.some", cards=held(surest, puzzle.view.like))
         hints.insert(0, f"{sure} {say('train.hidden.more')}")
     return document([Text(hints[min(before, len(hints) - 1)])])
 
@@ -282,8 +282,7 @@ def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
     assert solved.value is not None
     assert card.value is not None
     cost = cost_words(solved.value, card.value, position, solved.objective)
-    better = cards_any(best, position)
-    return say("train.hidden.known.wrong", rank=rank, cost=cost, better=better)
+    return say("train.hidden.known.wrong", rank=rank, cost=cost, better=held(best, position))
 
 
 def _verdict(puzzle: HiddenPuzzle, chosen: Rank | None) -> str:

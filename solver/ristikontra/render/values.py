@@ -13,7 +13,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.search.objectives import Objective, PayoffTable, Value, points
-from ristikontra.words import capital, count, formed, result_words, say
+from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.analyse import StepRecord, TallyRecord
@@ -24,25 +24,26 @@ def flags(fails: SidesRecord) -> tuple[bool, bool]:
     return fails.NS, fails.EW
 
 
-def total_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> str:
-    """Return the worth of a line in words, counted from its start, without the full stop.
+def total_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> Saying:
+    """Return the worth of a line, counted from its start, without the full stop.
 
     `scored` are points that NS took in the line before the value was counted.
     """
     outcomes = Outcomes(objective, start)
     outcome, left = outcomes.words(value, scored), start.points_left
-    if not outcomes.points:
+    if outcome and not (outcomes.points and left):
         return outcome
     if not left:
-        return outcome or say("nothing_left")
+        return Saying("nothing_left")
     if not start.rules.seating.two_sided:
-        return say("sure", side=value.for_, points=scored + value.points, left=left)
-    return joined(outcome, say("takes", side=value.for_, points=scored + value.points, left=left))
+        return Saying("sure", side=value.for_, points=scored + value.points, left=left)
+    points = scored + value.points
+    return joined(outcome, Saying("takes", side=value.for_, points=points, left=left))
 
 
-def joined(outcome: str, points: str) -> str:
-    """Return the words for an outcome, which may be none, with those for the points."""
-    return f"{outcome}; {points}" if outcome else points
+def joined(outcome: Saying | None, points: Saying) -> Saying:
+    """Return what says an outcome, which may be none, and the points."""
+    return Saying("joined", outcome=outcome, points=points) if outcome else points
 
 
 class Outcomes:
@@ -75,27 +76,27 @@ class Outcomes:
         if value is None:
             return [say("cell.unknown") for _ in self.heads()]
         if self.of_deal:
-            return [result_pair(value, self.position, scored)[1]]
+            return [str(result_pair(value, self.position, scored)[1])]
         if value.fails is UNSET:
             return [say("cell.level") for _ in self.sides]
         fails = flags(value.fails)
         return [say("cell.fail" if fails[side] else "cell.clean") for side in self.sides]
 
-    def words(self, value: ValueRecord, scored: int = 0) -> str:
-        """Return an outcome as a sentence without its full stop, "" where there is none."""
+    def words(self, value: ValueRecord, scored: int = 0) -> Saying | None:
+        """Return an outcome as a sentence without its full stop, None where there is none."""
         if self.of_deal:
             return result_pair(value, self.position, scored)[0]
         if not self.sides:
-            return ""
+            return None
         if value.fails is UNSET:
-            return say("same")
+            return Saying("same")
         fails = flags(value.fails)
         if len(self.sides) == 1:
             side = self.sides[0]
-            return say("fails" if fails[side] else "cleans", side=SIDES[side])
+            return Saying("fails" if fails[side] else "cleans", side=SIDES[side])
         if fails[NS] == fails[EW]:
-            return say("both_fail" if fails[NS] else "neither_fails")
-        return say("ns_fail" if fails[NS] else "ew_fail")
+            return Saying("both_fail" if fails[NS] else "neither_fails")
+        return Saying("ns_fail" if fails[NS] else "ew_fail")
 
 
 def kind_of(objective: str, position: Position, party: int) -> str:
@@ -119,14 +120,19 @@ def kind_of(objective: str, position: Position, party: int) -> str:
     )
 
 
-def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[str, str]:
+def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
     """Return how the deal ends, as a sentence and in a few words."""
     if value.result is UNSET:
-        return result_words(None, winner_of(value.outcome), value.outcome)
+        return result_sayings(None, winner_of(value.outcome), value.outcome)
     result, total = value.result, start.rules.total
     ns = scored + value.points + (start.taken or (0, 0))[NS]
     high = total - ns if result.winner == "EW" else ns
-    return result_words(result.name, result.winner, result.payoff, high, total)
+    return result_sayings(result.name, result.winner, result.payoff, high, total)
+
+
+def result_sayings(name: str | None, *facts: object) -> tuple[Saying, Saying]:
+    """Return a result, as `result_words` takes it, to be said in a sentence and in a few words."""
+    return Saying("result", result=(name, *facts)), Saying("result.short", result=(name, *facts))
 
 
 def winner_of(outcome: int) -> str | None:
@@ -134,15 +140,15 @@ def winner_of(outcome: int) -> str | None:
     return None if not outcome else SIDES[NS if outcome > 0 else EW]
 
 
-def cost_words(best: ValueRecord, value: ValueRecord, position: Position, objective: str) -> str:
+def cost_words(best: ValueRecord, value: ValueRecord, position: Position, objective: str) -> Saying:
     """Return what a worse card costs the player on turn, as a verb and what follows it.
 
     >>> from ristikontra.formats.notation import read_position
     >>> values = [ValueRecord(outcome=0, points=points) for points in (11, 10)]
-    >>> cost_words(*values, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points")
-    'costs 1 point'
+    >>> print(cost_words(*values, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
+    costs 1 point
     """
-    return str(cost_clause(position, *compared(best, value, position, objective)))
+    return cost_clause(position, *compared(best, value, position, objective))
 
 
 def compared(
@@ -177,11 +183,17 @@ def score_words(step: StepRecord, start: Position) -> str:
             ranges.append((loss.lowest, loss.highest))
     if ranges == [(0, gone)]:
         return "" if step.mark == "??" else say("analyse.score_all")
-    words = [
-        str(low) if low == high else say("analyse.score_range", lowest=low, highest=high)
-        for low, high in ranges
-    ]
-    return say("analyse.score_some", ranges=formed(words, "or"))
+    told = [low if low == high else range_of(low, high) for low, high in ranges]
+    return say("analyse.score_some", ranges=told)
+
+
+def range_of(low: int, high: int) -> Saying:
+    """Return from what number to what others are.
+
+    >>> print(range_of(3, 5), range_of(3, 3))
+    3-5 3
+    """
+    return Saying("number" if low == high else "range", low=low, high=high)
 
 
 def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
@@ -190,35 +202,27 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
     if not mistakes:
         return say("analyse.no_mistakes")
     choices = sum(one.choices for one in tallies)
-    many = capital(formed(mistakes, "word mistakes"))
-    return say("analyse.mistakes", mistakes=many, choices=formed(choices, "word choices"))
+    return say("analyse.mistakes", mistakes=mistakes, choices=choices)
 
 
-def cards_any(cards: Sequence[str], position: Position) -> str:
-    """Return any of some cards of the player on turn, by name.
+def held(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
+    """Return cards of the player on turn, each with how many of its rank are in his hand.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> cards_any(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
-    'the queen or a seven'
+    >>> held(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
+    [(1, Rank('Q')), (2, Rank('7'))]
     """
     hand = position.hands[position.turn]
-    ranks = [Rank(card) for card in cards]
-    return formed([(hand[rank], rank) for rank in ranks], "card or")
+    return [(hand[rank], rank) for rank in map(Rank, cards)]
 
 
-def lost_words(outcome: int, points: int) -> str:
+def lost_words(outcome: int, points: int) -> Saying:
     """Return how often the outcome was lost, and how many points beside it.
 
-    >>> lost_words(0, 3), lost_words(1, 3)
-    ('3 points', '3 points and the outcome once')
+    >>> print(lost_words(0, 3), lost_words(1, 3), sep="; ")
+    3 points; 3 points and the outcome once
     """
-    times = (
-        say("analyse.once")
-        if outcome == 1
-        else say("analyse.times", number=formed(outcome, "word"))
-    )
-    words = say("analyse.lost_outcome", times=times)
-    if not points:
-        return words if outcome else say("analyse.lost_nothing")
-    amount = count(points, "point")
-    return say("analyse.lost_both", points=amount, outcome=words) if outcome else amount
+    if not outcome:
+        return Saying(f"analyse.lost.{'points' if points else 'nothing'}", points=points)
+    lost, once = "both" if points else "outcome", ".once" if outcome == 1 else ""
+    return Saying(f"analyse.lost.{lost}{once}", points=points, number=outcome)

@@ -11,7 +11,7 @@ from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import sight_opening
 from ristikontra.render.document import Block, Document, Heading, Point, Text, document
-from ristikontra.words import Saying, say, time_text
+from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
 
 
@@ -156,4 +156,4 @@ class _Report:
 
     def foot(self) -> str:
         kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
-        return say(f"advise.foot{kind}", time=time_text(self.record.seconds))
+        return say(f"advise.foot{kind}", time=self.record.seconds)

@@ -129,6 +129,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def small(text: str) -> str:
+    """Return a text with its first word in small letters, unless it is a name in capitals.
+
+    >>> small("Both sides clean"), small("NS clean")
+    ('both sides clean', 'NS clean')
+    """
+    first = text.split(" ", 1)[0]
+    return text if first.isupper() else text[:1].lower() + text[1:]
+
+
 def all_of(words: Sequence[str]) -> str:
     """Join words by commas and "and".
 
@@ -177,6 +187,17 @@ _NAMES: Final = {
 _POSSESSIVES: Final = {"you": "your", "others": "the others'"}
 
 
+def who(letters: str) -> str:
+    """Return a seat by its name, a side by its letters, and of others who they are.
+
+    >>> who("E"), who("NS"), who("NE")
+    ('East', 'NS', 'N and E')
+    """
+    if len(letters) == 1 or letters in SIDE_NAMES:
+        return seat_name(letters)
+    return all_of([*letters])
+
+
 def held(card: tuple[int, int]) -> str:
     """Return a card of a hand that holds so many of its rank.
 
@@ -185,6 +206,15 @@ def held(card: tuple[int, int]) -> str:
     """
     number, rank = card
     return the(rank) if number == 1 else article(rank)
+
+
+def hand(ranks: Iterable[int]) -> str:
+    """Return cards as they are held, by their signs.
+
+    >>> hand([12, 8, 8]), hand([])
+    ('A 10 10', '-')
+    """
+    return " ".join(RANK_SIGNS[rank] for rank in ranks) or "-"
 
 
 def several(ranks: Sequence[int]) -> str:
@@ -227,6 +257,10 @@ def _listed(
     return join([word(part) for part in parts])
 
 
+def _large(noun: str, number: int) -> str:
+    return capital(count_in_words(number, noun))
+
+
 def chance(share: float) -> str:
     """Return a chance in percent; all and nothing are said of nothing less.
 
@@ -262,6 +296,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,
     "sign": RANK_SIGNS.__getitem__,
+    "signs and": partial(_listed, all_of, word=RANK_SIGNS.__getitem__),
     "signs": partial(_listed, any_of, word=RANK_SIGNS.__getitem__),
     "ranks": plural,
     "a": article,
@@ -276,12 +311,21 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "none": lambda number: number_word(number) if number else "none",
     # Of a rank there are four cards: more than six of it are no number for words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
+    "The": lambda rank: capital(the(rank)),
+    "hand": hand,
+    "hands": partial(_listed, " | ".join, word=hand),
+    "who": who,
+    "names": partial(_listed, all_of, word=seat_name),
+    "the list": partial(_listed, all_of, word=the),
+    "capital": lambda part: capital(str(part)),
+    "small": lambda part: small(str(part)),
     "and": partial(_listed, all_of),
     "or": partial(_listed, any_of),
     "list": partial(_listed, ", ".join),
     "sentences": sentences,
     "texts": partial(_listed, " ".join),
     "clauses": partial(_listed, ", and ".join),
+    "series": partial(_listed, "; ".join),
     "shares": shares,
     "chance": chance,
     **{verb: partial(does, verb=verb) for verb in VERBS},
@@ -290,4 +334,5 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},
     **{f"word {many}": partial(count_in_words, noun=noun) for noun, (_, many) in NOUNS.items()},
+    **{f"Word {many}": partial(_large, noun) for noun, (_, many) in NOUNS.items()},
 }

@@ -28,34 +28,36 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.card": "Trick {trick}, {seat:name's} {rank:rank}",
     "seen.told.unlucky": "{card}: wrong with all cards known, right by what {seat:name} could "
     "know. On average no card is better.",
-    "seen.told.wrong": "{card}: wrong both ways. On average {better} is better too.",
-    "seen.told.lucky": "{card}: right with all cards known, but lucky. On average {better} is "
-    "better.",
-    "seen.told.free": "{card}: with all cards known every card was as good. On average {better} "
+    "seen.told.wrong": "{card}: wrong both ways. On average {better:card or} is better too.",
+    "seen.told.lucky": "{card}: right with all cards known, but lucky. On average {better:card or} "
     "is better.",
-    "seen.told.wrong.close": "{card}: wrong with all cards known. On average {better} looks "
-    "better, but the deals drawn do not prove it.",
-    "seen.told.lucky.close": "{card}: right with all cards known. On average {better} looks "
-    "better, but the deals drawn do not prove it.",
+    "seen.told.free": "{card}: with all cards known every card was as good. On average "
+    "{better:card or} is better.",
+    "seen.told.wrong.close": "{card}: wrong with all cards known. On average {better:card or} "
+    "looks better, but the deals drawn do not prove it.",
+    "seen.told.lucky.close": "{card}: right with all cards known. On average {better:card or} "
+    "looks better, but the deals drawn do not prove it.",
     "seen.told.free.close": "{card}: with all cards known every card was as good. On average "
-    "{better} looks better, but the deals drawn do not prove it.",
+    "{better:card or} looks better, but the deals drawn do not prove it.",
     "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
     "more.",
-    "seen.outcomes.clean.own": "After {own} {side} fail to clean in {own_bad} of deals, after "
-    "{best} in {best_bad}.",
-    "seen.outcomes.clean.other": "After {own} {other} fail to clean in {own_good} of deals, after "
-    "{best} in {best_good}.",
-    "seen.outcomes.clean.both": "After {own} only {side} fail to clean in {own_bad} of deals "
-    "and only {other} in {own_good}; after {best} in {best_bad} and {best_good}.",
-    "seen.outcomes.result": "After {own} {other} win in {own_bad} of deals and {side} in "
-    "{own_good}; after {best} in {best_bad} and {best_good}.",
-    "seen.gain": "After {best} the result is {gain:.1f} better for {side} on average.",
+    "seen.outcomes.clean.own": "After {own:card or} {side} fail to clean in {own_bad:chance} of "
+    "deals, after {best:card or} in {best_bad:chance}.",
+    "seen.outcomes.clean.other": "After {own:card or} {other} fail to clean in {own_good:chance} "
+    "of deals, after {best:card or} in {best_good:chance}.",
+    "seen.outcomes.clean.both": "After {own:card or} only {side} fail to clean in {own_bad:chance} "
+    "of deals and only {other} in {own_good:chance}; after {best:card or} in {best_bad:chance} and "
+    "{best_good:chance}.",
+    "seen.outcomes.result": "After {own:card or} {other} win in {own_bad:chance} of deals and "
+    "{side} in {own_good:chance}; after {best:card or} in {best_bad:chance} and "
+    "{best_good:chance}.",
+    "seen.gain": "After {best:card or} the result is {gain:.1f} better for {side} on average.",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "You see your own hand alone. One card is best on average over all "
     "deals that fit, if everybody saw all cards from the next one on: find it. Type a card, such "
     "as K or 10, or a word: hint, why, give-up, help, quit.",
     "train.hidden.puzzle": "Puzzle {number}, hands hidden",
-    "train.hidden.unseen": "The other three hold {cards}; who holds what is hidden.",
+    "train.hidden.unseen": "The other three hold {cards:hand}; who holds what is hidden.",
     "train.hidden.more": "Say hint again to hear which card is not best on average.",
     "train.hidden.right": "Right: on average {best:the} is best.",
     "train.hidden.wrong": "On average {best:the} is better than {rank:the}.",
@@ -66,7 +68,8 @@ SEEN: Final[Mapping[str, str]] = {
     "train.hidden.known.any": "With all cards known any card is as good.",
     "train.hidden.known.only": "With all cards known {rank:the} is the only good card.",
     "train.hidden.known.best": "With all cards known no card is better than {rank:the}.",
-    "train.hidden.known.wrong": "With all cards known {rank:the} {cost}; better is {better}.",
+    "train.hidden.known.wrong": "With all cards known {rank:the} {cost}; better is {better:card "
+    "or}.",
     "train.hidden.card": "{seat:name's} {rank:rank}",
     "train.hidden.help.hint": "which card makes sure of most, if some do not; then a card that is "
     "not best on average",
@@ -92,8 +95,8 @@ SEEN: Final[Mapping[str, str]] = {
     "yardstick.seen.result": "The average over all deals that fit what the player could know: the "
     "result first, then points.",
     "verify.says.seen": "from {value:name's} seat",
-    "verify.right_in": "the {card} is right in {right_in} of deals",
-    "verify.brings": "the {card} brings {brings} points on average",
+    "verify.right_in": "{card:the} is right in {right_in} of deals",
+    "verify.brings": "{card:the} brings {brings} points on average",
     "verify.seen": "In {deals:deals}: {cards:list}.",
     "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
     "verify.seen.clean.own": "{rank:the} {points:.1f} points, right in {right:.1%} ({side} fail in "
@@ -104,7 +107,7 @@ SEEN: Final[Mapping[str, str]] = {
     "fail in {bad:.1%}, only {other} in {good:.1%})",
     "verify.seen.result": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} win in "
     "{bad:.1%}, {side} in {good:.1%})",
-    "verify.as_good_seen": "On average no card is better than {cards:and}.",
+    "verify.as_good_seen": "On average no card is better than {cards:the list}.",
     "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
     "seen.limit": "--max-seconds goes with --seen-by",
 }
