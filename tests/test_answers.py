@@ -44,6 +44,7 @@ def test_every_name_of_the_face_is_there() -> None:
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
         **dict.fromkeys(("examples", "new", "rules", "show"), "answers.reference"),
+        "lessons": "answers.puzzles",
         "batch": "batch.batch",
         "bench": "batch.bench",
         "kontra": "answers.match",

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ristikontra.answers.lessons import SolutionRecord, solution
-from ristikontra.answers.lessons import lesson as lesson_answer
-from ristikontra.answers.lessons import lessons as lessons_answer
+from ristikontra.answers.puzzles import SolutionRecord, solution
+from ristikontra.answers.puzzles import lesson as lesson_answer
+from ristikontra.answers.puzzles import lessons as lessons_answer
 from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE

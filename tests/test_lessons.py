@@ -12,8 +12,8 @@ from msgspec.structs import replace as replace_fields
 
 from oracles import brute_values, kontra_values
 from ristikontra.answers.analyse import analyse
-from ristikontra.answers.lessons import LessonRecord, LessonsRecord
-from ristikontra.answers.lessons import lesson as lesson_answer
+from ristikontra.answers.puzzles import LessonRecord, LessonsRecord
+from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD

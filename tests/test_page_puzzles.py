@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ristikontra.answers.lessons import lesson as lesson_answer
+from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 import click
 
 from ristikontra.answers.export import export
-from ristikontra.answers.lessons import lesson, solution
-from ristikontra.answers.lessons import lessons as lessons_answer
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.puzzles import collection as collection_answer
+from ristikontra.answers.puzzles import lesson, solution
+from ristikontra.answers.puzzles import lessons as lessons_answer
 from ristikontra.cache import remembered
 from ristikontra.cli import options
 from ristikontra.cli import options as shared

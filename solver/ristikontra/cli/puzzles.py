@@ -8,10 +8,9 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ristikontra.answers.lessons import lesson, lessons
-from ristikontra.answers.lessons import solution as solution_answer
 from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.puzzles import make_puzzles, puzzle_record, puzzles
+from ristikontra.answers.puzzles import lesson, lessons, make_puzzles, puzzle_record, puzzles
+from ristikontra.answers.puzzles import solution as solution_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import VerbsTold, option, verb

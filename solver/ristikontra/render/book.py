@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from ristikontra.answers.lessons import LessonRecord, SolutionRecord
+from ristikontra.answers.puzzles import LessonRecord, SolutionRecord
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.handout import parted
 from ristikontra.render.puzzles import asked, shown, solved
@@ -43,7 +43,7 @@ def puzzle_book(
 def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
-    >>> from ristikontra.answers.lessons import solution
+    >>> from ristikontra.answers.puzzles import solution
     >>> from ristikontra.puzzles.collection import chosen
     >>> [part.title for part in puzzle_parts([solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']

@@ -17,7 +17,6 @@ from ristikontra.analysis import Thresholds
 from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, ThresholdsRecord
 from ristikontra.answers.base import Record, copied
 from ristikontra.answers.games import GamesRecord, games
-from ristikontra.answers.lessons import LessonRecord
 from ristikontra.answers.page import (
     EndingRecord,
     PageRecord,
@@ -25,6 +24,7 @@ from ristikontra.answers.page import (
     RemarkRecord,
 )
 from ristikontra.answers.plan import PlanRecord
+from ristikontra.answers.puzzles import LessonRecord
 from ristikontra.answers.verify import ClaimRecord, PartRecord, VerdictWord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS

@@ -6,8 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from ristikontra.answers.lessons import LessonRecord, LessonsRecord, ShownRecord, SolutionRecord
-from ristikontra.answers.puzzles import PuzzleRecord
+from ristikontra.answers.puzzles import (
+    LessonRecord,
+    LessonsRecord,
+    PuzzleRecord,
+    ShownRecord,
+    SolutionRecord,
+)
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
@@ -56,7 +61,7 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
 def solved(record: SolutionRecord, name: str) -> list[Block]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
-    >>> from ristikontra.answers.lessons import solution
+    >>> from ristikontra.answers.puzzles import solution
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0].words
@@ -165,7 +170,7 @@ def lessons_report(record: LessonsRecord) -> Document:
 def lesson_report(record: LessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
-    >>> from ristikontra.answers.lessons import lesson
+    >>> from ristikontra.answers.puzzles import lesson
     >>> report = lesson_report(lesson("refuse"))
     >>> report.sections[0].blocks[0].words
     'Lesson 4: Refusing'
