@@ -49,6 +49,7 @@ def test_every_verb_has_an_answer() -> None:
         "bench": "batch.bench",
         "kontra": "answers.match",
         "play": "table.sitting",
+        "prove": "answers.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):
         module = import_module(f"ristikontra.{elsewhere.get(verb, f'answers.{verb}')}")

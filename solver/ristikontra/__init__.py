@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ristikontra.answers.analyse import analyse as analyse
     from ristikontra.answers.plan import plan as plan
-    from ristikontra.answers.prove import prove as prove
+    from ristikontra.answers.plan import prove as prove
     from ristikontra.answers.verify import verify as verify
     from ristikontra.formats.given import position_given as read_position  # noqa: F401
     from ristikontra.formats.notation import play_line as play_line
@@ -53,7 +53,7 @@ _HOMES = {
     "perft": "search.solver.perft",
     "plan": "answers.plan.plan",
     "play_line": "formats.notation.play_line",
-    "prove": "answers.prove.prove",
+    "prove": "answers.plan.prove",
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
     "rules_for": "game.rules.rules_for",

@@ -7,8 +7,7 @@ from io import BytesIO
 
 import click
 
-from ristikontra.answers.plan import PATIENCE, PlanRecord, plan
-from ristikontra.answers.prove import prove
+from ristikontra.answers.plan import PATIENCE, PlanRecord, plan, prove
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.plan import PlanRecord, PlanStepRecord
-from ristikontra.answers.prove import BoundRecord, ProofRecord
+from ristikontra.answers.plan import BoundRecord, PlanRecord, PlanStepRecord, ProofRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
