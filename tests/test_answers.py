@@ -45,6 +45,7 @@ def test_every_verb_has_an_answer() -> None:
     elsewhere = {
         **dict.fromkeys(("examples", "new", "rules", "show"), "answers.reference"),
         "lessons": "answers.puzzles",
+        **dict.fromkeys(("feasible", "verify"), "answers.claims"),
         "batch": "batch.batch",
         "bench": "batch.bench",
         "kontra": "answers.match",

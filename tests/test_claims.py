@@ -17,9 +17,9 @@ import bruteforce
 from oracles import brute_values, game_of, objectives_for, reference_values
 from randoms import random_position
 from ristikontra.answers.base import ValueRecord
+from ristikontra.answers.claims import ExpectationRecord, VerifyRecord, verify_record
+from ristikontra.answers.claims import verify as verify_answer
 from ristikontra.answers.plan import PlanRecord, plan
-from ristikontra.answers.verify import ExpectationRecord, VerifyRecord, verify_record
-from ristikontra.answers.verify import verify as verify_answer
 from ristikontra.claims import (
     Verdict,
     What,

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.answers.feasible import FeasibleRecord
+from ristikontra.answers.claims import FeasibleRecord
 from ristikontra.cli.main import cli
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

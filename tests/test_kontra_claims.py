@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
-from ristikontra.answers.feasible import feasible
+from ristikontra.answers.claims import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
 from ristikontra.feasibility.help import Goal, help_play

@@ -15,10 +15,10 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.page import page
 from ristikontra.answers.plan import plan
-from ristikontra.answers.verify import verify
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.seats import SEATS

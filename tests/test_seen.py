@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 
 from ristikontra.answers.advise import SeenStepRecord
 from ristikontra.answers.analyse import AnalyseRecord, analyse
-from ristikontra.answers.verify import verify
+from ristikontra.answers.claims import verify
 from ristikontra.claims.forms import BestCards, CardIs, Judge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli

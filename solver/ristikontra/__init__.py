@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ristikontra.answers.analyse import analyse as analyse
+    from ristikontra.answers.claims import verify as verify
     from ristikontra.answers.plan import plan as plan
     from ristikontra.answers.plan import prove as prove
-    from ristikontra.answers.verify import verify as verify
     from ristikontra.formats.given import position_given as read_position  # noqa: F401
     from ristikontra.formats.notation import play_line as play_line
     from ristikontra.formats.notation import read_line as read_line
@@ -57,7 +57,7 @@ _HOMES = {
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
     "rules_for": "game.rules.rules_for",
-    "verify": "answers.verify.verify",
+    "verify": "answers.claims.verify",
 }
 __all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 

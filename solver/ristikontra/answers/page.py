@@ -10,10 +10,10 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.claims import VerifyRecord, verify
 from ristikontra.answers.plan import PLAN_NODES, PlanRecord, plan
 from ristikontra.answers.puzzles import LessonRecord, lesson
 from ristikontra.answers.solve_any import solve_any
-from ristikontra.answers.verify import VerifyRecord, verify
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked

@@ -6,8 +6,7 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.feasible import feasible
-from ristikontra.answers.verify import verify
+from ristikontra.answers.claims import feasible, verify
 from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (

@@ -8,12 +8,14 @@ from typing import Any, get_args
 
 from msgspec import UNSET
 
-from ristikontra.answers.feasible import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.answers.verify import (
+from ristikontra.answers.claims import (
     ClaimRecord,
     ExpectationRecord,
     ExpectedRecord,
+    FeasibleRecord,
+    GoalRecord,
     PartRecord,
+    PastRecord,
     ReasonRecord,
     VerdictWord,
     VerifyRecord,
@@ -43,7 +45,7 @@ from ristikontra.words import Saying, say
 def verify_report(record: VerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
-    >>> from ristikontra.answers.verify import verify_record
+    >>> from ristikontra.answers.claims import verify_record
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
     >>> from ristikontra.render.layout import Style
@@ -316,7 +318,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
 
     >>> from ristikontra.feasibility.help import Goal
     >>> from ristikontra.feasibility.help import Help
-    >>> from ristikontra.answers.feasible import feasible_record, goal_record
+    >>> from ristikontra.answers.claims import feasible_record, goal_record
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]

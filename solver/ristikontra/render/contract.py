@@ -16,6 +16,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.analysis import Thresholds
 from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, ThresholdsRecord
 from ristikontra.answers.base import Record, copied
+from ristikontra.answers.claims import ClaimRecord, PartRecord, VerdictWord
 from ristikontra.answers.games import GamesRecord, games
 from ristikontra.answers.page import (
     EndingRecord,
@@ -25,7 +26,6 @@ from ristikontra.answers.page import (
 )
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.puzzles import LessonRecord
-from ristikontra.answers.verify import ClaimRecord, PartRecord, VerdictWord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS
 from ristikontra.game.position import Position

@@ -16,7 +16,7 @@ from ristikontra.render.values import held, kind_of
 from ristikontra.words import Saying, say, sign
 
 if TYPE_CHECKING:
-    from ristikontra.answers.verify import PartRecord
+    from ristikontra.answers.claims import PartRecord
 
 
 def seen_blocks(
