@@ -288,7 +288,7 @@ def names() -> set[str]:
     from ristikontra.cli.main import VERBS
     from ristikontra.cli.play import Playing
     from ristikontra.cli.train import _Open
-    from ristikontra.formats import files, kontra
+    from ristikontra.formats import deals, files
     from ristikontra.formats.files import example_names
     from ristikontra.game.rules import OPTIONS, VARIANTS
     from ristikontra.puzzles.themes import THEMES
@@ -296,7 +296,7 @@ def names() -> set[str]:
 
     keys = (*files._TOP, *files._COMMENT, *files._EXPECT, "fails", "last", "quit", "ristikontra")
     keys += ("jsonl", "parquet", *Playing.words, *_Open.words)
-    keys += (*kontra._PLACES, "locked")
+    keys += (*deals._PLACES, "locked")
     values = (value for option in OPTIONS.values() for value in option.values)
     verbs = (verb for some in VERBS.values() for verb in some)
     claimed = (*reading._EVERY, *language.WORDS, *forms._IS, *events._EVENTS, *events._GOALS)

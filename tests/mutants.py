@@ -14,9 +14,8 @@ from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
-from ristikontra.formats.deals import read_deal, read_pair
+from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
-from ristikontra.formats.kontra import read_finished, read_opening
 from ristikontra.formats.notation import (
     follow,
     line_text,

@@ -22,7 +22,7 @@ from ristikontra import answers
 from ristikontra.analysis import Thresholds
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
-from ristikontra.formats import deals, files, given, kontra, notation
+from ristikontra.formats import deals, files, given, notation
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.kontra import FinishedDeal
 from ristikontra.game.match import Match
@@ -75,7 +75,7 @@ ANSWERS = [
     import_module(f"ristikontra.answers.{module.name}")
     for module in pkgutil.iter_modules(answers.__path__)
 ]
-READERS = (deals, kontra, given, notation, views)
+READERS = (deals, given, notation, views)
 MORE = (files.read_example, files.find_example, files.example_text)
 MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
 

@@ -19,7 +19,7 @@ from ristikontra.answers.match import (
     opening_record,
 )
 from ristikontra.cli.main import cli
-from ristikontra.formats.kontra import read_finished, read_opening
+from ristikontra.formats.deals import read_finished, read_opening
 from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
 from ristikontra.game.kontra import FinishedDeal, KontraSetup
 from ristikontra.render.layout import Style

@@ -137,7 +137,7 @@ class NextDealRecord(Record, frozen=True, kw_only=True):
 def opening_record(opening: Opening) -> OpeningRecord:
     """Return the record of a deal that begins.
 
-    >>> from ristikontra.formats.kontra import read_opening
+    >>> from ristikontra.formats.deals import read_opening
     >>> record = opening_record(read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B"))
     >>> record.can_unlock, [lead.to_dict() for lead in record.leads]
     (['A'], [{'card': 'K', 'from': 'hand'}])
@@ -186,7 +186,7 @@ def kontra(deal: FinishedDeal) -> NextDealRecord: ...
 def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 
-    >>> from ristikontra.formats.kontra import read_finished, read_opening
+    >>> from ristikontra.formats.deals import read_finished, read_opening
     >>> opening = read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B")
     >>> kontra(opening).leader, kontra(read_finished("54-33-33")).dealers
     ('A', ['B', 'C'])

@@ -21,8 +21,7 @@ from ristikontra.cli.common import (
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.talk import Talk
-from ristikontra.formats.deals import Deal, read_deal, read_pair
-from ristikontra.formats.kontra import read_finished, read_opening
+from ristikontra.formats.deals import Deal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
