@@ -1,5 +1,7 @@
 // What is claimed of the example, with its verdict and the lines that show it.
 
+/** @import { ClaimData, PartData } from "./contract" */
+/** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { drawFolded } from "./folded.js";
 import { rankSign } from "./naming.js";
@@ -11,6 +13,7 @@ import { hidden } from "./values.js";
 
 const VERDICTS = { true: "✓", false: "✕", points: "≈", score: "≈", none: "–" };
 
+/** @param {PlayNode} node */
 export function drawClaims(node) {
   const claims = state.example?.claims ?? [];
   if (!claims.length || state.guessing || hidden(node)) return null;
@@ -25,6 +28,7 @@ export function drawClaims(node) {
   return drawFolded("claims", title, counts, make("ol", {}, claims.map(drawClaim)));
 }
 
+/** @param {ClaimData} claim */
 function drawClaim(claim) {
   return make(
     "li",
@@ -40,6 +44,11 @@ function drawClaim(claim) {
   );
 }
 
+/**
+ * @param {ClaimData} claim
+ * @param {PartData} part
+ * @param {number} at
+ */
 function drawPart(claim, part, at) {
   const id = `claim-${claim.id}-${at}`;
   const better = [...part.line.slice(0, part.played), ...part.better];
@@ -65,6 +74,12 @@ function drawPart(claim, part, at) {
   );
 }
 
+/**
+ * @param {string} id
+ * @param {string} words
+ * @param {string} position
+ * @param {string[]} line
+ */
 function lineButton(id, words, position, line) {
   const ranks = readCards(line.join(""));
   const few = ranks.slice(0, 4).map(rankSign).join(" ");

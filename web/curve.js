@@ -1,5 +1,6 @@
 // The value along the line, card by card: a curve to look at and to step along.
 
+/** @import { PlayNode } from "./play.js" */
 import { make } from "./elements.js";
 import { stepTo } from "./moves.js";
 import { before, cardWords, endPoints, outcomeWords, partiesOf } from "./naming.js";
@@ -7,11 +8,23 @@ import { lineOf } from "./play.js";
 import { games, say, state } from "./state.js";
 import { hidden, mistakeOf, objectiveOf, shown } from "./values.js";
 
+/**
+ * A point of the curve.
+ *
+ * @typedef {object} Stop
+ * @property {number} number What is drawn.
+ * @property {string} outcome The outcome in a word.
+ * @property {number} [side] Above 0: the first party is ahead; below: the other.
+ */
+
 const WIDTH = innerWidth < 600 ? 300 : 480; // letters are as large as elsewhere
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [30, 6, 30, 22];
 
-/** What is known of every node of a line: a number to draw, and an outcome in a word. */
+/**
+ * What is known of every node of a line: a number to draw, and an outcome in a word.
+ * @param {PlayNode[]} line
+ */
 function stopsOf(line) {
   return line.map((node) => {
     const answer = shown(node);
@@ -25,11 +38,14 @@ function stopsOf(line) {
   });
 }
 
-/** At the end of the play the points are there, and the outcome is that of the last card. */
+/**
+ * At the end of the play the points are there, and the outcome is that of the last card.
+ * @param {PlayNode} node
+ */
 function endOf(node) {
   const answer = node.parent && shown(node.parent);
   const card = answer?.cards.find((one) => one.rank === node.move.rank);
-  if (!card) return null;
+  if (!answer || !card) return null;
   if (answer.three) return { number: before(node, 0), outcome: "" };
   const { objective } = answer;
   const number = objective.counts_points ? endPoints(node.parent, card.value) : card.value.outcome;
@@ -40,6 +56,7 @@ function endOf(node) {
   };
 }
 
+/** @param {PlayNode} node */
 export function drawCurve(node) {
   const line = lineOf(node).filter((one) => !state.guessing || one.number <= node.number);
   if (hidden(node) || !state.values || !state.rules || line.length < 2) return null;
@@ -70,29 +87,55 @@ export function drawCurve(node) {
   );
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Stop | null} stop
+ */
 const stopWords = (node, stop) => {
   const name = node.move ? cardWords(node) : say("curve_start");
   const value = stop ? [stop.number, stop.outcome].filter((one) => one !== "").join(", ") : "…";
   return say("curve_stop", { name, value });
 };
 
-/** The curve in words: where the value changes, and by which card. */
+/**
+ * The curve in words: where the value changes, and by which card.
+ * @param {PlayNode[]} line
+ * @param {(Stop | null)[]} stops
+ */
 function allWords(line, stops) {
+  /**
+   * @param {Stop | null} one
+   * @param {Stop | null} other
+   */
   const same = (one, other) => one?.number === other?.number && one?.outcome === other?.outcome;
   const changes = line.filter((_, at) => stops[at] && (!at || !same(stops[at], stops[at - 1])));
   return changes.map((node) => stopWords(node, stops[node.number])).join("; ");
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {PlayNode[]} line
+ * @param {(Stop | null)[]} stops
+ * @param {boolean} points
+ */
 function drawPlot(node, line, stops, points) {
-  const known = stops.filter(Boolean).map(({ number }) => number);
+  const known = stops.flatMap((stop) => (stop ? [stop.number] : []));
   const all = before(node, 0) + before(node, 1) + games.pointsLeft(node.position);
   const [low, high] = points
     ? [0, Math.max(all, ...known)]
     : [Math.min(-1, ...known), Math.max(1, ...known)];
+  /** @param {number} at */
   const x = (at) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / (line.length - 1);
+  /** @param {number} number */
   const y = (number) =>
     HEIGHT - FOOT - ((HEIGHT - TOP - FOOT) * (number - low)) / (high - low || 1);
   const step = (WIDTH - LEFT - RIGHT) / (line.length - 1);
+  /**
+   * @param {string} words
+   * @param {number} left
+   * @param {number} top
+   * @param {string} kind
+   */
   const text = (words, left, top, kind) =>
     make("text", { x: left.toFixed(1), y: top.toFixed(1), class: kind }, words);
   let path = "";
@@ -137,7 +180,7 @@ function drawPlot(node, line, stops, points) {
         stepTo(line[Math.min(Math.max(number, 0), line.length - 1)]);
       },
     },
-    outcomesAbove(line, stops, x, step),
+    outcomesAbove(stops, x, step),
     borders,
     text(String(high), 2, TOP + 8, "axis"),
     text(String(low), 2, HEIGHT - FOOT, "axis"),
@@ -155,14 +198,20 @@ function drawPlot(node, line, stops, points) {
   return plot;
 }
 
-/** A strip above the curve: who is ahead, wherever that is the same for a while. */
-function outcomesAbove(line, stops, x, step) {
+/**
+ * A strip above the curve: who is ahead, wherever that is the same for a while.
+ * @param {(Stop | null)[]} stops
+ * @param {(at: number) => number} x
+ * @param {number} step
+ */
+function outcomesAbove(stops, x, step) {
+  /** @type {{ outcome: string, side: number, from: number, to: number }[]} */
   const parts = [];
   stops.forEach((stop, at) => {
     if (!stop?.outcome) return;
     const last = parts.at(-1);
     if (last && last.outcome === stop.outcome && last.to === at - 1) last.to = at;
-    else parts.push({ outcome: stop.outcome, side: stop.side, from: at, to: at });
+    else parts.push({ outcome: stop.outcome, side: stop.side ?? 0, from: at, to: at });
   });
   return parts.map(({ outcome, side, from, to }) => {
     const left = from ? x(from) - step : x(0);

@@ -1,5 +1,8 @@
 // Where one can begin: examples, a text, a position set up; and what explains.
 
+/** @import { LessonData } from "./contract" */
+/** @import { Inside } from "./elements.js" */
+/** @import { Setup } from "./notation.js" */
 import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./sitting.js";
 import { go } from "./moves.js";
@@ -9,6 +12,10 @@ import { greet, openSetup } from "./setup.js";
 import { data, games, say, state } from "./state.js";
 import { stop } from "./values.js";
 
+/**
+ * @param {string} title
+ * @param {...Inside} inside
+ */
 function dialog(title, ...inside) {
   const box = make("dialog", { "aria-labelledby": "dialog-title" });
   const close = () => box.close();
@@ -75,16 +82,22 @@ export function showLessons() {
   const box = dialog(say("lessons"), make("div", { class: "list" }, chapters));
 }
 
-/** A chapter: what it says, the examples that it tells of, and its puzzles. */
+/**
+ * A chapter: what it says, the examples that it tells of, and its puzzles.
+ * @param {LessonData} lesson
+ */
 function showLesson(lesson) {
+  /** @param {() => void} act */
   const leave = (act) => () => {
     box.close();
     act();
   };
   const following = data.lessons[data.lessons.indexOf(lesson) + 1];
-  const examples = lesson.examples.map((name) => data.examples.find((one) => one.name === name));
-  const puzzles = lesson.puzzles.map((name) =>
-    data.puzzles.find((one) => one.ending.name === name),
+  const examples = lesson.examples.flatMap((name) =>
+    data.examples.filter((one) => one.name === name),
+  );
+  const puzzles = lesson.puzzles.flatMap((name) =>
+    data.puzzles.filter(({ ending }) => ending.name === name),
   );
   const box = dialog(
     lesson.title,
@@ -140,6 +153,7 @@ export function showPaste() {
     box.close();
     showSetup(null, area.value);
   };
+  /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     const wrong = openText(area.value);
@@ -163,7 +177,11 @@ export function showPaste() {
   area.focus();
 }
 
-/** Set up a position: from nothing, from a setup, or by what a text says. */
+/**
+ * Set up a position: from nothing, from a setup, or by what a text says.
+ * @param {Setup | null} [given]
+ * @param {string | null} [text]
+ */
 export function showSetup(given = null, text = null) {
   stop();
   const form = openSetup(() => (state.node ? go(state.node) : welcome()), given);
@@ -171,6 +189,7 @@ export function showSetup(given = null, text = null) {
 }
 
 export function welcome() {
+  /** @type {[string, () => void][]} */
   const ways = [
     ["setup", () => showSetup()],
     ["paste", showPaste],

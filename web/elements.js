@@ -1,9 +1,26 @@
 // Elements: texts stay texts, whatever stands in them.
 
+/**
+ * What stands in an element: others, texts, and lists of them.
+ *
+ * @typedef {Node | string | false | 0 | null | undefined | readonly any[]} Inside
+ */
+
+/** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Attribute */
+/** @typedef {Record<string, Attribute>} Attributes */
+
 const SVG = "http://www.w3.org/2000/svg";
 const DRAWN = ["svg", "use", "path", "line", "rect", "circle", "text"];
 
-/** Make an element; what is false, null or empty is left out, functions are listeners. */
+/**
+ * Make an element; what is false, null or empty is left out, functions are listeners.
+ *
+ * @template {string} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {Inside[]} inside
+ * @returns {Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : SVGElement}
+ */
 export function make(name, attributes = {}, ...inside) {
   const element = DRAWN.includes(name)
     ? document.createElementNS(SVG, name)
@@ -11,12 +28,18 @@ export function make(name, attributes = {}, ...inside) {
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(key, value);
     else if (value !== null && value !== false && value !== undefined)
-      element.setAttribute(key, value === true ? "" : value);
+      element.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...inside.flat(9).filter(Boolean));
-  return element;
+  element.append(.../** @type {Node[]} */ (inside.flat(9).filter(Boolean)));
+  return /** @type {any} */ (element);
 }
 
-/** Make a button. */
+/**
+ * Make a button.
+ * @param {string | null} id
+ * @param {Inside} words
+ * @param {() => void} click
+ * @param {Attributes} [attributes]
+ */
 export const button = (id, words, click, attributes = {}) =>
   make("button", { type: "button", id, click, ...attributes }, words);

@@ -1,5 +1,72 @@
 // Positions, and what play is for, by the data of the package: no rule of a game stands here.
 
+/** @import { GameRecord, GamesRecord, ObjectiveRecord, Tree } from "./contract" */
+/** @import { LookCard } from "./kernel.js" */
+
+/** @typedef {ReturnType<typeof openGames>} Games */
+/** @typedef {Record<string, any>} Numbers What is known, by the names that trees have for it. */
+
+/**
+ * What rules are asked of.
+ *
+ * @typedef {object} Ruled
+ * @property {string} variant The name of the game.
+ * @property {Record<string, string>} options Options that are not the usual ones.
+ */
+
+/**
+ * A position; of the past null stands for what is not known.
+ *
+ * @typedef {object} Position
+ * @property {string} variant The name of the game.
+ * @property {Record<string, string>} options Options that are not the usual ones.
+ * @property {number[][]} hands Of every seat the number of its cards, by rank.
+ * @property {number} leader Who leads the trick.
+ * @property {number[]} trick The cards on the table.
+ * @property {number[] | null} run The rank led to so many tricks just before (R19).
+ * @property {number[] | null} taken Points so far, by party.
+ * @property {number[] | null} won Tricks so far, by party.
+ * @property {number[] | null} score The match before this deal, by party.
+ * @property {boolean[]} dirty Who had to clean, by party.
+ * @property {boolean[]} cleaned Who has cleaned since, by party.
+ * @property {number} held Game points held over (R26).
+ * @property {number | null} first The party that reached the target first.
+ * @property {number[] | null} pack The last cards of the pack (K20); none: it is locked.
+ */
+
+/**
+ * What a position or a card is worth to the first party.
+ *
+ * @typedef {object} Value
+ * @property {number} outcome It comes first.
+ * @property {number} points Card points that it still takes.
+ */
+
+/** @typedef {{ payoffs: Int32Array | null, shape: number[] }} Payoffs A payoff for every end. */
+
+/**
+ * What ends of a deal are worth to three players.
+ *
+ * @typedef {object} Classes
+ * @property {Uint8Array} kinds The class of an end, by the points of two players.
+ * @property {Uint8Array} worths What each class is worth to each player.
+ * @property {number[][]} outcomes The same, by class.
+ * @property {number[]} taken Points so far of two players.
+ */
+
+/**
+ * A position and an objective as the kernel takes them.
+ *
+ * @typedef {object} Task
+ * @property {string} key What is alike for all positions of one context.
+ * @property {number} unit What an outcome of 1 counts beside points.
+ * @property {boolean} three Whether three play, each for himself.
+ * @property {Classes | null} classes Of three: what ends are worth.
+ * @property {Int32Array | null} payoffs A payoff for every end.
+ * @property {number[]} context The context.
+ * @property {number[]} given The position.
+ */
+
 const POINTS = 128; // room for points in a row of a table of payoffs, and in an outcome of three
 const CLASSES = 64;
 const DEAL_TRICKS = 13;
@@ -8,105 +75,162 @@ const UNKNOWN_LEADER = -1;
 
 export const RANK_LETTERS = "23456789TJQKA";
 
-/** Everything of the games that positions are made of; `names` are those of the seats. */
+/**
+ * Everything of the games that positions are made of; `names` are those of the seats.
+ * @param {GamesRecord} data
+ * @param {Record<string, string>} names
+ */
 export function openGames(data, names) {
   const games = new Map(data.games.map((game) => [game.variant.name, game]));
+  /** @type {Map<string, Payoffs>} */
   const tables = new Map();
 
-  /** The game of a position; of a variant that there is none of, the first one. */
+  /**
+   * The game of a position; of a variant that there is none of, the first one.
+   * @param {Ruled} position
+   */
   const gameOf = (position) => games.get(position.variant) ?? data.games[0];
+  /** @param {string} seat */
   const seatName = (seat) => names[seat];
+  /** @param {number[]} numbers */
   const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
-  /** The rules of a position: those of its game, changed by its options. */
+  /**
+   * The rules of a position: those of its game, changed by its options.
+   * @param {Ruled} position
+   */
   function rulesOf(position) {
     const game = gameOf(position);
     const rules = { ...game.rules };
     for (const [name, value] of Object.entries(position.options)) {
       Object.assign(rules, game.changes[name]?.[value]);
-      if (!optionOf(game, name).values[value]) rules[name] = Number(value);
+      if (!optionOf(game, name)?.values[value]) Object.assign(rules, { [name]: Number(value) });
     }
     return rules;
   }
 
+  /**
+   * @param {GameRecord} game
+   * @param {string} name
+   */
   const optionOf = (game, name) => game.variant.options.find((option) => option.name === name);
 
-  /** The value of every option. */
+  /**
+   * The value of every option.
+   * @param {Ruled} position
+   */
   function optionsOf(position) {
     const usual = gameOf(position).variant.options.map((option) => [option.name, option.usual]);
     return { ...Object.fromEntries(usual), ...position.options };
   }
 
+  /**
+   * @param {Record<string, number>} parts
+   * @param {Numbers} known
+   */
   const total = (parts, known) =>
     Object.entries(parts).reduce((all, [name, times]) => all + times * (name ? known[name] : 1), 0);
 
-  /** The end of a tree (`search/trees.py`). */
+  /**
+   * The end of a tree (`search/trees.py`).
+   * @param {Tree} tree
+   * @param {Record<string, string>} options
+   * @param {Numbers} known
+   */
   function endOf(tree, options, known) {
-    while (!tree.end) {
-      if (tree.option) tree = tree.values[options[tree.option]];
-      else if (tree.below) tree = total(tree.below, known) < 0 ? tree.yes : tree.no;
-      else tree = total(tree.zero, known) === 0 ? tree.yes : tree.no;
+    let at = /** @type {Required<Tree>} */ (tree);
+    while (!at.end) {
+      let next = at.no;
+      if (at.option) next = at.values[options[at.option]];
+      else if (at.below ? total(at.below, known) < 0 : total(at.zero, known) === 0) next = at.yes;
+      at = /** @type {Required<Tree>} */ (next);
     }
-    return tree.end;
+    return at.end;
   }
 
+  /**
+   * @param {string} name
+   * @param {(number | boolean)[] | null} numbers
+   */
   const pairs = (name, numbers) =>
     Object.fromEntries((numbers ?? []).map((number, at) => [`${name}.${at}`, Number(number)]));
 
+  /** @param {Position} position */
   const owes = (position) => position.dirty.map((must, at) => must && !position.cleaned[at]);
 
+  /**
+   * @param {Position} position
+   * @param {ObjectiveRecord} objective
+   * @returns {{ needs: (keyof Position)[], depends: string[] }}
+   */
   const factsOf = (position, objective) => endOf(objective.facts, optionsOf(position), {});
 
-  /** The objectives of which a position has all the facts. */
+  /**
+   * The objectives of which a position has all the facts.
+   * @param {Position} position
+   */
   function objectivesOf(position) {
     return gameOf(position).objectives.filter((objective) =>
       factsOf(position, objective).needs.every((name) => position[name] !== null),
     );
   }
 
-  /** The objective of a name, or the one that suits the position. */
+  /**
+   * The objective of a name, or the one that suits the position.
+   * @param {Position} position
+   * @param {string | null=} name
+   */
   function objectiveOf(position, name) {
-    const known = objectivesOf(position);
-    return (
-      known.find((one) => one.name === name) ?? known.find((one) => one.name === usual(position))
-    );
-  }
-
-  /** The name of the objective that suits a position. */
-  function usual(position) {
+    const { objectives } = gameOf(position);
+    const chosen = name && objectivesOf(position).find((one) => one.name === name);
+    if (chosen) return chosen;
     const has = Object.entries(position).map(([fact, told]) => [
       `has.${fact}`,
       Number(told !== null),
     ]);
     const numbers = { ...pairs("dirty", position.dirty), ...Object.fromEntries(has) };
-    return endOf(gameOf(position).usual, optionsOf(position), numbers).objective;
+    const usual = endOf(gameOf(position).usual, optionsOf(position), numbers).objective;
+    return objectives[objectives.findIndex((one) => one.name === usual)];
   }
 
-  /** Card points in the hands, on the table and in the spice. */
+  /**
+   * Card points in the hands, on the table and in the spice.
+   * @param {Position} position
+   */
   function pointsLeft(position) {
     const { values } = rulesOf(position);
     const held = position.hands.map((hand) => sum(hand.map((count, rank) => count * values[rank])));
     return sum(held) + sum(position.trick.map((rank) => values[rank])) + spice(position);
   }
 
+  /** @param {Position} position */
   function spice(position) {
     const { values } = rulesOf(position);
     return sum((position.pack ?? []).map((rank) => values[rank]));
   }
 
-  /** Card points that are shared out in the deal. */
+  /**
+   * Card points that are shared out in the deal.
+   * @param {Position} position
+   */
   function whole(position) {
     if (position.pack?.length === 0 && position.taken)
       return sum(position.taken) + pointsLeft(position);
     return 4 * sum(rulesOf(position).values);
   }
 
-  const atTarget = (position, taken) =>
-    position.score && taken
-      ? taken.map((points, at) => position.score[at] + points >= rulesOf(position).target)
-      : [];
+  /**
+   * @param {Position} position
+   * @param {number[] | null} taken
+   */
+  const atTarget = ({ score, ...position }, taken) =>
+    score && taken ? taken.map((points, at) => score[at] + points >= rulesOf(position).target) : [];
 
-  /** The only party that has reached the target of a race, where it matters who was first. */
+  /**
+   * The only party that has reached the target of a race, where it matters who was first.
+   * @param {Position} position
+   * @param {number[] | null} taken
+   */
   function firstOf(position, taken) {
     if (!objectivesOf(position).some((one) => factsOf(position, one).depends.includes("first")))
       return null;
@@ -114,7 +238,12 @@ export function openGames(data, names) {
     return reached.filter(Boolean).length === 1 ? reached.indexOf(true) : null;
   }
 
-  /** The payoffs of an objective, as the kernel takes them (`search/objectives.py`). */
+  /**
+   * The payoffs of an objective, as the kernel takes them (`search/objectives.py`).
+   * @param {Position} position
+   * @param {ObjectiveRecord} objective
+   * @param {string[]} depends
+   */
   function tableOf(position, objective, depends) {
     const options = optionsOf(position);
     const shape = [
@@ -126,6 +255,7 @@ export function openGames(data, names) {
     const all = whole(position);
     const rows = shape[0] * shape[1] * shape[2] * shape[3] * 4;
     const payoffs = new Int32Array(rows * POINTS);
+    /** @type {Numbers} */
     const known = {
       held: position.held,
       target: rulesOf(position).target,
@@ -134,6 +264,7 @@ export function openGames(data, names) {
     };
     for (let row = 0; row < rows; row++) {
       let rest = row;
+      /** @param {number} base */
       const digit = (base) => {
         const found = rest % base;
         rest = (rest - found) / base;
@@ -158,8 +289,13 @@ export function openGames(data, names) {
     return { payoffs, shape };
   }
 
-  /** What the ends of a deal are worth to three players, by classes of ends. */
+  /**
+   * What the ends of a deal are worth to three players, by classes of ends.
+   * @param {Position} position
+   * @param {ObjectiveRecord} objective
+   */
   function classesOf(position, objective) {
+    /** @type {Map<string, number>} */
     const found = new Map();
     const kinds = new Uint8Array(POINTS * POINTS);
     const all = whole(position);
@@ -167,19 +303,27 @@ export function openGames(data, names) {
       for (let second = 0; second <= all - first; second++) {
         const known = pairs("taken", [first, second, all - first - second]);
         const { payoff } = endOf(objective.ending, optionsOf(position), known);
-        const worth = payoff.map((one) => total(one, known)).join();
-        if (!found.has(worth)) found.set(worth, found.size);
-        kinds[first * POINTS + second] = found.get(worth);
+        const worth = payoff
+          .map((/** @type {Record<string, number>} */ one) => total(one, known))
+          .join();
+        const kind = found.get(worth) ?? found.size;
+        found.set(worth, kind);
+        kinds[first * POINTS + second] = kind;
       }
     const outcomes = [...found.keys()].map((worth) => worth.split(",").map(Number));
     const worths = new Uint8Array(3 * CLASSES);
     outcomes.forEach((outcome, at) =>
       outcome.forEach((worth, player) => (worths[player * CLASSES + at] = worth)),
     );
-    return { kinds, worths, outcomes, taken: position.taken.slice(0, 2) };
+    return { kinds, worths, outcomes, taken: (position.taken ?? []).slice(0, 2) };
   }
 
-  /** A position and an objective as the kernel takes them. */
+  /**
+   * A position and an objective as the kernel takes them.
+   * @param {Position} position
+   * @param {ObjectiveRecord} objective
+   * @returns {Task}
+   */
   function taskOf(position, objective) {
     const game = gameOf(position);
     const rules = rulesOf(position);
@@ -188,12 +332,13 @@ export function openGames(data, names) {
     const isTable = needs.length > 0 && !three;
     const about = [objective.name, position.variant, position.options, position.dirty];
     const key = JSON.stringify([...about, position.score, position.held, whole(position)]);
-    const mask = game.party.reduce((bits, party, seat) => bits | ((party === 0) << seat), 0);
+    const mask = game.party.reduce((bits, party, seat) => bits | (Number(party === 0) << seat), 0);
     let bonus = [0, 0, 0, 0];
+    /** @type {Payoffs} */
     let made = { payoffs: null, shape: [1, 1, 1, 1] };
     if (isTable) {
-      if (!tables.has(key)) tables.set(key, tableOf(position, objective, depends));
-      made = tables.get(key);
+      made = tables.get(key) ?? tableOf(position, objective, depends);
+      tables.set(key, made);
     } else if (!three) {
       bonus = bonus.map((_, bits) => {
         const known = pairs("fails", [bits & 1, bits >> 1]);
@@ -221,7 +366,7 @@ export function openGames(data, names) {
         ...[...hands, ...Array(4 * 13 - hands.length).fill(0), position.leader],
         ...[position.trick.length, ...position.trick, ...Array(3 - position.trick.length).fill(0)],
         ...run,
-        isTable ? position.taken[0] : 0,
+        isTable ? (position.taken ?? [0])[0] : 0,
         hasOutcome ? bits(owes(position)) : 0,
         depends.includes("scored") ? bits(won.map((tricks) => tricks > 0)) : 0,
         depends.includes("first") && position.first !== null ? position.first + 1 : 0,
@@ -231,27 +376,48 @@ export function openGames(data, names) {
     };
   }
 
+  /** @param {boolean[]} flags */
   const bits = (flags) => flags.reduce((found, flag, at) => found | (Number(flag) << at), 0);
 
-  /** What a number of the kernel means: the outcome, and points that the first party still takes. */
+  /**
+   * What a number of the kernel means: the outcome, and points that the first party still takes.
+   * @param {Position} position
+   * @param {ObjectiveRecord} objective
+   * @param {number} number
+   */
   function valueOf(position, objective, number) {
     const shift = objective.counts_points ? 0 : (position.taken ?? [0])[0];
     const outcome = Math.floor((number + shift) / data.unit);
     return { outcome, points: number + shift - outcome * data.unit };
   }
 
-  /** An outcome of three, by player. */
+  /**
+   * An outcome of three, by player.
+   * @param {Position} position
+   * @param {Task} task
+   * @param {number} number
+   */
   function sharesOf(position, task, number) {
     if (task.classes) return task.classes.outcomes[number];
     const [first, second] = [Math.floor(number / POINTS), number % POINTS];
     return [first, second, pointsLeft(position) - first - second];
   }
 
-  /** The position after a card, of which the kernel has told what comes of it. */
+  /**
+   * The position after a card, of which the kernel has told what comes of it.
+   * @param {Position} position
+   * @param {LookCard} card
+   * @returns {Position}
+   */
   function after(position, card) {
-    const { given, winner, points, cleans } = card;
+    const { winner, points, cleans } = card;
+    const given = /** @type {number[]} */ (card.given);
     const ranks = position.hands[0].length;
     const party = winner < 0 ? UNKNOWN_LEADER : gameOf(position).party[winner];
+    /**
+     * @param {number[] | null} numbers
+     * @param {number} more
+     */
     const add = (numbers, more) =>
       numbers && numbers.map((number, at) => number + (at === party ? more : 0));
     const at = 4 * ranks;
@@ -265,7 +431,7 @@ export function openGames(data, names) {
       taken,
       won: add(position.won, 1),
       cleaned: position.cleaned.map(
-        (done, side) => done || (cleans && side === party && owes(position)[side]),
+        (done, side) => done || Boolean(cleans && side === party && owes(position)[side]),
       ),
       first: position.first ?? firstOf(position, taken),
       pack: winner >= 0 && position.pack?.length ? null : position.pack,

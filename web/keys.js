@@ -14,9 +14,10 @@ import {
   start,
   undo,
 } from "./moves.js";
-import { actions, state } from "./state.js";
+import { actions, byId, state } from "./state.js";
 import { shown } from "./values.js";
 
+/** @type {Record<string, () => void>} */
 const KEYS = {
   ArrowRight: forward,
   ArrowLeft: back,
@@ -31,23 +32,26 @@ function turn() {
   actions.draw();
 }
 
+/** @type {Record<string, () => void>} */
 const LETTERS = {
-  b: () => shown(state.node)?.line.length && choose(shown(state.node).line[0]),
+  b: () => shown(state.node)?.line.slice(0, 1).forEach(choose),
   u: undo,
   m: nextMistake,
   f: turn,
   s: () => showSetup(),
-  g: () => document.getElementById("guess").click(),
-  v: () => document.getElementById("values").click(),
+  g: () => byId("guess").click(),
+  v: () => byId("values").click(),
   "?": showHelp,
 };
 
+/** @type {Record<string, () => void>} */
 const SHIFTED = {
   ArrowLeft: leaveBranch,
   ArrowDown: () => otherBranch(1),
   ArrowUp: () => otherBranch(-1),
 };
 
+/** @param {KeyboardEvent} event */
 export function pressed(event) {
   if (
     event.ctrlKey ||
@@ -57,7 +61,9 @@ export function pressed(event) {
   )
     return;
   if (!state.node && !["s", "?"].includes(event.key)) return;
-  if (event.target.closest?.("select, textarea, input:not([type=checkbox])")) return;
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest?.("select, textarea, input:not([type=checkbox])")) return;
+  /** @type {(() => void) | null} */
   let act = (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];
   if (!act && state.letters) {
     const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());

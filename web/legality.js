@@ -1,53 +1,82 @@
 // What is wrong with a setup: facts are counted here, and judged by the rules of the package
 // (game/legality.py), which come as data.
 
+/** @import { Tree } from "./contract" */
+/** @import { Games, Numbers, Position } from "./games.js" */
+/** @import { Fault, PairName, Setup } from "./notation.js" */
 import { RANK_LETTERS } from "./games.js";
 import { BadText, PAIRS, readSetup } from "./notation.js";
 
 const [QUEEN, KING] = [..."QK"].map((letter) => RANK_LETTERS.indexOf(letter));
 
+/**
+ * @param {string} kind
+ * @param {Record<string, any>} parts
+ * @param {...string} place
+ * @returns {Fault}
+ */
 const fault = (kind, parts, ...place) => ({ kind, parts, place });
 
-/** Read a text as a position; what is wrong with it raises `BadText`. */
+/**
+ * Read a text as a position; what is wrong with it raises `BadText`.
+ * @param {string} text
+ * @param {Games} games
+ */
 export function readPosition(text, games) {
   const { setup, faults } = judgedText(text, games);
   if (faults.length) throw new BadText(faults);
   return positionOf(setup, games);
 }
 
-/** Read a text: what it says, and all that is wrong with it. */
+/**
+ * Read a text: what it says, and all that is wrong with it.
+ * @param {string} text
+ * @param {Games} games
+ */
 export function judgedText(text, games) {
   const { setup, faults, isConsequence } = readSetup(text, games);
   const judged = faultsOf(setup, games).filter((found) => !isConsequence(found));
   return { setup, faults: [...faults, ...judged] };
 }
 
-/** The position of a setup that nothing is wrong with. */
+/**
+ * The position of a setup that nothing is wrong with.
+ * @param {Setup} setup
+ * @param {Games} games
+ */
 export function positionOf(setup, games) {
   const { seats, parties, variant } = games.gameOf(setup);
-  const pair = (name) => setup[name] && parties.map((party) => setup[name][party]);
-  const usual = ({ name, usual }) => setup.options[name] === usual;
+  /** @param {PairName} name */
+  const pair = (name) => {
+    const said = setup[name];
+    return said && parties.map((party) => said[party]);
+  };
+  const usual = Object.fromEntries(variant.options.map((option) => [option.name, option.usual]));
+  const first = parties.indexOf(setup.first ?? "");
+  /** @type {Position} */
   const position = {
     ...setup,
     hands: seats.map((seat) => counted(setup.hands[seat])),
-    leader: seats.indexOf(setup.lead),
+    leader: seats.indexOf(setup.lead ?? ""),
     taken: pair("taken"),
     won: pair("won"),
     score: pair("score"),
     dirty: parties.map((party) => setup.dirty.includes(party)),
     cleaned: parties.map((party) => setup.clean.includes(party)),
     options: Object.fromEntries(
-      Object.entries(setup.options).filter(
-        ([name]) => !usual(variant.options.find((one) => one.name === name)),
-      ),
+      Object.entries(setup.options).filter(([name, value]) => value !== usual[name]),
     ),
+    first: null,
   };
-  const first = parties.indexOf(setup.first);
   position.first = first < 0 ? games.firstOf(position, position.taken) : first;
   return position;
 }
 
-/** Everything that is wrong with a setup. */
+/**
+ * Everything that is wrong with a setup.
+ * @param {Setup} setup
+ * @param {Games} games
+ */
 export function faultsOf(setup, games) {
   const faults = [...unknownNames(setup, games)];
   const isRuled = !faults.some(({ place }) => ["rules", "options"].includes(place[0]));
@@ -56,13 +85,19 @@ export function faultsOf(setup, games) {
     if (by_rules && !isRuled) continue;
     for (const one of each[about] ?? [{}]) {
       const known = { ...facts, ...one };
-      faults.push(...games.endOf(tree, {}, known).map((found) => filled(found, known, games)));
+      faults.push(...filled(games.endOf(tree, {}, known), known, games));
     }
   }
   return faults;
 }
 
-/** A fault of a tree with the facts put in. */
+/**
+ * A fault of a tree with the facts put in.
+ * @param {any} found
+ * @param {Record<string, any>} known
+ * @param {Games} games
+ * @returns {any}
+ */
 function filled(found, known, games) {
   if (Array.isArray(found)) return found.map((one) => filled(one, known, games));
   if (typeof found !== "object") return found;
@@ -79,7 +114,11 @@ function filled(found, known, games) {
   );
 }
 
-/** Names in a setup that the game has not, and hands that are missing. */
+/**
+ * Names in a setup that the game has not, and hands that are missing.
+ * @param {Setup} setup
+ * @param {Games} games
+ */
 function* unknownNames(setup, games) {
   const { seats, parties, variant } = games.gameOf(setup);
   const variants = [...games.games.keys()];
@@ -98,7 +137,7 @@ function* unknownNames(setup, games) {
     if (isKnown && !own)
       yield fault("rules.other_option", { variant: setup.variant, option }, ...place);
     else if (!fits) yield fault(every.length ? "rules.value" : "rules.number", parts, ...place);
-    else if (isKnown && every.length && !(value in own.values)) {
+    else if (own && isKnown && every.length && !(value in own.values)) {
       const allowed = Object.keys(own.values);
       const about = { variant: setup.variant, option, allowed, value };
       yield fault("rules.variant_value", about, ...place);
@@ -108,14 +147,22 @@ function* unknownNames(setup, games) {
     yield fault("setup.no_seat", { seat: setup.lead, seats }, "lead");
   for (const seat of seats)
     if (!setup.hands[seat]) yield fault("setup.no_hand", { seat }, "hands", seat);
+  /**
+   * @param {string} name
+   * @param {...string} place
+   */
   const side = (name, ...place) => fault("setup.no_side", { side: name, sides: parties }, ...place);
-  for (const list of ["dirty", "clean"])
+  for (const list of /** @type {const} */ (["dirty", "clean"]))
     for (const [at, name] of setup[list].entries())
       if (!parties.includes(name)) yield side(name, list, String(at));
   if (setup.first !== null && !parties.includes(setup.first)) yield side(setup.first, "first");
 }
 
-/** What is counted of a setup, by the names of game/legality.py. */
+/**
+ * What is counted of a setup, by the names of game/legality.py.
+ * @param {Setup} setup
+ * @param {Games} games
+ */
 function countedFacts(setup, games) {
   const game = games.gameOf(setup);
   const { seats, parties } = game;
@@ -124,25 +171,34 @@ function countedFacts(setup, games) {
   const table = counted(setup.trick);
   const pack = counted(setup.pack ?? []);
   const sizes = hands.map(games.sum);
-  const leader = seats.indexOf(setup.lead);
+  const leader = seats.indexOf(setup.lead ?? "");
   const full = sizes.map((size, seat) => {
     const at = (seat - Math.max(leader, 0) + seats.length) % seats.length;
-    return size + (at < setup.trick.length);
+    return size + Number(at < setup.trick.length);
   });
   const most = Math.max(...sizes);
+  /** @param {number[]} cards */
   const worth = (cards) => games.sum(cards.map((number, rank) => number * rules.values[rank]));
   const seen = table.map((number, rank) => number + games.sum(hands.map((hand) => hand[rank])));
   const unseen = seen.flatMap((number, rank) => (number ? [] : [rank]));
-  const pair = (name) =>
-    setup[name] && parties.every((party) => party in setup[name])
-      ? parties.map((party) => setup[name][party])
+  /** @param {PairName} name */
+  const pair = (name) => {
+    const said = setup[name];
+    return said && parties.every((party) => party in said)
+      ? parties.map((party) => said[party])
       : null;
+  };
   const [taken, won, score] = PAIRS.map(pair);
+  /** @param {"dirty" | "clean"} list */
   const said = (list) => parties.filter((party) => setup[list].includes(party));
   const [length, rank] = setup.run ? [setup.run[1], setup.run[0]] : [0, null];
-  const own = [...setup.trick.slice(0, 1), ...(setup.hands[setup.lead] ?? [])];
+  const own = [...setup.trick.slice(0, 1), ...(setup.hands[setup.lead ?? ""] ?? [])];
   const played = seats.length * (game.variant.hand - most);
   const zeros = parties.map(() => 0);
+  /**
+   * @param {Tree} tree
+   * @param {Numbers} numbers
+   */
   const ending = (tree, numbers) =>
     games.endOf(tree, games.optionsOf(setup), { target: rules.target, ...numbers });
   const winners = score ? ending(game.match, games.pairs("score", score)).won : [];
@@ -179,10 +235,11 @@ function countedFacts(setup, games) {
     ...{ has_run: setup.run !== null, length, rank },
     run_alone: own.every((one) => one === rank),
     run_led: setup.trick[0] === rank,
-    ...{ has_first: parties.includes(setup.first), first: setup.first },
+    ...{ has_first: parties.includes(setup.first ?? ""), first: setup.first },
     ...{ first_there: race.at_target.includes(setup.first), first_unknown: race.first_unknown },
     ...{ at_target: race.at_target.length, held: setup.held },
   };
+  /** @type {Record<string, object[]>} */
   const each = {
     OfRank: seen.map((_, rank) => ofRank(rank, seats, hands, table, pack, setup.run)),
     OfSeat: sizes.map((size, at) => ({ size, seat: seats[at] })),
@@ -196,19 +253,34 @@ function countedFacts(setup, games) {
       Object.entries(setup[name] ?? {}).map(([side, number]) => ({ name, side, number })),
     ),
     OfPair: PAIRS.filter((name) => setup[name]).map((name) => {
-      const missing = parties.find((party) => !(party in setup[name]));
+      const missing = parties.find((party) => !(party in (setup[name] ?? {})));
       return { name, is_whole: missing === undefined, side: missing };
     }),
   };
   return { facts, each };
 }
 
-/** The cards of a rank, wherever they lie. */
+/**
+ * The cards of a rank, wherever they lie.
+ * @param {number} rank
+ * @param {string[]} seats
+ * @param {number[][]} hands
+ * @param {number[]} table
+ * @param {number[]} pack
+ * @param {number[] | null} run
+ */
 function ofRank(rank, seats, hands, table, pack, run) {
+  /** @param {number} number */
   const cards = (number) => Array(number).fill(RANK_LETTERS[rank]).join(" ");
   const held = seats.filter((_, at) => hands[at][rank]);
   const led = run?.[0] === rank ? run[1] : 0;
+  /** @type {(string | Fault)[]} */
   const places = held.map((seat) => `${seat} ${cards(hands[seats.indexOf(seat)][rank])}`);
+  /**
+   * @param {string} name
+   * @param {number} number
+   * @param {Record<string, any>} parts
+   */
   const some = (name, number, parts) => number && places.push(fault(`setup.copies.${name}`, parts));
   some("trick", table[rank], { cards: cards(table[rank]) });
   some("pack", pack[rank], { cards: cards(pack[rank]) });
@@ -217,7 +289,14 @@ function ofRank(rank, seats, hands, table, pack, run) {
   return { rank, number, places, place: held.length ? ["hands", held[0]] : ["run"] };
 }
 
-/** Whether so many cards that are gone can be worth so much, all of one unseen rank left out. */
+/**
+ * Whether so many cards that are gone can be worth so much, all of one unseen rank left out.
+ * @param {number} points
+ * @param {number} cards
+ * @param {number[]} seen
+ * @param {number[]} unseen
+ * @param {number[]} values
+ */
 function canBeWorth(points, cards, seen, unseen, values) {
   return unseen.some((locking) => {
     let sums = new Set(["0 0"]);
@@ -237,6 +316,7 @@ function canBeWorth(points, cards, seen, unseen, values) {
   });
 }
 
+/** @param {number[]} ranks */
 function counted(ranks) {
   const hand = Array(RANK_LETTERS.length).fill(0);
   for (const rank of ranks) hand[rank] += 1;

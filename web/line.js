@@ -1,5 +1,7 @@
 // The line and its branches: one row a trick, branches below the trick in which they begin.
 
+/** @import { Inside } from "./elements.js" */
+/** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { bringBack, remove, stepTo, undo } from "./moves.js";
@@ -19,20 +21,27 @@ import { hidden, shown } from "./values.js";
 const SHORT = 6; // cards of a branch that are shown while one does not stand in it
 const DEEP = 3; // the level of branches that starts closed
 
-/** Who guesses, or plays, sees nothing of what comes after the question. */
+/**
+ * Who guesses, or plays, sees nothing of what comes after the question.
+ * @param {PlayNode} node
+ */
 function isSeen(node) {
   if (!state.guessing && !state.sitting) return true;
   if (isAbove(node)) return true;
   return !hidden(node.parent) && node.number <= state.node.number + 1;
 }
 
-/** Say whether a node was passed on the way to the one in sight. */
+/**
+ * Say whether a node was passed on the way to the one in sight.
+ * @param {PlayNode} node
+ */
 function isAbove(node) {
   let at = state.node;
   while (at.number > node.number) at = at.parent;
   return at === node;
 }
 
+/** @param {PlayNode} node */
 export function drawLine(node) {
   const line = mainLine(state.play.root).slice(1).filter(isSeen);
   const rows = make("ol", { class: "line" });
@@ -51,17 +60,23 @@ export function drawLine(node) {
   );
 }
 
+/** @param {PlayNode[]} line */
 function tricksOf(line) {
+  /** @type {PlayNode[][]} */
   const tricks = [];
   for (const node of line) {
     if (node.move.starts || !tricks.length) tricks.push([]);
-    tricks.at(-1).push(node);
+    tricks[tricks.length - 1].push(node);
   }
   return tricks;
 }
 
+/**
+ * @param {PlayNode[]} cards
+ * @param {number} number
+ */
 function drawTrick(cards, number) {
-  const last = cards.at(-1);
+  const last = cards[cards.length - 1];
   const { winner } = last.move;
   const done = winner >= 0;
   const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -93,6 +108,7 @@ function drawTrick(cards, number) {
   );
 }
 
+/** @param {PlayNode} node */
 function cardButton(node, wins = false, kind = "") {
   const mark = markedWords(node);
   const here = node === state.node;
@@ -112,20 +128,34 @@ function cardButton(node, wins = false, kind = "") {
   );
 }
 
+/** @type {Record<string, string>} */
 const SIGNS = { "!": "good", "?!": "slight", "?": "slight", "??": "grave" };
 
-/** The cards that lead to a node: no two nodes have the same. */
+/**
+ * The cards that lead to a node: no two nodes have the same.
+ * @param {PlayNode} node
+ */
 function pathOf(node) {
   const branch = branchOf(node);
   const own = RANK_LETTERS[node.move.rank];
   return branch ? `${own}-${branch.number}${RANK_LETTERS[branch.move.rank]}-${trail(branch)}` : own;
 }
 
+/**
+ * @param {PlayNode} node
+ * @returns {string}
+ */
 const trail = (node) => {
   const above = branchOf(node.parent);
   return above ? `${above.number}${RANK_LETTERS[above.move.rank]}${trail(above)}` : "";
 };
 
+/**
+ * @param {PlayNode} first
+ * @param {string} letter
+ * @param {number} level
+ * @returns {Inside}
+ */
 function drawBranch(first, letter, level) {
   const all = mainLine(first).filter(isSeen);
   const inside = all.includes(state.node);
@@ -158,6 +188,7 @@ function drawBranch(first, letter, level) {
   if (level < DEEP)
     return make("div", { class: "branch" }, make("div", { class: "row" }, head), rest);
   const key = `branch-${pathOf(first)}`;
+  /** @param {any} event */
   const keep = (event) =>
     state.opened[event.currentTarget.parentElement.open ? "delete" : "add"](key);
   return make(
@@ -175,11 +206,14 @@ function drawBranch(first, letter, level) {
   );
 }
 
-/** What a branch comes to with best play after its first card. */
+/**
+ * What a branch comes to with best play after its first card.
+ * @param {PlayNode} first
+ */
 function resultWords(first) {
   const answer = shown(first.parent);
   const card = answer?.cards.find((one) => one.rank === first.move.rank);
-  if (!card || answer.three) return "";
+  if (!answer || !card || answer.three) return "";
   const party = partiesOf(first.position)[0];
   const points =
     answer.objective.counts_points && `${party} ${endPoints(first.parent, card.value)}`;

@@ -1,5 +1,6 @@
 // The page: put together, and begun.
 
+/** @import { PlayNode } from "./play.js" */
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
 import {
@@ -26,7 +27,10 @@ import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
 import { asked, startWorker } from "./values.js";
 
-/** Tell of values that came after the sentence for which they were asked. */
+/**
+ * Tell of values that came after the sentence for which they were asked.
+ * @param {PlayNode} node
+ */
 function found(node) {
   if (node !== state.node) {
     if (!asked) draw(); // once, when all of the line is known
@@ -63,13 +67,14 @@ function draw() {
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
+/** @param {string} title */
 function drawHeader(title) {
   const { position } = state.play.root;
   const game = games.gameOf(position);
   const source = state.example?.source;
   const changed = Object.entries(position.options).map(([name, value]) => {
     const option = games.optionOf(game, name);
-    return `${option.question} ${option.values[value] ?? value}`;
+    return `${option?.question} ${option?.values[value] ?? value}`;
   });
   const known = title !== game.variant.title && game.variant.title;
   const about = [known, ...changed, source && say("source", { source })];
@@ -108,7 +113,10 @@ function turnTheme() {
   dataset.theme = dark ? "light" : "dark";
 }
 
-/** What can be opened is open on paper. */
+/**
+ * What can be opened is open on paper.
+ * @param {boolean} on
+ */
 function paper(on) {
   state.printing = on;
   draw();

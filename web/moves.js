@@ -1,5 +1,6 @@
 // What is done with the tree of what was played: steps, cards, guesses, branches.
 
+/** @import { PlayNode } from "./play.js" */
 import { RANK_LETTERS } from "./games.js";
 import { cardWords, costWords, mistakeWords, rankName, seatName } from "./naming.js";
 import { positionText } from "./notation.js";
@@ -7,6 +8,10 @@ import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
 import { actions, announce, games, page, say, state } from "./state.js";
 import { ask, askOnLine, asked, hidden, mistakeOf, objectiveOf, shown, stop } from "./values.js";
 
+/**
+ * @param {PlayNode} node
+ * @param {string=} words
+ */
 export function go(node, words) {
   const at = document.activeElement;
   const inTable = at && at.closest?.(".table");
@@ -18,18 +23,27 @@ export function go(node, words) {
     askOnLine();
   }
   actions.draw();
-  if (inTable) (page.querySelector("button.card") ?? page.querySelector(".go"))?.focus();
+  /** @type {HTMLElement | null} */
+  const first = page.querySelector("button.card") ?? page.querySelector(".go");
+  if (inTable) first?.focus();
   if (words) announce(words);
   link();
   actions.went();
 }
 
+/**
+ * Go to a node, if there is one, and say what has happened there.
+ * @param {PlayNode | null} [node]
+ */
 export function stepTo(node) {
-  if (node === state.node) return;
+  if (!node || node === state.node) return;
   go(node, saidOf(node));
 }
 
-/** What has happened at a node, in sentences. */
+/**
+ * What has happened at a node, in sentences.
+ * @param {PlayNode} node
+ */
 export function saidOf(node) {
   const turn = node.look.cards.length
     ? say("to_play", { seat: seatName(node.position, node.look.turn) })
@@ -50,9 +64,13 @@ export function saidOf(node) {
   return [...parts, turn].join(" ");
 }
 
+/** @type {Record<string, string>} */
 export const MISTAKES = { "?!": "slip", "?": "mistake", "??": "bad_mistake" };
 
-/** Play a card, or guess it. */
+/**
+ * Play a card, or guess it.
+ * @param {number} rank
+ */
 export function choose(rank) {
   const { node } = state;
   if (!node.look.cards.some((card) => card.rank === rank)) return;
@@ -74,6 +92,7 @@ export function choose(rank) {
   stepTo(state.play.play(node, rank));
 }
 
+/** @param {PlayNode} node */
 export function guessWords(node) {
   const answer = shown(node);
   const card = answer?.cards.find((one) => one.rank === node.guess);
@@ -83,7 +102,10 @@ export function guessWords(node) {
   return say("guess_wrong", { rank, cost: costWords(card) });
 }
 
-/** How many of the first guesses along the line were right, and how many there were. */
+/**
+ * How many of the first guesses along the line were right, and how many there were.
+ * @param {PlayNode} node
+ */
 export function guessed(node) {
   const questions = lineOf(node).filter((one) => one.firstGuess !== undefined);
   const right = questions.filter((one) => {
@@ -93,7 +115,10 @@ export function guessed(node) {
   return { right: right.length, all: questions.length };
 }
 
-/** The card that comes next: that of the line, or the best one. */
+/**
+ * The card that comes next: that of the line, or the best one.
+ * @param {PlayNode} node
+ */
 export function nextRank(node) {
   if (hidden(node)) return null;
   if (node.next) return node.next.move.rank;
@@ -109,18 +134,21 @@ export function forward() {
 export function back() {
   if (state.sitting) {
     const choice = state.sitting.lastChoice(state.node);
-    if (choice) go(choice, say("undone", { card: cardWords(choice.next) }));
+    if (choice)
+      go(choice, say("undone", { card: cardWords(/** @type {PlayNode} */ (choice.next)) }));
   } else if (state.node.parent) stepTo(state.node.parent);
 }
 
+/** @param {() => void} act */
 const free = (act) => () => state.sitting || act();
 
 export const start = free(() => stepTo(state.play.root));
 export const end = free(() => {
   const line = lineOf(state.node);
   const asks = state.guessing && line.slice(state.node.number).find((node) => hidden(node));
-  stepTo(asks || line.at(-1));
+  stepTo(asks || line[line.length - 1]);
 });
+/** @param {boolean} onward */
 export const byTrick = (onward) => {
   if (state.sitting) return;
   const to = trickFrom(state.node, onward);
@@ -128,7 +156,11 @@ export const byTrick = (onward) => {
   stepTo(asks || to);
 };
 
-/** Play some cards from a node on, and stand after the first. */
+/**
+ * Play some cards from a node on, and stand after the first.
+ * @param {PlayNode} from
+ * @param {number[]} ranks
+ */
 export function playLine(from, ranks) {
   let at = from;
   for (const rank of ranks) at = state.play.play(at, rank) ?? at;
@@ -159,7 +191,10 @@ export function leaveBranch() {
   if (branch && !state.sitting) stepTo(branch.parent);
 }
 
-/** To the next, or the last, of the cards tried where the branch in sight begins. */
+/**
+ * To the next, or the last, of the cards tried where the branch in sight begins.
+ * @param {number} step
+ */
 export function otherBranch(step) {
   let at = state.node;
   while (at.parent && at.parent.children.length < 2) at = at.parent;
@@ -168,7 +203,10 @@ export function otherBranch(step) {
   stepTo(all[(all.indexOf(at) + step + all.length) % all.length]);
 }
 
-/** Take away a card, and all that was tried after it; it can be brought back. */
+/**
+ * Take away a card, and all that was tried after it; it can be brought back.
+ * @param {PlayNode} node
+ */
 export function remove(node) {
   const { parent } = node;
   state.removed = { node, at: parent.children.indexOf(node) };
@@ -190,6 +228,7 @@ export function undo() {
 }
 
 export function bringBack() {
+  if (!state.removed) return;
   const { node, at } = state.removed;
   node.parent.children.splice(at, 0, node);
   state.removed = null;
@@ -202,7 +241,7 @@ export const toQuestion = () => stepTo(state.question);
 function fragment() {
   if (state.puzzle) return new URLSearchParams({ puzzle: state.puzzle.ending.name }).toString();
   const line = lineOf(state.node);
-  const ranks = ranksTo(line.at(-1)).map((rank) => RANK_LETTERS[rank]);
+  const ranks = ranksTo(line[line.length - 1]).map((rank) => RANK_LETTERS[rank]);
   const parts = { position: positionText(state.play.root.position, games) };
   if (ranks.length) Object.assign(parts, { line: ranks.join(""), at: String(state.node.number) });
   return new URLSearchParams(parts).toString();

@@ -1,23 +1,48 @@
 // What cards, players and values are called.
 
+/** @import { Position, Value } from "./games.js" */
+/** @import { PlayNode } from "./play.js" */
+/** @import { Answer, Bounds, JudgedCard, Mistake } from "./values.js" */
 import { data, games, say, state } from "./state.js";
 import { mistakeOf, shown, stepOf } from "./values.js";
 
+/** @type {Record<string, string>} */
 export const MARKS = { best: "✓", cost: "▾", turn: "✕", level: "=", forced: "·" };
 
+/** @param {number} rank */
 export const rankName = (rank) => data.rank_names[rank];
+/** @param {number} rank */
 export const rankSign = (rank) => data.rank_signs[rank];
+/**
+ * @param {Position} position
+ * @param {number} seat
+ */
 export const seatName = (position, seat) => data.seat_names[games.gameOf(position).seats[seat]];
+/** @param {Position} position */
 export const partiesOf = (position) => games.gameOf(position).parties;
+/** @param {PlayNode} node */
 export const cardWords = (node) =>
   say("card_of", { seat: seatName(node.position, node.move.seat), card: rankSign(node.move.rank) });
 
-/** The points from which a party's are counted: those so far, known or since the first card. */
+/**
+ * The points from which a party's are counted: those so far, known or since the first card.
+ * @param {PlayNode} node
+ * @param {number} party
+ */
 export const before = (node, party) => (node.position.taken ?? node.gained)[party];
 
-/** Points with which the first party ends, by the value of a position or a card. */
+/**
+ * Points with which the first party ends, by the value of a position or a card.
+ * @param {PlayNode} node
+ * @param {Value} value
+ */
 export const endPoints = (node, value) => before(node, 0) + value.points;
 
+/**
+ * @param {PlayNode} node
+ * @param {Pick<Answer, "objective" | "deals">} answer
+ * @param {Value} value
+ */
 export function outcomeWords(node, answer, value, short = false) {
   const parties = partiesOf(node.position);
   const { name } = answer.objective;
@@ -32,52 +57,86 @@ export function outcomeWords(node, answer, value, short = false) {
   return say("pays", { party, payoff: Math.abs(value.outcome) });
 }
 
-/** A number between two bounds, as the kernel counts, for a chip: points in the end, or unknown. */
+/**
+ * A number between two bounds, as the kernel counts, for a chip: points in the end, or unknown.
+ * @param {PlayNode} node
+ * @param {Pick<Bounds, "objective">} of
+ * @param {{ low: number, high: number }} given
+ */
 export function boundsWords(node, { objective }, { low, high }) {
   const [least, most] = [low, high].map((one) => games.valueOf(node.position, objective, one));
   const sides = [least, most].map((value) =>
     outcomeWords(node, { objective, deals: objective.name.startsWith("deal") }, value, true),
   );
+  /**
+   * @param {string | number} one
+   * @param {string | number} other
+   */
   const range = (one, other) =>
     one === other ? String(one) : say("range", { low: one, high: other });
-  const outcome = range(...sides);
+  const outcome = range(sides[0], sides[1]);
   if (!objective.counts_points) return [outcome, ""];
   if (least.outcome !== most.outcome) return ["…", outcome];
   const points = [least, most].map((value) => endPoints(node, value));
-  return [range(...points), outcome];
+  return [range(points[0], points[1]), outcome];
 }
 
-/** What a mistake does, after "bad mistake:"; the example's are told by the package. */
+/**
+ * What a mistake does, after "bad mistake:"; the example's are told by the package.
+ * @param {Mistake} mistake
+ */
 export function mistakeWords(mistake) {
   const told = stepOf(mistake.child)?.cost;
   return told ?? costWords(mistake.card);
 }
 
-/** A card on the line with its mark: 3??, K!. */
+/**
+ * A card on the line with its mark: 3??, K!.
+ * @param {PlayNode} node
+ */
 export function markedWords(node) {
   const mark = stepOf(node)?.mark ?? mistakeOf(node.parent, node)?.mark ?? "";
   const answer = shown(node.parent);
   return answer || !state.rules ? mark : "";
 }
 
+/** @param {JudgedCard} card */
 export const costWords = (card) => {
   if (card.best) return "";
   if (card.loss.outcome) return say("turns");
   return say(card.loss.points === 1 ? "cost_one" : "cost", { points: card.loss.points });
 };
 
+/** @param {number} number */
 const sixths = (number) => say("sixths", { number });
+/**
+ * @param {Answer} answer
+ * @param {number} number
+ */
 export const amount = (answer, number) => (answer.deals ? sixths(number) : String(number));
+/**
+ * @param {Answer} answer
+ * @param {number[]} range
+ */
 export const rangeWords = (answer, [low, high]) =>
   low === high ? amount(answer, low) : say("range", { low, high: amount(answer, high) });
 
-/** The sign at a card: that of the one played next, if it was a mistake, or what it costs. */
+/**
+ * The sign at a card: that of the one played next, if it was a mistake, or what it costs.
+ * @param {PlayNode} node
+ * @param {JudgedCard} card
+ */
 export function signOf(node, card) {
   const mistake = node.next?.move.rank === card.rank && mistakeOf(node);
   return `${mistake ? mistake.mark : (MARKS[card.mark] ?? "")}${card.king ? "~" : ""}`;
 }
 
-/** Number and words of a chip. */
+/**
+ * Number and words of a chip.
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ * @param {JudgedCard} card
+ */
 export function chipOf(node, answer, card, short = true) {
   if (answer.three) {
     const base = answer.deals ? 0 : before(node, answer.player);
@@ -89,6 +148,11 @@ export function chipOf(node, answer, card, short = true) {
   return [String(endPoints(node, card.value)), words];
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ * @param {JudgedCard} card
+ */
 export function cardSaid(node, answer, card) {
   const [number, under] = chipOf(node, answer, card, false);
   const rank = rankName(card.rank);
@@ -107,6 +171,7 @@ export function cardSaid(node, answer, card) {
   return parts.filter(Boolean).join(", ");
 }
 
+/** @param {PlayNode} node */
 export function bestWords(node) {
   const answer = shown(node);
   if (!answer || answer.three || !node.look.cards.length) return "";
@@ -114,6 +179,10 @@ export function bestWords(node) {
   return say("best", { cards: best.join(", ") });
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ */
 export function verdictWords(node, answer) {
   const parties = partiesOf(node.position);
   if (answer.three) {
@@ -132,5 +201,6 @@ export function verdictWords(node, answer) {
   return words ? `${words}. ${share}` : share;
 }
 
+/** @param {PlayNode} node */
 export const cardShort = (node) =>
   `${games.gameOf(node.position).seats[node.move.seat]} ${rankSign(node.move.rank)}`;

@@ -2,11 +2,58 @@
 // What is written is a setup, legal or not; legality.js makes a position of it.  It is read as
 // formats/parsing.py reads it, pictures apart.
 
+/** @import { Games, Position } from "./games.js" */
 import { RANK_LETTERS } from "./games.js";
 
-export const PAIRS = ["taken", "won", "score"];
+/** @typedef {"taken" | "won" | "score"} PairName What is said of the past, a number a party. */
+/** @typedef {[number, string][]} Reading A line of play: ranks, and the letters of players. */
+
+/**
+ * What is wrong.
+ *
+ * @typedef {object} Fault
+ * @property {string} kind The key of its template.
+ * @property {Record<string, any>} parts What goes into it.
+ * @property {string[]} place Where it is.
+ */
+
+/**
+ * What is said of a position, legal or not; null stands for what is not said.
+ *
+ * @typedef {object} Setup
+ * @property {string} variant The name of the game.
+ * @property {Record<string, number[]>} hands The ranks that each seat holds.
+ * @property {string | null} lead Who leads.
+ * @property {number[]} trick The cards on the table.
+ * @property {number[] | null} run The rank led to so many tricks just before.
+ * @property {Record<string, number> | null} taken Points so far, by party.
+ * @property {Record<string, number> | null} won Tricks so far, by party.
+ * @property {Record<string, number> | null} score The match before this deal, by party.
+ * @property {string[]} dirty Who had to clean.
+ * @property {string[]} clean Who has cleaned since.
+ * @property {number} held Game points held over.
+ * @property {string | null} first Who reached the target first.
+ * @property {number[] | null} pack The last cards of the pack.
+ * @property {Record<string, string>} options Rule options.
+ * @property {boolean} [unread] Whether a card was not understood.
+ */
+
+/**
+ * An item of a text.
+ *
+ * @typedef {object} Item
+ * @property {string} name What stands before the sign.
+ * @property {string} sign A colon, an equals sign, or nothing.
+ * @property {string} value What stands after it.
+ * @property {string} word All of it.
+ */
+
+export const PAIRS = /** @type {const} */ (["taken", "won", "score"]);
+/** @param {string} name */
+const isPair = (name) => PAIRS.some((pair) => pair === name);
 const LISTS = ["trick", "dirty", "clean"];
 const ITEMS = ["lead", "run", "first", ...LISTS, ...PAIRS, "held", "pack"];
+/** @type {Record<string, string>} */
 const SUIT_SIGNS = {
   "♠": "s",
   "♥": "h",
@@ -23,17 +70,24 @@ const COMPARING = ["", "hands", "taken", "won"];
 
 /** A text that is no position; `faults` is all that is wrong with it. */
 export class BadText extends Error {
+  /** @param {Fault[]} faults */
   constructor(faults) {
     super("bad text");
     this.faults = faults;
   }
 }
 
+/** @param {string} text */
 const isNothing = (text) => ["-", "–", "—", "none"].includes(text.trim().toLowerCase());
+/** @param {string} text */
 const numberIn = (text) => (/^-?\d{1,6}$/.test(text) ? Number(text) : null);
+/** @param {string} text */
 const wordsIn = (text) => (isNothing(text) ? [] : (text.match(/[^\s,]+/g) ?? []));
 
-/** Cards written one after the other, each with its suit if it has one, and what is no card. */
+/**
+ * Cards written one after the other, each with its suit if it has one, and what is no card.
+ * @param {string} text
+ */
 function cardsIn(text) {
   const cards = [];
   const bad = [];
@@ -56,7 +110,10 @@ function cardsIn(text) {
   return { cards, bad };
 }
 
-/** The ranks of some cards; what is no card is left out. */
+/**
+ * The ranks of some cards; what is no card is left out.
+ * @param {string} text
+ */
 export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);
 
 /**
@@ -64,16 +121,25 @@ export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);
  *
  * Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card
  * has its player and somebody else is named; else it may be either, the two cards first.
+ * @param {string} text
+ * @param {string[]} seats
+ * @returns {Reading[]}
  */
 export function lineReadings(text, seats) {
   const words = text.match(/[^\s|,]+/g) ?? [];
+  /**
+   * @param {boolean} owned
+   * @returns {Reading}
+   */
   const read = (owned) =>
     words.flatMap((word) => {
       const letter = word[0].toUpperCase();
       const after = cardsIn(word.slice(1));
       const one = owned && after.cards.length === 1 && !after.bad.length;
       const named = seats.includes(letter) && (one || !RANK_LETTERS.includes(letter));
-      return (named ? after : cardsIn(word)).cards.map(({ rank }) => [rank, named ? letter : ""]);
+      return (named ? after : cardsIn(word)).cards.map(
+        ({ rank }) => /** @type {[number, string]} */ ([rank, named ? letter : ""]),
+      );
     });
   const [plain, owned] = [read(false), read(true)];
   if (String(plain) === String(owned)) return [plain];
@@ -81,7 +147,12 @@ export function lineReadings(text, seats) {
   return whole ? [owned] : [plain, owned];
 }
 
-/** A setup in which nothing is said yet. */
+/**
+ * A setup in which nothing is said yet.
+ * @param {string} variant
+ * @param {string[]} seats
+ * @returns {Setup}
+ */
 export const emptySetup = (variant, seats) => ({
   variant,
   hands: Object.fromEntries(seats.map((seat) => [seat, []])),
@@ -99,14 +170,27 @@ export const emptySetup = (variant, seats) => ({
   options: {},
 });
 
-/** Read a text: the setup that it says, and what is wrong with it as a text. */
+/**
+ * Read a text: the setup that it says, and what is wrong with it as a text.
+ * @param {string} text
+ * @param {Games} games
+ */
 export function readSetup(text, games) {
+  /** @type {Fault[]} */
   const faults = [];
+  /** @type {string[]} */
   const lost = []; // places of which something was not understood
+  /** @type {Record<string, string[]>} */
   const suited = {};
+  /**
+   * @param {string} kind
+   * @param {Record<string, any>} parts
+   * @param {...string} place
+   */
   const wrong = (kind, parts, ...place) => faults.push({ kind, parts, place });
   const words = text.trim().split(/\s+/).filter(Boolean);
   const setup = emptySetup("", []);
+  /** @param {string} name */
   const named = (name) =>
     games
       .gameOf(setup)
@@ -115,13 +199,17 @@ export function readSetup(text, games) {
       );
 
   if (words.length && !/[:=]/.test(words[0]) && !named(words[0]))
-    setup.variant = words.shift().toLowerCase();
+    setup.variant = String(words.shift()).toLowerCase();
   else {
     wrong("text.variant", { variants: [...games.games.keys()] });
     lost.push(words.length ? "rules" : "item");
   }
   const { seats, parties } = games.gameOf(setup);
 
+  /**
+   * @param {string} value
+   * @param {...string} place
+   */
   function cards(value, ...place) {
     const found = isNothing(value) ? { cards: [], bad: [] } : cardsIn(value);
     for (const text of found.bad) {
@@ -138,6 +226,7 @@ export function readSetup(text, games) {
     return found.cards.map(({ rank }) => rank);
   }
 
+  /** @param {string} value */
   function trick(value) {
     const players = [];
     for (const word of wordsIn(value)) {
@@ -155,7 +244,12 @@ export function readSetup(text, games) {
     return players;
   }
 
+  /**
+   * @param {string} value
+   * @param {PairName} name
+   */
   function pair(value, name) {
+    /** @type {Record<string, number>} */
     const numbers = {};
     for (const piece of value.match(/[^,\s][^,]*/g) ?? []) {
       const [side, amount = ""] = piece.trim().split("=");
@@ -174,6 +268,7 @@ export function readSetup(text, games) {
     if (!lost.includes(name)) setup[name] = numbers;
   }
 
+  /** @param {string} value */
   function run(value) {
     const found = value
       .toUpperCase()
@@ -183,18 +278,22 @@ export function readSetup(text, games) {
     else wrong("setup.no_run", { text: value }, "run");
   }
 
+  /** @param {string} value */
   function held(value) {
     const number = numberIn(value);
     if (number === null) wrong("text.number", { text: value }, "held");
     else setup.held = number;
   }
 
+  /** @param {string} value */
   const sides = (value) =>
     wordsIn(value).flatMap((word) =>
       ["both", "all"].includes(word.toLowerCase()) ? parties : [word.toUpperCase()],
     );
 
+  /** @type {string[]} */
   let players = [];
+  /** @type {Record<string, (value: string, name: any) => void>} */
   const read = {
     lead: (value) => (setup.lead = named(value) ?? value.toUpperCase()),
     first: (value) => (setup.first = value.toUpperCase()),
@@ -226,12 +325,13 @@ export function readSetup(text, games) {
     seen.add(seat ?? key);
   }
   if (players[0]) setup.lead ??= players[0];
-  const leader = seats.indexOf(setup.lead);
+  const leader = seats.indexOf(setup.lead ?? "");
   players.forEach((seat, at) => {
     const [before, due] = [-1, 0].map((step) => seats.at((leader + at + step) % seats.length));
     if (leader >= 0 && seat && seat !== due)
       wrong(at ? "trick.plays" : "trick.leads", { due, before, seat }, "trick", String(at));
   });
+  /** @param {Fault} fault */
   const isConsequence = ({ place }) =>
     lost.some(
       (at) => COMPARING.includes(place.join(" ")) || `${place.join(" ")} `.startsWith(`${at} `),
@@ -239,8 +339,14 @@ export function readSetup(text, games) {
   return { setup, faults, isConsequence };
 }
 
-/** The items of a text; what stands in several words, as in `N: A K Q`, is put together. */
+/**
+ * The items of a text; what stands in several words, as in `N: A K Q`, is put together.
+ * @param {string[]} words
+ * @param {(name: string) => string | undefined} named
+ * @param {string[]} parties
+ */
 function itemsOf(words, named, parties) {
+  /** @type {Item[]} */
   const items = [];
   for (const word of words) {
     const [, name, sign, value] = word.match(/^([^:=]*)([:=])(.*)$/) ?? [null, word, "", ""];
@@ -256,28 +362,42 @@ function itemsOf(words, named, parties) {
   for (const item of items) item.value = item.value.trim();
   return items;
 
+  /**
+   * @param {Item} last
+   * @param {string} word
+   * @param {string} name
+   * @param {string} sign
+   */
   function goesOn(last, word, name, sign) {
     const key = last.name.toLowerCase();
-    if (sign)
-      return PAIRS.includes(key) && last.sign === ":" && parties.includes(name.toUpperCase());
+    if (sign) return isPair(key) && last.sign === ":" && parties.includes(name.toUpperCase());
     const isName = word.length > 1 && named(word);
     if (!last.sign || (isName && !["lead", "first"].includes(key))) return false;
     if (named(key) || key === "pack")
       return isNothing(word) || !last.value || !cardsIn(word).bad.length;
     const open = last.value.endsWith(",") || word.startsWith(",") || key === "trick";
-    return !last.value || ((LISTS.includes(key) || PAIRS.includes(key)) && open);
+    return !last.value || ((LISTS.includes(key) || isPair(key)) && open);
   }
 }
 
-/** The ranks of a hand, from the ace down. */
+/**
+ * The ranks of a hand, from the ace down.
+ * @param {number[]} hand
+ */
 export const ranksOf = (hand) => hand.flatMap((count, rank) => Array(count).fill(rank)).reverse();
 
+/** @param {number[]} ranks */
 const cardsText = (ranks) => ranks.map((rank) => RANK_LETTERS[rank]).join("") || "-";
 
-/** The one-line text of a position, in the order in which the package writes it. */
+/**
+ * The one-line text of a position, in the order in which the package writes it.
+ * @param {Position} position
+ * @param {Games} games
+ */
 export function positionText(position, games) {
   const game = games.gameOf(position);
   const setup = setupOf(position, games);
+  /** @param {Record<string, number> | null} numbers */
   const pair = (numbers) =>
     numbers &&
     Object.entries(numbers)
@@ -307,9 +427,14 @@ export function positionText(position, games) {
   ].join(" ");
 }
 
-/** The setup of a position, as it would be written. */
+/**
+ * The setup of a position, as it would be written.
+ * @param {Position} position
+ * @param {Games} games
+ */
 export function setupOf(position, games) {
   const { seats, parties } = games.gameOf(position);
+  /** @param {number[] | null} numbers */
   const pair = (numbers) =>
     numbers && Object.fromEntries(numbers.map((number, at) => [parties[at], number]));
   const derived = games.firstOf(position, position.taken);
@@ -325,7 +450,7 @@ export function setupOf(position, games) {
     dirty: parties.filter((_, at) => position.dirty[at]),
     clean: parties.filter((_, at) => position.cleaned[at]),
     held: position.held,
-    first: position.first === derived ? null : parties[position.first],
+    first: position.first === derived ? null : parties[position.first ?? -1],
     pack: position.pack,
     options: { ...position.options },
   };

@@ -1,5 +1,10 @@
 // What is opened: a text, an example, a link.
 
+/** @import { EndingData, PuzzleData } from "./contract" */
+/** @import { Position } from "./games.js" */
+/** @import { Look } from "./kernel.js" */
+/** @import { Reading } from "./notation.js" */
+/** @import { PlayNode } from "./play.js" */
 import { go, playLine, saidOf } from "./moves.js";
 import { readPosition } from "./legality.js";
 import { BadText, lineReadings, positionText, readCards } from "./notation.js";
@@ -7,7 +12,14 @@ import { openPlay } from "./play.js";
 import { actions, announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
 
-/** Open a position, and play these cards if they may be played. */
+/**
+ * Open a position, and play these cards if they may be played.
+ * @param {Position} position
+ * @param {number[]} [ranks]
+ * @param {EndingData | null} [example]
+ * @param {number} [played]
+ * @param {PuzzleData | null} [puzzle]
+ */
 export function open(position, ranks = [], example = null, played = ranks.length, puzzle = null) {
   stop();
   state.play = openPlay(position, games, data.suits, lookFrom(example));
@@ -18,8 +30,9 @@ export function open(position, ranks = [], example = null, played = ranks.length
   let node = state.play.root;
   const nodes = [node];
   for (const rank of ranks) {
-    node = state.play.play(node, rank);
-    if (!node) break;
+    const next = state.play.play(node, rank);
+    if (!next) break;
+    node = next;
     nodes.push(node);
   }
   const at = nodes[Math.min(played, nodes.length - 1)];
@@ -28,41 +41,58 @@ export function open(position, ranks = [], example = null, played = ranks.length
   announce(saidOf(at));
 }
 
-/** What says who plays what: the kernel, or, where there is none, what the example tells. */
+/**
+ * What says who plays what: the kernel, or, where there is none, what the example tells.
+ * @param {EndingData | null} example
+ * @returns {(position: Position) => Look}
+ */
 function lookFrom(example) {
-  if (state.rules)
-    return (position) => state.rules.look(games.taskOf(position, games.objectiveOf(position)));
+  const { rules } = state;
+  if (rules) return (position) => rules.look(games.taskOf(position, games.objectiveOf(position)));
+  /** @type {Map<string, Look>} */
   const told = new Map();
-  let text = example.position;
-  for (const { turn, card, winner = -1, points, after } of example.played) {
+  let text = example?.position ?? "";
+  for (const { turn, card, winner = -1, points, after } of example?.played ?? []) {
     const next = { rank: readCards(card)[0], winner, points, after: readPosition(after, games) };
     told.set(text, { turn, cards: [next] });
     text = after;
   }
+  /** @param {Position} position */
   const over = (position) => ({ turn: position.leader, cards: [] });
   return (position) => told.get(positionText(position, games)) ?? over(position);
 }
 
-/** The cards of a line from a position; what may be read in two ways is what can be played. */
+/**
+ * The cards of a line from a position; what may be read in two ways is what can be played.
+ * @param {Position} position
+ * @param {string} text
+ */
 function cardsOfLine(position, text) {
   const seats = games.gameOf(position).seats;
   const readings = lineReadings(text, seats);
+  /** @param {Reading} line */
   const goes = (line) => {
     const tried = openPlay(position, games, data.suits, lookFrom(null));
     let node = tried.root;
     for (const [rank, seat] of line) {
       if (seat && seat !== seats[node.look.turn]) return false;
-      node = tried.play(node, rank);
-      if (!node) return false;
+      const next = tried.play(node, rank);
+      if (!next) return false;
+      node = next;
     }
     return true;
   };
   const found = readings.length > 1 ? readings.filter(goes) : [];
-  if (found.length > 1) throw new BadText([{ kind: "line.ace_or_player", parts: {} }]);
+  if (found.length > 1) throw new BadText([{ kind: "line.ace_or_player", parts: {}, place: [] }]);
   return (found[0] ?? readings[0]).map(([rank]) => rank);
 }
 
-/** Read a position that somebody has written, and a line from it; returns what is wrong, in words. */
+/**
+ * Read a position that somebody has written, and a line from it; returns what is wrong, in words.
+ * @param {string} text
+ * @param {string} [line]
+ * @param {number=} played
+ */
 export function openText(text, line = "", played) {
   try {
     const position = readPosition(text, games);
@@ -75,14 +105,19 @@ export function openText(text, line = "", played) {
   }
 }
 
+/** @param {EndingData} example */
 export function openExample(example) {
   const position = readPosition(example.position, games);
   open(position, readCards(example.line.join("")), example, 0);
 }
 
+/** @param {PuzzleData} puzzle */
 export const puzzleTitle = (puzzle) => say("puzzle", { number: data.puzzles.indexOf(puzzle) + 1 });
 
-/** Ask a puzzle: an ending whose values are hidden until somebody has chosen a card. */
+/**
+ * Ask a puzzle: an ending whose values are hidden until somebody has chosen a card.
+ * @param {PuzzleData} puzzle
+ */
 export function openPuzzle(puzzle) {
   state.values = true;
   open(readPosition(puzzle.ending.position, games), [], puzzle.ending, 0, puzzle);
@@ -109,12 +144,17 @@ export function openLink() {
   return !wrong.length;
 }
 
-/** Show a line of a claim: as a branch where it belongs to the example, or as another position. */
+/**
+ * Show a line of a claim: as a branch where it belongs to the example, or as another position.
+ * @param {string} position
+ * @param {number[]} ranks
+ */
 export function showLine(position, ranks) {
+  /** @type {PlayNode | undefined} */
   let at = state.play.root;
   for (const rank of [...readCards(state.example?.line.join("") ?? ""), null]) {
     if (positionText(at.position, games) === position) return playLine(at, ranks);
-    at = rank === null ? null : at.children.find((child) => child.move.rank === rank);
+    at = at.children.find((child) => child.move.rank === rank);
     if (!at) break;
   }
   if (state.rules) open(readPosition(position, games), ranks, null, 1);

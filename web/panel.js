@@ -1,5 +1,9 @@
 // The panel: verdict, line, comments, what can be taken away.
 
+/** @import { PlayNode } from "./play.js" */
+/** @import { Sitting } from "./sitting.js" */
+/** @import { Ended } from "./sitting.js" */
+/** @import { Answer, JudgedCard } from "./values.js" */
 import { showChairs, showSetup } from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
@@ -37,6 +41,7 @@ import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./sitting.js
 import { actions, announce, games, say, state } from "./state.js";
 import {
   ask,
+  bestRank,
   asked,
   boundsOf,
   hidden,
@@ -48,16 +53,16 @@ import {
   stop,
 } from "./values.js";
 
+/** @param {PlayNode} node */
 export function drawVerdict(node) {
-  const box = make("section", { class: "box verdict", "aria-label": say("verdict") });
-  box.append(...inVerdict(node).flat().filter(Boolean));
-  return box;
+  return make("section", { class: "box verdict", "aria-label": say("verdict") }, inVerdict(node));
 }
 
+/** @param {PlayNode} node */
 function inVerdict(node) {
   const answer = shown(node);
   const seat = seatName(node.position, node.look.turn);
-  if (state.sitting) return inSitting(node, seat);
+  if (state.sitting) return inSitting(state.sitting, node, seat);
   if (!node.look.cards.length) return inEnd(node);
   if (hidden(node))
     return [make("h2", {}, say("which", { seat })), make("p", {}, say("which_how"))];
@@ -79,6 +84,7 @@ function inVerdict(node) {
   ];
 }
 
+/** @param {PlayNode} node */
 function inSearch(node) {
   const bounds = boundsOf(node);
   const words = bounds && boundsWords(node, bounds, bounds);
@@ -93,7 +99,12 @@ function inSearch(node) {
       going
         ? button("stop", say("stop"), () => {
             stop();
-            node.bounds[objectiveOf(node).name] ??= { cards: [], none: true };
+            node.bounds[objectiveOf(node).name] ??= {
+              objective: objectiveOf(node),
+              low: -Infinity,
+              high: Infinity,
+              cards: [],
+            };
             actions.draw();
           })
         : button("go-on", say("go_on"), () => {
@@ -104,7 +115,10 @@ function inSearch(node) {
   ];
 }
 
-/** What one has guessed, the line that answers a wrong guess, and the way on. */
+/**
+ * What one has guessed, the line that answers a wrong guess, and the way on.
+ * @param {PlayNode} node
+ */
 function afterGuess(node) {
   if (!(state.guessing || state.puzzle) || node.guess === null) return wandered(node);
   const again = () => {
@@ -112,7 +126,8 @@ function afterGuess(node) {
     actions.draw();
   };
   const card = shown(node)?.cards.find(({ rank }) => rank === node.guess);
-  const punish = () => stepTo(state.play.play(node, node.guess));
+  const { guess } = node;
+  const punish = () => stepTo(state.play.play(node, guess));
   return [
     make("p", { class: "guessed said" }, guessWords(node)),
     make(
@@ -124,6 +139,7 @@ function afterGuess(node) {
   ];
 }
 
+/** @param {PlayNode} node */
 function wandered(node) {
   const { question } = state;
   if (!state.guessing || !question || !branchOf(node) || branchOf(node) === branchOf(question))
@@ -131,6 +147,7 @@ function wandered(node) {
   return [make("div", {}, button("to-question", say("to_question"), toQuestion))];
 }
 
+/** @param {PlayNode} node */
 function inEnd(node) {
   const found = [make("h2", {}, say("over"))];
   if (state.guessing && guessed(node).all)
@@ -157,13 +174,18 @@ function inEnd(node) {
   ];
 }
 
+/** @param {Ended} done */
 function sitAgain(done) {
   state.node = done.from;
   sitDown(done.seats);
 }
 
-function inSitting(node, seat) {
-  const { sitting } = state;
+/**
+ * @param {Sitting} sitting
+ * @param {PlayNode} node
+ * @param {string} seat
+ */
+function inSitting(sitting, node, seat) {
   const own = sitting.seats.has(node.look.turn);
   const choice = sitting.lastChoice(node);
   return [
@@ -178,14 +200,18 @@ function inSitting(node, seat) {
   ];
 }
 
-/** Why the cards are worth what they are, where the example says so. */
+/**
+ * Why the cards are worth what they are, where the example says so.
+ * @param {PlayNode} node
+ */
 function reasons(node) {
-  const told = onLine(node) && state.example.reasons?.[node.number];
+  const told = onLine(node) && state.example?.reasons?.[node.number];
   const answer = shown(node);
   if (
+    !answer ||
     !told ||
     !Object.keys(told).length ||
-    objectiveOf(node).name !== (state.puzzle ?? state.example).objective
+    objectiveOf(node).name !== (state.puzzle ?? state.example)?.objective
   )
     return null;
   return make(
@@ -200,7 +226,10 @@ function reasons(node) {
   );
 }
 
-/** The card that was played next, if it was a mistake: what it cost, and what to do instead. */
+/**
+ * The card that was played next, if it was a mistake: what it cost, and what to do instead.
+ * @param {PlayNode} node
+ */
 export function drawMistake(node) {
   const mistake = shown(node) && mistakeOf(node);
   if (!mistake) return null;
@@ -212,11 +241,15 @@ export function drawMistake(node) {
     what: say(MISTAKES[mark]),
     cost: mistakeWords(mistake),
   };
-  const best = answer.line[0] ?? answer.cards.find((one) => one.best).rank;
+  const best = bestRank(answer);
   const punish = () => {
     const after = child.answers[objectiveOf(child).name];
     playLine(node, [card.rank, ...(after?.line ?? [])]);
   };
+  /**
+   * @param {string} label
+   * @param {string} value
+   */
   const pair = (label, value) => [make("dt", {}, label), make("dd", {}, value)];
   return make(
     "section",
@@ -242,11 +275,24 @@ export function drawMistake(node) {
   );
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ */
 function drawCards(node, answer) {
   const parties = partiesOf(node.position);
+  /**
+   * @param {string} words
+   * @param {boolean=} number
+   */
   const head = (words, number) => make("th", { scope: "col", class: number && "number" }, words);
+  /**
+   * @param {string} words
+   * @param {string=} kind
+   */
   const cell = (words, kind) => make("td", { class: kind }, words);
   const seat = seatName(node.position, node.look.turn);
+  /** @param {JudgedCard} card */
   const sign = (card) => `${rankSign(card.rank)} ${signOf(node, card)}`;
   if (answer.three) {
     const player = answer.player;
@@ -322,7 +368,10 @@ function drawCards(node, answer) {
   );
 }
 
-/** What the example says: what it teaches, and what is said of the card that comes next. */
+/**
+ * What the example says: what it teaches, and what is said of the card that comes next.
+ * @param {PlayNode} node
+ */
 export function drawWords(node) {
   const { example } = state;
   if (!example || (state.guessing && hidden(node)) || state.sitting) return null;
@@ -341,6 +390,7 @@ export function drawWords(node) {
 
 export function drawShare() {
   const text = positionText(state.node.position, games);
+  /** @param {() => string} words */
   const copy = (words) => async () => {
     try {
       await navigator.clipboard.writeText(words());

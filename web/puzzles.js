@@ -1,5 +1,7 @@
 // Puzzles: one card to be found, and what has been found so far.
 
+/** @import { PuzzleData } from "./contract" */
+/** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { seatName } from "./naming.js";
@@ -7,7 +9,10 @@ import { openPuzzle, puzzleTitle } from "./opening.js";
 import { chairs, sitDown } from "./sitting.js";
 import { actions, data, say, state } from "./state.js";
 
+/** @typedef {keyof typeof FATES} Fate What became of a puzzle at the first try. */
+
 const PLACE = "ristikontra.puzzles";
+/** @type {Record<string, string>} */
 const FATES = { solved: "✓", missed: "✕" };
 
 /** What became of puzzles at the first try, by their names; kept where the browser allows it. */
@@ -16,12 +21,16 @@ const choice = { level: "", theme: "" };
 
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") ?? {};
   } catch {
     return {}; // not allowed, or damaged
   }
 }
 
+/**
+ * @param {string} id
+ * @param {Fate} how
+ */
 function remember(id, how) {
   if (tried.has(id)) return;
   tried.set(id, how);
@@ -32,9 +41,13 @@ function remember(id, how) {
   }
 }
 
+/** @param {PuzzleData} puzzle */
 const keyOf = (puzzle) => RANK_LETTERS.indexOf(puzzle.key);
 
-/** Remember what somebody has chosen, if it was asked by a puzzle. */
+/**
+ * Remember what somebody has chosen, if it was asked by a puzzle.
+ * @param {PlayNode} node
+ */
 export function judge(node) {
   const { puzzle } = state;
   if (puzzle && !node.parent)
@@ -44,7 +57,7 @@ export function judge(node) {
 /** The one that comes after: the next that nobody has tried, of those chosen in the list. */
 function following() {
   const some = chosen();
-  const at = some.indexOf(state.puzzle);
+  const at = some.findIndex((one) => one === state.puzzle);
   const order = [...some.slice(at + 1), ...some.slice(0, at + 1)];
   return order.find((one) => !tried.has(one.ending.name)) ?? order[0];
 }
@@ -56,7 +69,10 @@ const chosen = () =>
       (!choice.theme || themes.includes(choice.theme)),
   );
 
-/** What is asked, and, once a card has been chosen, the ways on. */
+/**
+ * What is asked, and, once a card has been chosen, the ways on.
+ * @param {PlayNode} node
+ */
 export function drawPuzzle(node) {
   const { puzzle } = state;
   if (!puzzle || state.sitting) return null;
@@ -66,8 +82,8 @@ export function drawPuzzle(node) {
   const right = !node.parent && node.guess === keyOf(puzzle);
   const { turn } = state.play.root.look;
   const goOn = () => {
-    state.node = state.play.play(node, node.guess);
-    sitDown(chairs(position).find(({ seats }) => seats.has(turn)).seats);
+    state.node = state.play.play(node, keyOf(puzzle)) ?? node;
+    sitDown(chairs(position).filter(({ seats }) => seats.has(turn))[0].seats);
   };
   const hint = () => {
     state.hinted = true;
@@ -97,9 +113,16 @@ export function drawPuzzle(node) {
   );
 }
 
-/** The list of all: to begin anywhere, or to choose what comes next. */
+/**
+ * The list of all: to begin anywhere, or to choose what comes next.
+ * @param {() => void} close
+ */
 export function puzzleList(close) {
   const box = make("div", { class: "puzzles" });
+  /**
+   * @param {"level" | "theme"} id
+   * @param {[string, string][]} names
+   */
   const select = (id, names) =>
     make(
       "label",
@@ -120,10 +143,12 @@ export function puzzleList(close) {
         ),
       ),
     );
+  /** @param {PuzzleData} puzzle */
   const begin = (puzzle) => {
     close();
     openPuzzle(puzzle);
   };
+  /** @type {[string, string][]} */
   const levels = [...new Set(data.puzzles.map(({ level }) => String(level)))].map((one) => [
     one,
     one,
@@ -153,7 +178,11 @@ export function puzzleList(close) {
   return box;
 }
 
-/** The number of a puzzle, with what became of it. */
+/**
+ * The number of a puzzle, with what became of it.
+ * @param {PuzzleData} puzzle
+ * @param {() => void} begin
+ */
 export function numbered(puzzle, begin) {
   const how = tried.get(puzzle.ending.name);
   const number = data.puzzles.indexOf(puzzle) + 1;

@@ -1,5 +1,9 @@
 // Setting up a position by tapping cards into hands; what is wrong stands beside its cause.
 
+/** @import { OptionRecord } from "./contract" */
+/** @import { Attributes } from "./elements.js" */
+/** @import { Fault, PairName, Setup } from "./notation.js" */
+/** @import { Card } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
@@ -7,41 +11,58 @@ import { rankName, rankSign } from "./naming.js";
 import { emptySetup } from "./notation.js";
 import { open } from "./opening.js";
 import { dealer } from "./play.js";
-import { announce, data, games, page, say, state, tell } from "./state.js";
+import { announce, byId, data, games, page, say, state, tell } from "./state.js";
 import { face } from "./table.js";
 
 const TABLE = "table";
 const PACK = "pack";
 const COPIES = 4;
 /** What is said of the past with a number a party, in the order in which it is asked. */
-const NUMBERS = ["taken", "won", "score"];
+const NUMBERS = /** @type {const} */ (["taken", "won", "score"]);
 
-/** Draw a set-up into the page, from nothing or from a setup; `leave` goes back to where one was. */
+/**
+ * Draw a set-up into the page, from nothing or from a setup; `leave` goes back to where one was.
+ * @param {() => void} leave
+ * @param {Setup | null} [given]
+ */
 export function openSetup(leave, given = null) {
-  const first = games.games.keys().next().value;
+  const first = data.games.games[0].variant.name;
   let setup = given ? structuredClone(given) : emptyOf(first);
   let row = games.gameOf(setup).seats[0];
   let checking = false;
+  /** @type {string[]} */
   let misread = []; // what is wrong with a text that was pasted
 
   const game = () => games.gameOf(setup);
+  /** @param {string} id */
   const element = (id) => document.getElementById(id);
 
+  /** @param {string} variant */
+  function gameNamed(variant) {
+    return games.gameOf({ variant, options: {} });
+  }
+
+  /** @param {string} variant */
   function emptyOf(variant) {
-    return emptySetup(variant, games.games.get(variant).seats);
+    return emptySetup(variant, gameNamed(variant).seats);
   }
 
   // --- rows of cards ----------------------------------------------------------------------------
 
   const rowsOf = () => [...game().seats, TABLE, ...(game().spice || setup.pack ? [PACK] : [])];
+  /** @param {string} name */
   const cardsOf = (name) =>
     name === TABLE ? setup.trick : name === PACK ? (setup.pack ?? []) : setup.hands[name];
+  /** @param {string} name */
   const rowName = (name) =>
     name === TABLE ? say("set_table") : name === PACK ? say("pack") : games.seatName(name);
+  /** @param {string} name */
   const room = (name) =>
     name === TABLE ? game().seats.length - 1 : name === PACK ? game().spice : game().variant.hand;
+  /** @param {string} name */
   const isFull = (name) => cardsOf(name).length >= room(name);
 
+  /** @param {number} rank */
   function left(rank) {
     const led = setup.run?.[0] === rank ? setup.run[1] : 0;
     const lying = rowsOf()
@@ -50,6 +71,7 @@ export function openSetup(leave, given = null) {
     return COPIES - lying.length - led;
   }
 
+  /** @param {number} rank */
   function add(rank) {
     if (left(rank) <= 0 || isFull(row)) {
       announce(
@@ -73,21 +95,27 @@ export function openSetup(leave, given = null) {
     );
   }
 
-  /** The next hand that is not full, and the pack after the hands. */
+  /**
+   * The next hand that is not full, and the pack after the hands.
+   * @param {string} from
+   */
   function nextRow(from) {
     const rows = rowsOf().filter((name) => name !== TABLE);
     const at = rows.indexOf(from);
     return [...rows.slice(at + 1), ...rows.slice(0, at)].find((name) => !isFull(name));
   }
 
+  /**
+   * @param {string} name
+   * @param {number} at
+   */
   function remove(name, at) {
     const [rank] = cardsOf(name).splice(at, 1);
-    if (name === PACK && !setup.pack.length) setup.pack = null;
+    if (name === PACK && !cardsOf(PACK).length) setup.pack = null;
     row = name;
     change(say("set_removed", { row: rowName(name), rank: rankName(rank) }));
-    (
-      element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`) ?? element(`row-${name}`)
-    ).focus();
+    const held = element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`);
+    (held ?? byId(`row-${name}`)).focus();
   }
 
   /** Every card with a suit of its own: no card is there twice. */
@@ -98,17 +126,19 @@ export function openSetup(leave, given = null) {
 
   // --- doing ------------------------------------------------------------------------------------
 
+  /** @param {string=} words */
   function change(words) {
     misread = [];
     draw();
     if (words) announce(words);
   }
 
+  /** @param {string} variant */
   function chooseGame(variant) {
-    const kept = games.games.get(variant);
+    const kept = gameNamed(variant);
     const same = kept.seats.join() === game().seats.join();
     const options = Object.entries(setup.options).filter(
-      ([name, value]) => games.optionOf(kept, name) && value in games.optionOf(kept, name).values,
+      ([name, value]) => value in (games.optionOf(kept, name)?.values ?? {}),
     );
     setup = same ? { ...setup, variant, options: Object.fromEntries(options) } : emptyOf(variant);
     if (!kept.spice) setup.pack = null;
@@ -118,6 +148,7 @@ export function openSetup(leave, given = null) {
     change(kept.variant.title);
   }
 
+  /** @param {string} text */
   function fill(text) {
     const read = judgedText(text, games);
     const { seats, variant } = games.gameOf(read.setup);
@@ -150,15 +181,20 @@ export function openSetup(leave, given = null) {
     const number = mark();
     if (!number) return 0;
     announce(say(number === 1 ? "set_fault" : "set_faults", { number }));
-    show(describedBy(page.querySelector("[data-wrong]")).find((id) => element(id).textContent));
+    const causes = [...page.querySelectorAll("[data-wrong]")].flatMap(describedBy);
+    show(String(causes.find((id) => byId(id).textContent)));
     return number;
   }
 
   // --- faults -----------------------------------------------------------------------------------
 
-  const describedBy = (control) => control.getAttribute("aria-describedby").split(" ");
+  /** @param {Element} control */
+  const describedBy = (control) => String(control.getAttribute("aria-describedby")).split(" ");
 
-  /** The id of the place where the words of a fault stand, beside its cause. */
+  /**
+   * The id of the place where the words of a fault stand, beside its cause.
+   * @param {Fault} fault
+   */
   function causeOf({ place: [item = "hands", name] }) {
     const owed = ["dirty", "clean"].includes(item) && "owed";
     const named = item === "hands" ? name : item === "options" && `option-${name}`;
@@ -169,6 +205,7 @@ export function openSetup(leave, given = null) {
   /** Let every fault stand beside its cause, and all together before the way on. */
   function mark() {
     const faults = checking ? faultsOf(setup, games) : [];
+    /** @type {Record<string, string[]>} */
     const said = { "fault-text": misread };
     for (const found of faults) (said[causeOf(found)] ??= []).push(tell(found));
     for (const place of page.querySelectorAll(".setup .fault"))
@@ -177,9 +214,10 @@ export function openSetup(leave, given = null) {
       const isWrong = describedBy(control).some((id) => said[id]?.length);
       control.toggleAttribute("data-wrong", isWrong);
       // A single radio button cannot be invalid: its words say it.
-      if (control.type !== "radio") control.setAttribute("aria-invalid", String(isWrong));
+      if (!control.matches("[type=radio]")) control.setAttribute("aria-invalid", String(isWrong));
     }
-    for (const folded of page.querySelectorAll("details:has([data-wrong])")) folded.open = true;
+    for (const folded of page.querySelectorAll("details:has([data-wrong])"))
+      folded.setAttribute("open", "");
     const number = faults.length + misread.length;
     const list = faults.map((found) =>
       make(
@@ -188,20 +226,23 @@ export function openSetup(leave, given = null) {
         button(null, tell(found), () => show(causeOf(found))),
       ),
     );
-    element("causes").hidden = !faults.length;
-    element("causes").replaceChildren(
+    byId("causes").hidden = !faults.length;
+    byId("causes").replaceChildren(
       make("h2", {}, say(number === 1 ? "set_fault" : "set_faults", { number })),
       make("ul", {}, list),
     );
     return number;
   }
 
+  /** @param {string} cause */
   function show(cause) {
+    /** @type {HTMLElement | null} */
     const control = page.querySelector(`[aria-describedby~="${cause}"]`);
-    control.focus();
-    control.scrollIntoView({ block: "center" });
+    control?.focus();
+    control?.scrollIntoView({ block: "center" });
   }
 
+  /** @param {string} name */
   const faultPlace = (name) => make("p", { id: `fault-${name}`, class: "fault" });
 
   // --- drawing ----------------------------------------------------------------------------------
@@ -257,6 +298,14 @@ export function openSetup(leave, given = null) {
     if (to) element(to)?.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {string} id
+   * @param {string} words
+   * @param {string[][]} values
+   * @param {string} chosen
+   * @param {(value: string) => void} choose
+   * @param {Attributes} [attributes]
+   */
   const choice = (id, words, values, chosen, choose, attributes = {}) =>
     make(
       "label",
@@ -290,9 +339,11 @@ export function openSetup(leave, given = null) {
     );
   }
 
+  /** @param {OptionRecord} option */
   function drawOption({ name, question, usual, values }) {
     const id = `option-${name}`;
     const chosen = setup.options[name] ?? usual;
+    /** @param {string} value */
     const choose = (value) => {
       if (value === usual) delete setup.options[name];
       else setup.options[name] = value;
@@ -314,8 +365,16 @@ export function openSetup(leave, given = null) {
     ];
   }
 
-  /** A field for a number; what is typed is taken at once, and the field stays. */
+  /**
+   * A field for a number; what is typed is taken at once, and the field stays.
+   * @param {string} id
+   * @param {string} words
+   * @param {string | number | null} value
+   * @param {(value: string) => void} take
+   * @param {string} cause
+   */
   function drawNumber(id, words, value, take, cause) {
+    /** @param {any} event */
     const input = (event) => {
       take(event.target.value.trim());
       mark();
@@ -357,6 +416,10 @@ export function openSetup(leave, given = null) {
     );
   }
 
+  /**
+   * @param {string} name
+   * @param {Card[]} cards
+   */
   function drawRow(name, cards) {
     const isSeat = game().seats.includes(name);
     const cause = isSeat ? `fault-${name}` : name === TABLE ? "fault-trick" : "fault-pack";
@@ -418,6 +481,10 @@ export function openSetup(leave, given = null) {
     );
   }
 
+  /**
+   * @param {string} letter
+   * @param {number} rank
+   */
   function drawKey(letter, rank) {
     const number = Math.max(left(rank), 0);
     const words = say("set_key", { rank: rankName(rank), number });
@@ -473,9 +540,15 @@ export function openSetup(leave, given = null) {
   }
 
   function drawOwed() {
+    /** @param {string} party */
     const now = (party) =>
       setup.clean.includes(party) ? "done" : setup.dirty.includes(party) ? "owes" : "free";
     const states = ["free", "owes", "done"].map((name) => [name, say(name)]);
+    /**
+     * @param {"dirty" | "clean"} list
+     * @param {string} party
+     * @param {boolean} on
+     */
     const set = (list, party, on) =>
       game().parties.filter((one) => (one === party ? on : setup[list].includes(one)));
     return make(
@@ -504,8 +577,10 @@ export function openSetup(leave, given = null) {
     );
   }
 
+  /** @param {PairName} name */
   function drawNumbers(name) {
-    const take = (party) => (value) => {
+    /** @param {string} party */
+    const take = (party) => (/** @type {string} */ value) => {
       const numbers = { ...setup[name] };
       if (value === "") delete numbers[party];
       else numbers[party] = Number(value);
@@ -534,7 +609,7 @@ export function openSetup(leave, given = null) {
 
   function drawMore() {
     const ranks = [...RANK_LETTERS].map((_, rank) => [String(rank), rankName(rank)]).reverse();
-    const [rank, length] = setup.run ?? [null, 1];
+    const [rank, length] = setup.run ?? [-1, 1];
     const settled = games.rulesOf(setup);
     const parties = game().parties.map((party) => [party, party]);
     const isRace = !game().target.end;
@@ -553,7 +628,7 @@ export function openSetup(leave, given = null) {
               "run-rank",
               say("set_run"),
               [["", say("set_no_run")], ...ranks],
-              rank === null ? "" : String(rank),
+              setup.run ? String(rank) : "",
               (value) => {
                 setup.run = value === "" ? null : [Number(value), length];
                 change();
@@ -610,22 +685,28 @@ export function openSetup(leave, given = null) {
   }
 
   function drawPaste() {
+    const text = make("textarea", {
+      id: "set-text",
+      spellcheck: "false",
+      "aria-describedby": "fault-text",
+    });
     return make(
       "section",
       { class: "box" },
       make("label", { for: "set-text" }, say("paste_how")),
-      make("textarea", { id: "set-text", spellcheck: "false", "aria-describedby": "fault-text" }),
+      text,
       faultPlace("text"),
       make(
         "div",
         {},
-        button("set-fill", say("set_fill"), () => fill(element("set-text").value)),
+        button("set-fill", say("set_fill"), () => fill(text.value)),
       ),
     );
   }
 
   // --- keys -------------------------------------------------------------------------------------
 
+  /** @param {any} event */
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !state.letters) return;
     if (event.target.closest("select, textarea, input[type=number]")) return;
@@ -637,13 +718,16 @@ export function openSetup(leave, given = null) {
   }
 
   draw();
-  element(`row-${row}`).focus({ preventScroll: true });
+  byId(`row-${row}`).focus({ preventScroll: true });
   scrollTo(0, 0);
   announce(say("set_title"));
   return { fill };
 }
 
-/** Greet who opens a page without a position; `ways`: what he can do here. */
+/**
+ * Greet who opens a page without a position; `ways`: what he can do here.
+ * @param {[string, () => void][]} ways
+ */
 export function greet(ways) {
   const fan = [..."sdhc"].map((suit, at) => {
     const card = make(
@@ -651,7 +735,7 @@ export function greet(ways) {
       { class: "card" },
       face({ rank: RANK_LETTERS.indexOf("K75A"[at]), suit }),
     );
-    card.style.setProperty("--at", at);
+    card.style.setProperty("--at", String(at));
     return card;
   });
   page.replaceChildren(

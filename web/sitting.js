@@ -1,17 +1,33 @@
 // A game against best play: some seats are one's own, the others answer with best cards.
 
+/** @import { Position } from "./games.js" */
+/** @import { PlayNode } from "./play.js" */
 import { cardWords, costWords, partiesOf, rankName, seatName } from "./naming.js";
 import { go, saidOf, stepTo } from "./moves.js";
 import { lineOf } from "./play.js";
 import { actions, announce, games, say, state } from "./state.js";
-import { objectiveOf } from "./values.js";
+import { bestRank, objectiveOf } from "./values.js";
+
+/**
+ * A game against best play.
+ *
+ * @typedef {object} Sitting
+ * @property {Set<number>} seats The seats that one plays for.
+ * @property {PlayNode} from Where it began.
+ * @property {(node: PlayNode) => PlayNode | null} lastChoice Finds one's own last choice.
+ */
+/** @typedef {Sitting & { end: PlayNode }} Ended A game against best play that has ended. */
 
 const PAUSE = 700; // milliseconds before somebody else plays
 
-/** Sit down for some seats, where the play stands. */
+/**
+ * Sit down for some seats, where the play stands.
+ * @param {Set<number>} seats
+ */
 export function sitDown(seats) {
   const from = state.node;
   from.next = null;
+  /** @param {PlayNode} node */
   const lastChoice = (node) => {
     let at = node.parent;
     while (at && at.number >= from.number && !isChoice(at, seats)) at = at.parent;
@@ -24,6 +40,10 @@ export function sitDown(seats) {
   go(from, saidOf(from));
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Set<number>} seats
+ */
 const isChoice = (node, seats) => seats.has(node.look.turn) && node.look.cards.length > 1;
 
 /** Stop playing against the program; what was played stays. */
@@ -45,8 +65,7 @@ export function proceed() {
   }
   const answer = node.answers[objectiveOf(node).name];
   if (isChoice(node, sitting.seats) || (node.look.cards.length > 1 && !answer)) return;
-  const best = answer && (answer.line[0] ?? answer.cards.find((card) => card.best).rank);
-  const rank = node.look.cards.length > 1 ? best : node.look.cards[0].rank;
+  const rank = answer && node.look.cards.length > 1 ? bestRank(answer) : node.look.cards[0].rank;
   const quick = matchMedia("(prefers-reduced-motion: reduce)").matches;
   setTimeout(
     () => state.node === node && state.sitting === sitting && stepTo(state.play.play(node, rank)),
@@ -54,7 +73,11 @@ export function proceed() {
   );
 }
 
-/** One's own choices between two nodes, each with what it cost, as far as it is known. */
+/**
+ * One's own choices between two nodes, each with what it cost, as far as it is known.
+ * @param {Sitting} sitting
+ * @param {PlayNode} end
+ */
 export function choicesOf({ seats, from }, end) {
   const line = lineOf(end).filter((node) => node.number > from.number && node.number <= end.number);
   return line
@@ -65,7 +88,11 @@ export function choicesOf({ seats, from }, end) {
     });
 }
 
-/** What the last of one's own choices cost. */
+/**
+ * What the last of one's own choices cost.
+ * @param {Sitting} game
+ * @param {PlayNode} node
+ */
 export function lastWords(game, node) {
   const last = choicesOf(game, node).at(-1);
   if (!last?.card) return "";
@@ -74,7 +101,10 @@ export function lastWords(game, node) {
   return say(last.card.best ? "own_best" : "own_cost", parts);
 }
 
-/** What the game came to: points, and how many of one's own choices were best. */
+/**
+ * What the game came to: points, and how many of one's own choices were best.
+ * @param {Ended} game
+ */
 export function summaryWords(game) {
   const choices = choicesOf(game, game.end);
   const best = choices.filter(({ card }) => card?.best).length;
@@ -85,13 +115,19 @@ export function summaryWords(game) {
   return [say("points_made", { list: points.join(", ") }), counts].filter(Boolean).join(" ");
 }
 
-/** The choices that cost something, in words. */
+/**
+ * The choices that cost something, in words.
+ * @param {Ended} game
+ */
 export const costsOf = (game) =>
-  choicesOf(game, game.end)
-    .filter(({ card }) => card && !card.best)
-    .map(({ node, card }) => ({ node, words: `${cardWords(node)}: ${costWords(card)}` }));
+  choicesOf(game, game.end).flatMap(({ node, card }) =>
+    card && !card.best ? [{ node, words: `${cardWords(node)}: ${costWords(card)}` }] : [],
+  );
 
-/** Those that one can sit down for: sides, and single seats. */
+/**
+ * Those that one can sit down for: sides, and single seats.
+ * @param {Position} position
+ */
 export function chairs(position) {
   const { party, parties, seats } = games.gameOf(position);
   const sides = parties.length < seats.length ? parties : [];

@@ -7,12 +7,18 @@
 import { openGames } from "./games.js";
 import { openWords } from "./words.js";
 
-/** The element of a name that is there. */
+/**
+ * The element of a name, which is there.
+ * @param {string} id
+ */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** What was packed when the page was written. */
+/**
+ * What was packed when the page was written.
+ * @param {string | null} text
+ */
 const unpacked = (text) => {
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const packed = Uint8Array.from(atob(text ?? ""), (letter) => letter.charCodeAt(0));
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
 };
 
@@ -77,7 +83,10 @@ export const state = /** @type {State} */ ({
 /** What modules ask of those that stand above them; `main.js` puts it in. */
 export const actions = /** @type {Actions} */ ({});
 
-/** Let a screen reader say something. */
+/**
+ * Let a screen reader say something.
+ * @param {string} words
+ */
 export function announce(words) {
   status.textContent = "";
   requestAnimationFrame(() => (status.textContent = words));

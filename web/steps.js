@@ -1,11 +1,13 @@
 // The steps, and the switches below them.
 
+/** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { back, byTrick, end, forward, go, nextRank, start } from "./moves.js";
 import { MARKS, partiesOf, rankSign, seatName } from "./naming.js";
 import { games, say, state } from "./state.js";
 import { objectiveOf, shown } from "./values.js";
 
+/** @param {PlayNode} node */
 export function drawSteps(node) {
   const rank = nextRank(node);
   const name =
@@ -17,7 +19,8 @@ export function drawSteps(node) {
         });
   const sitting = Boolean(state.sitting);
   const last = !node.next || sitting;
-  const canGoBack = sitting ? state.sitting.lastChoice(node) : node.parent;
+  const canGoBack = state.sitting ? state.sitting.lastChoice(node) : node.parent;
+  /** @param {string} words */
   const icon = (words) => ({ "aria-label": words, title: words });
   return make(
     "section",
@@ -38,7 +41,14 @@ export function drawSteps(node) {
   );
 }
 
+/** @param {PlayNode} node */
 export function drawSwitches(node) {
+  /**
+   * @param {string} id
+   * @param {string} words
+   * @param {boolean} checked
+   * @param {(on: boolean) => void} change
+   */
   const check = (id, words, checked, change) =>
     make(
       "label",

@@ -1,5 +1,7 @@
 // The score, and the table with its cards.
 
+/** @import { Card, PlayNode } from "./play.js" */
+/** @import { Answer, Bounds } from "./values.js" */
 import { make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { choose, nextRank } from "./moves.js";
@@ -18,12 +20,24 @@ import { trickOf } from "./play.js";
 import { games, say, state } from "./state.js";
 import { asked, boundsOf, hidden, shown } from "./values.js";
 
+/**
+ * What is told of the cards of who plays.
+ *
+ * @typedef {object} Choice
+ * @property {Answer | null} answer What they are worth.
+ * @property {boolean | null | undefined} waits Whether somebody waits for that.
+ * @property {number | null} next The card that comes next.
+ * @property {Bounds | null} bounds What is proved so far.
+ */
+
+/** @type {Record<number, string[]>} */
 const PLACES = {
   2: ["bottom", "top"],
   3: ["bottom", "left", "right"],
   4: ["top", "right", "bottom", "left"],
 };
 
+/** @param {Card} card */
 export const face = ({ rank, suit }) =>
   make(
     "svg",
@@ -36,12 +50,17 @@ export const face = ({ rank, suit }) =>
     make("use", { href: `#card-${RANK_LETTERS[rank]}${suit}` }),
   );
 
+/** @param {PlayNode} node */
 export function drawScore(node) {
   const { position } = node;
   const parties = partiesOf(position);
   const cleaning = games.gameOf(position).cleaning;
   const owes = games.owes(position);
   const over = !node.look.cards.length;
+  /**
+   * @param {string} party
+   * @param {number} at
+   */
   const box = (party, at) => {
     const how = owes[at] ? (over ? "failed" : "owes") : position.cleaned[at] ? "done" : "free";
     const points = before(node, at);
@@ -70,6 +89,11 @@ export function drawScore(node) {
   );
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ * @param {number} left
+ */
 function drawBar(node, answer, left) {
   const parties = partiesOf(node.position);
   const points = endPoints(node, answer.value);
@@ -83,6 +107,7 @@ function drawBar(node, answer, left) {
   return bar;
 }
 
+/** @param {PlayNode} node */
 export function drawTable(node) {
   const { position, look } = node;
   const around = PLACES[position.hands.length];
@@ -123,6 +148,11 @@ export function drawTable(node) {
   return table;
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {number} seat
+ * @param {string} place
+ */
 function drawSeat(node, seat, place) {
   const { position, look } = node;
   const plays = look.cards.length > 0 && seat === look.turn;
@@ -157,6 +187,12 @@ function drawSeat(node, seat, place) {
   );
 }
 
+/**
+ * @param {PlayNode} node
+ * @param {Card} card
+ * @param {number} at
+ * @param {Choice} told
+ */
 function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   if (!node.look.cards.some((one) => one.rank === card.rank)) {
     const said = say("barred", { rank: rankName(card.rank) });
@@ -167,9 +203,10 @@ function drawChoice(node, card, at, { answer, waits, next, bounds }) {
     );
   }
   const value = answer?.cards.find((one) => one.rank === card.rank);
+  const found = bounds?.cards.find((one) => one.rank === card.rank);
   let words = rankName(card.rank);
   let chip = null;
-  if (value) {
+  if (answer && value) {
     const [number, under] = chipOf(node, answer, value);
     const sign = signOf(node, value);
     const mark = sign ? `${sign} ` : "";
@@ -180,8 +217,7 @@ function drawChoice(node, card, at, { answer, waits, next, bounds }) {
       `${mark}${number}`,
       under && make("small", {}, under),
     );
-  } else if (bounds) {
-    const found = bounds.cards.find((one) => one.rank === card.rank);
+  } else if (bounds && found) {
     const [number, under] = boundsWords(node, bounds, found);
     words = say("said_bounds", { rank: words, number: [number, under].filter(Boolean).join(", ") });
     chip = make(

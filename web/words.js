@@ -1,15 +1,32 @@
 // The words of the package: a template by its key, filled here and nowhere else.
 
+/** @import { WordsData } from "./contract" */
+/** @import { Fault } from "./notation.js" */
+
+/** @param {string} text */
 const inQuotes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
 
-/** What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for. */
+/**
+ * What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for.
+ * @param {WordsData} words
+ */
 export function openWords({ templates, forms }) {
+  /**
+   * @param {string} template
+   * @param {Record<string, any>} parts
+   * @returns {string}
+   */
   const filled = (template, parts) =>
     template.replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
       quoted ? inQuotes(parts[name]) : formed(parts[name], form),
     );
 
-  function formed(part, form) {
+  /**
+   * @param {any} part
+   * @param {string} [form]
+   * @returns {string}
+   */
+  function formed(part, form = "") {
     if (Array.isArray(part)) {
       const list = part.map((one) => formed(one));
       return forms[form][list.length].replace(/\{(\d+)\}/g, (_, at) => list[at]);
@@ -18,7 +35,12 @@ export function openWords({ templates, forms }) {
     return forms[form]?.[part] ?? String(part);
   }
 
+  /**
+   * @param {string} key
+   * @param {Record<string, any>} [parts]
+   */
   const say = (key, parts = {}) => filled(templates[key], parts);
+  /** @param {Fault} fault */
   const tell = ({ kind, parts }) => filled(templates[kind], parts);
   return { say, tell };
 }

@@ -5,7 +5,8 @@ import { openKernel } from "./kernel.js";
 
 const FIRST = 1e6; // cards played before bounds are told, about a third of a second
 
-let kernel = null;
+/** @type {ReturnType<typeof openKernel>} */
+let kernel;
 
 onmessage = async ({ data }) => {
   if (data.kernel) {
