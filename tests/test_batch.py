@@ -26,7 +26,7 @@ from ristikontra.answers.generate import generate
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
 from ristikontra.batch.messages import Question
-from ristikontra.batch.parts import FinishedPart, Parts
+from ristikontra.batch.parts import _MARK, FinishedPart, Parts
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
 from ristikontra.formats.source import opened
@@ -609,6 +609,22 @@ def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
+def test_a_link_to_a_folder_or_a_question_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "many.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    folder, other = tmp_path / "out.jsonl.part", tmp_path / "other.jsonl.part"
+    other.mkdir()
+    (other / "question.json").write_bytes(_MARK)
+    folder.symlink_to(other)
+    with pytest.raises(RistikontraError, match=f"{folder} is not from a batch"):
+        batch(str(tmp_path / "many.txt"), tmp_path / "out.jsonl", jobs=1)
+    folder.unlink()
+    folder.mkdir()
+    (folder / "question.json").symlink_to(other / "question.json")
+    with pytest.raises(RistikontraError, match=f"{folder} is not from a batch"):
+        batch(str(tmp_path / "many.txt"), tmp_path / "out.jsonl", jobs=1)
+    assert [path.name for path in other.iterdir()] == ["question.json"]
+
+
 def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
     many: Path, tmp_path: Path
 ) -> None:
@@ -616,6 +632,7 @@ def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
     solved_here(many, tmp_path / "whole.jsonl")
     unfinished(many, out)
     strange = {"movie.part": "x", "finished.jsonl": "{bad", "whole": "", ".hidden": "y"}
+    strange |= {"lock.txt": "my key", "unfinished.md": "my novel"}
     linked = folder / next(folder.glob("0*.part")).name.replace("-0-", "-1-")
     linked.symlink_to(many)
     for name, text in strange.items():

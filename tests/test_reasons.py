@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from oracles import objectives_for
+from oracles import brute_values, objectives_for
 from randoms import position_on_an_edge
 from reason_rates import Asked, asked, of_the_examples, of_the_pack, random_turns
 from ristikontra.cli.main import cli
@@ -26,7 +26,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
-from ristikontra.search.objectives import points
+from ristikontra.search.objectives import deal_result, points
 from ristikontra.search.solver import Solver
 
 #: The least share of cards that have a reason.
@@ -251,6 +251,22 @@ def test_as_many_points_as_after_other_cards_settle_nothing() -> None:
     )
     for card in "54":
         assert f.Settles not in facts_of(text, card, "result")
+
+
+def test_a_best_card_is_told_from_those_that_cost_nothing_but_points() -> None:
+    """With as many points as after the nine, the ace loses the match; the seven costs points."""
+    text = (
+        "ristikontra-120 N:A97 E:A97 S:AK9 W:AK7 lead:N taken:NS=17,EW=51 "
+        "score:NS=100,EW=40 both_reach=last_trick"
+    )
+    position = read_position(text)
+    values = brute_values(position, deal_result(position.rules))
+    ace, nine, seven = (values[Rank(card)] for card in "A97")
+    assert ace.outcome < seven.outcome == nine.outcome
+    assert seven.points < ace.points == nine.points
+    fact = facts_of(text, "9", "result")[f.Settles]
+    assert isinstance(fact, f.Settles)
+    assert (fact.best, fact.others, fact.most) == (True, (Rank("7"),), seven.points)
 
 
 def test_what_best_play_after_the_best_card_may_bring_too_is_no_reason() -> None:
