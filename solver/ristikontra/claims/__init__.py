@@ -1,7 +1,7 @@
 """The claim language: what a position file claims, read and judged."""
 
 from ristikontra.claims.events import Event, What, read_event, read_goal
-from ristikontra.claims.goals import check_goal, goal_of, goals_of, help_any
+from ristikontra.claims.forcing import check_goal, goal_of, goals_of, help_any
 from ristikontra.claims.language import Claim, Finding, Reason, ScoreWord, Statement, Verdict
 from ristikontra.claims.reading import read_claims
 from ristikontra.claims.verdicts import Expected, expectations, verify
