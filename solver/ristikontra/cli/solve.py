@@ -15,10 +15,9 @@ from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
-from ristikontra.render.by_score import by_score_report
 from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
-from ristikontra.render.solve import solve_report
+from ristikontra.render.solve import by_score_report, solve_report
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
