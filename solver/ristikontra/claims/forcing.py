@@ -1,10 +1,10 @@
 """What can happen with everyone's help, and what a side can force.
 
-Everybody's help is asked of `feasibility`, for which events become goals.  A side are those who play
-together: a party, or of three players any two against the third.  Where the kernel has no answer
-every line of play is tried, one by one (`Lines`): events of the trick on the table, tricks of one
-player, and lines on which only best cards are played.  From five cards a hand on, the end of the
-deal is far.
+Everybody's help is asked of `feasibility`, for which events become goals.  A side are those who
+play together: a party, or of three players any two against the third.  Where the kernel has no
+answer every line of play is tried, one by one (`Lines`): events of the trick on the table, tricks
+of one player, and lines on which only best cards are played.  From five cards a hand on, the end of
+the deal is far.
 """
 
 from __future__ import annotations

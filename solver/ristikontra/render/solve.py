@@ -1,4 +1,4 @@
-"""`solve`: the value of a position and of every card, in words before numbers."""
+"""`solve`: the value of a position and of every card, in words before numbers; and by score."""
 
 from __future__ import annotations
 
