@@ -20,9 +20,9 @@ from typing import TypeVar
 
 import msgspec
 
-from ristikontra.answers.generate import generate
 from ristikontra.answers.solve import solved_record
 from ristikontra.batch import parquet
+from ristikontra.batch.batch import generate
 from ristikontra.batch.solved import SolvedRecord
 from ristikontra.formats.given import read_numbered
 from ristikontra.game.rules import VARIANTS

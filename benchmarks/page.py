@@ -26,8 +26,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from ristikontra.answers.generate import generate
 from ristikontra.answers.page import page as page_answer
+from ristikontra.batch.batch import generate
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS

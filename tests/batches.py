@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from randoms import PARTNER_GAMES
-from ristikontra.answers.generate import generate
 from ristikontra.batch import running
-from ristikontra.batch.batch import BatchRecord, batch
+from ristikontra.batch.batch import BatchRecord, batch, generate
 from ristikontra.batch.messages import Done
 from ristikontra.batch.work import solve_items
 

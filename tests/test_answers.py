@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 import ristikontra
 from randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.answers.perft import perft
 from ristikontra.answers.solve import solve
+from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
@@ -48,7 +48,9 @@ def test_every_verb_has_an_answer() -> None:
         **dict.fromkeys(("feasible", "verify"), "answers.claims"),
         "batch": "batch.batch",
         "bench": "batch.bench",
+        "generate": "batch.batch",
         "kontra": "answers.match",
+        "perft": "batch.bench",
         "play": "table.sitting",
         "prove": "answers.plan",
     }

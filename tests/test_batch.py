@@ -22,9 +22,8 @@ import pytest
 from click.testing import CliRunner
 
 from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
-from ristikontra.answers.generate import generate
 from ristikontra.batch import running
-from ristikontra.batch.batch import batch
+from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
 from ristikontra.batch.parts import _MARK, FinishedPart, Parts
 from ristikontra.cli.main import cli

@@ -23,9 +23,9 @@ from click.testing import CliRunner, Result
 from randoms import PARTNER_GAMES, random_position
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
-from ristikontra.answers.perft import PerftRecord
 from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord
 from ristikontra.answers.solve import SolveRecord
+from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from randoms import PARTNER_GAMES, random_options
-from ristikontra.answers.generate import generate
+from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.notation import read_position

@@ -11,11 +11,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kontra_oracle import deals_next
-from ristikontra.answers.generate import generate
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.reference import template
 from ristikontra.answers.solve import solve
-from ristikontra.batch.batch import batch
+from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past

@@ -16,9 +16,9 @@ from click.testing import CliRunner, Result
 import ristikontra.notebook  # noqa: F401 - what is found shows itself
 from pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from ristikontra.analysis import judge
-from ristikontra.answers.generate import generate
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import solve
+from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.formats.given import read_given

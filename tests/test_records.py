@@ -11,7 +11,6 @@ import pytest
 from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
-from ristikontra.answers.perft import PerftRecord
 from ristikontra.answers.reference import (
     ExamplesRecord,
     RulesRecord,
@@ -20,6 +19,7 @@ from ristikontra.answers.reference import (
     show_record,
 )
 from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields

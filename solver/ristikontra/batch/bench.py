@@ -6,6 +6,8 @@ everywhere; times are of this machine, now, and good for comparison with others 
 DDS, another solver of its kind, which solves bridge, may stand beside ours, on endings of the same
 size.  The two are timed in turns, some endings of the one and then of the other, each on one
 thread, so that what else the machine does burdens both.
+
+How many lines of play there are (perft) is counted by the kernel, and by the rules as written.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from importlib import import_module
 from itertools import islice
 from random import Random
 from statistics import mean, median
-from time import process_time_ns
+from time import perf_counter, process_time_ns
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
@@ -27,7 +29,10 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.search import reference as rules_as_written
+from ristikontra.search import solver
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
@@ -314,3 +319,37 @@ def bench(
     if before is not None:
         rows = compared(rows, before)
     return BenchRecord(count=count, seed=seed, rows=rows, peers=others)
+
+
+class PerftRecord(Record, frozen=True, kw_only=True):
+    """How many lines of `depth` cards there are; `reference` is the count of the slow rules."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    depth: int
+    lines: int
+    reference: int | UnsetType = UNSET
+    seconds: float
+
+
+@checked
+def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:
+    """Return how many lines of `depth` cards there are, usually of all.
+
+    `reference`: count by the slow rules, too.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = perft(position, reference=True)
+    >>> record.depth, record.lines, record.reference
+    (8, 4, 4)
+    """
+    cards = sum(map(sum, position.hands)) if depth is None else depth
+    started = perf_counter()
+    return PerftRecord(
+        position=position_text(position),
+        depth=cards,
+        lines=solver.perft(position, cards),
+        seconds=perf_counter() - started,
+        reference=rules_as_written.perft(position, cards) if reference else UNSET,
+    )

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.answers.generate import GenerateRecord, generate
-from ristikontra.batch.batch import batch
+from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output

@@ -10,8 +10,7 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from ristikontra.answers.perft import perft
-from ristikontra.batch.bench import BenchRecord, bench
+from ristikontra.batch.bench import BenchRecord, bench, perft
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
-from ristikontra.answers.perft import PerftRecord
 from ristikontra.batch.batch import BatchRecord
-from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
+from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.words import say
 
