@@ -26,7 +26,6 @@ from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, result_words, time_text
 from ristikontra.words.en.seen import SEEN
-from ristikontra.words.en.themes import THEMES
 
 __all__ = ["FORMS", "WORDS"]
 
@@ -41,7 +40,6 @@ WORDS: Final[Mapping[str, str]] = {
     **LESSONS,
     **PAGE,
     **SEEN,
-    **THEMES,
 }
 
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
