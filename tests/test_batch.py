@@ -301,6 +301,7 @@ def test_strict_takes_nothing_from_a_run_that_was_not(tmp_path: Path) -> None:
     unfinished(path, out)
     with pytest.raises(RistikontraError, match=r"many\.txt:2:1: unknown variant 'x'"):
         batch(str(path), out, strict=True, jobs=1)
+    assert not (tmp_path / "out.jsonl.part").exists()  # no part of it is left to be found again
 
 
 def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
@@ -533,9 +534,11 @@ def test_a_part_that_is_not_what_was_written_is_solved_again(
     assert not folder.exists()
 
 
-def test_a_digest_tells_what_is_wrong_from_the_answers() -> None:
+def test_a_digest_tells_what_was_read_and_what_is_wrong_from_the_answers() -> None:
     part = FinishedPart(0, 2, 1, 1, "c0ffee" * 4)
     assert part.holding(b"answer", b"fault ") != part.holding(b" answer", b"fault")
+    other = part._replace(read="facade" * 4)
+    assert part.holding(b"answer", b"fault").holds != other.holding(b"answer", b"fault").holds
 
 
 def test_a_file_has_its_name_when_it_is_on_disk_and_then_the_name_is_too(
@@ -802,10 +805,14 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
 
 @pytest.mark.parametrize(
     ("ending", "old", "new"),
-    [(".finished", b'"solved":1', b'"solved":9'), (".whole", b'"points"', b'"pounds"')],
+    [
+        (".finished", b'"solved":1', b'"solved":9'),
+        (".whole", b'"points"', b'"pounds"'),
+        (".whole", b'"points"', None),
+    ],
 )
 def test_a_whole_that_is_not_what_was_written_is_put_together_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, old: bytes, new: bytes
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, old: bytes, new: bytes | None
 ) -> None:
     given, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
     given.write_text("lappi N:K E:7 S:2 W:A lead:N\nx\n")
@@ -822,7 +829,10 @@ def test_a_whole_that_is_not_what_was_written_is_put_together_again(
     (path,) = (tmp_path / "out.jsonl.part").glob(f"*{ending}")
     content = path.read_bytes()
     assert old in content
-    path.write_bytes(content.replace(old, new))
+    if new is None:
+        path.unlink()
+    else:
+        path.write_bytes(content.replace(old, new))
     record, _ = solved_here(given, out)
     assert (record.solved, record.bad) == (1, 1)
     assert told(out) == told(tmp_path / "whole.jsonl")
