@@ -483,6 +483,15 @@ def test_other_input_is_refused(
     assert parts <= {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
 
 
+def test_a_part_that_goes_past_the_end_of_the_input_is_of_another(tmp_path: Path) -> None:
+    parts = Parts(tmp_path / "out.jsonl", Question("jsonl"))
+    parts.parts[2] = FinishedPart(2, 4, 2, 0, "c0ffee" * 4)
+    parts.check_end(4)
+    for end in (2, 3):
+        with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
+            parts.check_end(end)
+
+
 def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     unfinished(many, out)
@@ -836,6 +845,24 @@ def test_a_whole_that_is_not_what_was_written_is_put_together_again(
     record, _ = solved_here(given, out)
     assert (record.solved, record.bad) == (1, 1)
     assert told(out) == told(tmp_path / "whole.jsonl")
+
+
+def test_a_file_that_has_come_meanwhile_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, out, put_together = tmp_path / "many.txt", tmp_path / "out.jsonl", Parts._put_together
+    given.write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+
+    def meanwhile(parts: Parts) -> object:
+        out.write_text("my novel")
+        return put_together(parts)
+
+    monkeypatch.setattr(Parts, "_put_together", meanwhile)
+    with pytest.raises(RistikontraError, match="exists already"):
+        solved_here(given, out)
+    assert out.read_text() == "my novel"
+    out.unlink()
+    assert solved_here(given, out)[0].solved == 1
 
 
 def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
