@@ -1,11 +1,12 @@
 """Measure what stands around the search where many endings are solved.
 
-    python benchmarks/batch.py [--variant ristikontra] [--endings 4000] [--json]
+    python benchmarks/batch.py [--variant ristikontra] [--endings 20000] [--json]
 
 Random endings, drawn from the pack, are read, solved, told and encoded as `batch` does it, some two
 hundred at a time.  Printed are means of CPU time in µs for an ending, and the share of the search
 in all that JSON Lines take; the search alone is that of a second solver, in turns with the first.
-Starting the processes, and the pipes between them, are no part of it.
+Then the command itself solves them by one process, and the share of the same search in the user's
+CPU time of the whole run is printed, from its start to the last byte, to JSON Lines and to Parquet.
 """
 
 from __future__ import annotations
@@ -13,8 +14,13 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import TypeVar
 
@@ -61,11 +67,23 @@ def measured(texts: list[str]) -> dict[str, float]:
     return spent
 
 
+def whole(texts: list[str], ending: str) -> float:
+    """Return the user's CPU seconds of the command that solves all endings into a file."""
+    with TemporaryDirectory() as folder:
+        given, out = Path(folder, "endings.txt"), Path(folder, f"values.{ending}")
+        given.write_text("\n".join(texts))
+        words = ("batch", given, "--out", out, "--jobs", "1")
+        before = getrusage(RUSAGE_CHILDREN).ru_utime
+        command = [sys.executable, "-m", "ristikontra", *words]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        return getrusage(RUSAGE_CHILDREN).ru_utime - before
+
+
 def main() -> None:
     """Read the command line, measure, and print a table or JSON."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--variant", choices=VARIANTS, default="ristikontra")
-    parser.add_argument("--endings", type=int, default=4000)
+    parser.add_argument("--endings", type=int, default=20_000)
     parser.add_argument("--json", action="store_true", help="print JSON")
     given = parser.parse_args()
     texts = [record.position for record in generate(given.variant, given.endings, seed=1)]
@@ -74,12 +92,15 @@ def main() -> None:
     spent = measured(texts)
     means = {name: 1e6 * seconds / len(texts) for name, seconds in spent.items()}
     share = means["search"] / (sum(means.values()) - means["parquet"])
+    runs = {ending: spent["search"] / whole(texts, ending) for ending in ("jsonl", "parquet")}
     if given.json:
-        print(json.dumps({**means, "share": share}))
+        print(json.dumps({**means, "share": share, **runs}))
         return
     for name in ("read", "search", "around", "record", "json", "parquet"):
         print(f"{name:8} {means[name]:7.1f}")
     print(f"of all that JSON Lines take the search is {share:.0%}")
+    for ending, part in runs.items():
+        print(f"of a whole run to {ending} it is {part:.0%}")
 
 
 if __name__ == "__main__":

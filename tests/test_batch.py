@@ -758,13 +758,15 @@ def killed_at_random(
     killed = Counter[str]()
     while killed.total() < kills:
         out = folder / "killed.jsonl"
-        while not out.exists() or (folder / f"{out.name}.part").exists():
+        ended = False
+        while not ended:
             pid = begun_slowly(given, out, errors)
             if killed.total() < kills:
                 sleep(rng.uniform(0, took))
                 theirs = children(pid)
                 os.kill(pid, signal.SIGKILL)
-            if os.waitpid(pid, 0)[1] == signal.SIGKILL:
+            ended = os.waitpid(pid, 0)[1] != signal.SIGKILL
+            if not ended:
                 killed[stage_of(out)] += 1
                 wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
         yield out, errors.read_text()

@@ -213,7 +213,9 @@ def usual(owner: str, place: Path) -> dict[str, object]:
     """Return good arguments for a call that is over soon."""
     parameters = inspect.signature(FACE[owner]).parameters.values()
     needed = {
-        one.name: good(owner, one.name, place) for one in parameters if one.default is one.empty
+        one.name: good(owner, one.name, place)
+        for one in parameters
+        if one.default is one.empty and one.kind is not one.VAR_KEYWORD
     }
     return needed | dict(QUICK.get(owner, {}))
 

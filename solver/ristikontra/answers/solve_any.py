@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.solve import solve
@@ -23,18 +23,16 @@ def solve_any(
     position: Position,
     solver: Solver | None = None,
     *,
-    max_nodes: int | None = None,
-    max_seconds: float | None = None,
-    why: bool = False,
-    report: bool = False,
     outcomes: bool = False,
     plan: bool = False,
+    **asked: Any,
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
-    `plan` adds the plan by which the side on turn secures the value, if that was found.  Raises
-    `NotThree` if `outcomes` are asked of two sides, `RistikontraError` if a `plan` is of three
-    players, and else as these do.
+    `asked` is what both take: `max_nodes`, `max_seconds`, `why` and `report`.  `plan` adds the plan
+    by which the side on turn secures the value, if that was found.  Raises `NotThree` if `outcomes`
+    are asked of two sides, `RistikontraError` if a `plan` is of three players, and else as these
+    do.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
@@ -44,28 +42,14 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
-        record = solve(
-            position,
-            solver,
-            max_nodes=max_nodes,
-            max_seconds=max_seconds,
-            why=why,
-            report=report,
-        )
-        return _planned(record, position, max_seconds) if plan else record
+        record = solve(position, solver, **asked)
+        return _planned(record, position, asked.get("max_seconds")) if plan else record
     if plan:
         raise RistikontraError(Saying("plan.two_sides"))
 
     aim = solver.objective if solver else None
-    return outlook(
-        position,
-        aim.name if isinstance(aim, Objective) else aim,
-        max_nodes=max_nodes,
-        max_seconds=max_seconds,
-        outcomes=outcomes,
-        why=why,
-        report=report,
-    )
+    objective = aim.name if isinstance(aim, Objective) else aim
+    return outlook(position, objective, outcomes=outcomes, **asked)
 
 
 def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:

@@ -8,11 +8,12 @@ Items stand in a fixed order, cards in upper case, options that were changed las
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, hand_of, hand_text, read_cards
-from ristikontra.game.rules import OPTIONS, seating_of
+from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 #: What few positions have, as it is in all others.
 _NO_PAST: Final[tuple[object, ...]] = (None,) * 5
-_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, {})
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None)
 
 
 @checked
@@ -61,31 +62,39 @@ def position_text(position: Position) -> str:
     >>> position_text(read_position("LAPPI lead:e w:- s:- n:- e:- limit=2 stuck_lead=allow"))
     'lappi N:- E:- S:- W:- lead:E limit=2'
     """
-    rules, seats = position.rules, position.rules.seating.seats
+    rules = position.rules
+    past = position.run, position.taken, position.won, position.score, position.first
+    more = position.trick, position.held, position.pack
+    if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
+        form = _plain_form(rules, position.leader, position.dirty)
+        return form % tuple(map(hand_text, position.hands))
+    seats = rules.seating.seats
     hands = zip(seats, position.hands, strict=True)
     words = [f"{seat}:{hand_text(hand)}" for seat, hand in hands]
-    lead, dirty = seats[position.leader], _names(rules.seating.parties, position.dirty)
-    past = position.run, position.taken, position.won, position.score, position.first
-    more = position.trick, position.held, position.pack, rules.changed
-    if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
-        owing = [f"dirty:{dirty}"] if dirty else []
-        return " ".join((rules.name, *words, f"lead:{lead}", *owing))
     run, first, parties = position.run, position.first, rules.seating.parties
     told = first_to_reach(rules, position.score, position.taken)
     items = {
-        "lead": lead,
+        "lead": seats[position.leader],
         "trick": ",".join([RANKS[rank] for rank in position.trick]),
         "run": run and f"{run.rank}x{run.length}",
         "taken": _numbers(_by_party(parties, position.taken)),
         "won": _numbers(_by_party(parties, position.won)),
         "score": _numbers(_by_party(parties, position.score)),
-        "dirty": dirty,
+        "dirty": _names(parties, position.dirty),
         "clean": _names(parties, position.cleaned),
         "held": str(position.held or ""),
         "first": None if first is None or first == told else parties[first],
         "pack": None if position.pack is None else hand_text(hand_of(position.pack)),
     }
     return _joined(rules.name, words, items, rules.changed)
+
+
+@cache
+def _plain_form(rules: Rules, leader: int, dirty: Flags) -> str:
+    """Return the text of the positions that differ in nothing but hands, with room for these."""
+    seating = rules.seating
+    items = {"lead": seating.seats[leader], "dirty": _names(seating.parties, dirty)}
+    return _joined(rules.name, [f"{seat}:%s" for seat in seating.seats], items, rules.changed)
 
 
 def _joined(
