@@ -25,10 +25,10 @@ from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
-from ristikontra.batch.parts import _MARK, FinishedPart, Parts
+from ristikontra.batch.parts import _MARK, FinishedPart, Parts, digest_of
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
-from ristikontra.formats.source import opened
+from ristikontra.formats.source import Item, opened
 from ristikontra.game.errors import RistikontraError
 
 ROOT = Path(__file__).parent.parent
@@ -483,6 +483,13 @@ def test_other_input_is_refused(
     assert parts <= {path.name for path in (tmp_path / "out.jsonl.part").glob("*.part")}
 
 
+def test_a_digest_of_items_tells_where_each_ends_and_of_what_file_it_is() -> None:
+    texts = ([b"ab", b"c"], [b"a", b"bc"], [b"abc"])
+    found = {digest_of([Item(1, "", text) for text in some]) for some in texts}
+    found |= {digest_of([Item(1, *one)]) for one in (("a", b"bc"), ("ab", b"c"), ("d", b"bc"))}
+    assert len(found) == 6
+
+
 def test_a_part_that_goes_past_the_end_of_the_input_is_of_another(tmp_path: Path) -> None:
     parts = Parts(tmp_path / "out.jsonl", Question("jsonl"))
     parts.parts[2] = FinishedPart(2, 4, 2, 0, "c0ffee" * 4)
@@ -620,7 +627,7 @@ def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
-def test_a_link_to_a_folder_or_a_question_is_not_followed(tmp_path: Path) -> None:
+def test_no_link_is_followed(tmp_path: Path) -> None:
     (tmp_path / "many.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
     folder, other = tmp_path / "out.jsonl.part", tmp_path / "other.jsonl.part"
     other.mkdir()
@@ -634,6 +641,10 @@ def test_a_link_to_a_folder_or_a_question_is_not_followed(tmp_path: Path) -> Non
     with pytest.raises(RistikontraError, match=f"{folder} is not from a batch"):
         batch(str(tmp_path / "many.txt"), tmp_path / "out.jsonl", jobs=1)
     assert [path.name for path in other.iterdir()] == ["question.json"]
+    shutil.rmtree(folder)
+    (tmp_path / "out.jsonl").symlink_to("nowhere")
+    with pytest.raises(RistikontraError, match="exists already"):
+        batch(str(tmp_path / "many.txt"), tmp_path / "out.jsonl", jobs=1)
 
 
 def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
@@ -685,6 +696,21 @@ def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> N
     assert second.returncode == 2
     assert "another run is at work" in second.stderr or "exists already" in second.stderr
     assert len(told(out)) == 500
+
+
+def test_a_lock_that_another_run_has_swept_away_meanwhile_locks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, lock = tmp_path / "many.txt", tmp_path / "out.jsonl.part" / "lock"
+    given.write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+
+    def taken(_: int, how: int) -> None:
+        lock.unlink()
+        lock.touch()
+
+    monkeypatch.setattr("ristikontra.batch.parts.fcntl.flock", taken)
+    with pytest.raises(RistikontraError, match="another run is at work"):
+        solved_here(given, tmp_path / "out.jsonl")
 
 
 def wait_for(event: Callable[[], object], seconds: float = 60) -> None:
@@ -797,8 +823,9 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
     whole = batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=wrong.append)
 
     def stop(parts: Parts, last: Path) -> None:
-        for path in (*parts.folder.glob("*.faults"), parts.folder / "question.json"):
-            path.unlink()
+        for path in parts.folder.iterdir():
+            if path.suffix in (".part", ".faults", ".json"):
+                path.unlink()
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
