@@ -281,7 +281,7 @@ def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
     if past.status == "possible":
         end = told(gone, past.history)
         assert [claim for claim in claims if not bears(end, claim)] == []
-        assert past.contradiction == ()
+        assert past.claims == ()
         return
     assert past.status == "impossible"
     core = contradicting(gone, claims, past)
@@ -295,4 +295,4 @@ def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
 
 def contradicting(gone: Gone, claims: Sequence[PastClaim], past: Past) -> list[PastClaim]:
     named = {str(statement(gone, claim)): claim for claim in claims}
-    return [named[words] for words in past.contradiction]
+    return [named[str(claim)] for claim in past.claims]

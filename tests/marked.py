@@ -337,7 +337,7 @@ def refusals(count: int) -> Iterator[tuple[str, set[str]]]:
                 read(text)
                 continue
             except BadText as error:
-                said = "\n".join([*(one.message for one in error.problems), *error.rest])
+                said = "\n".join([*(one.message for one in error.problems), *map(str, error.rest)])
             except IllegalSetup as error:
                 said = "\n".join(one.message for one in error.faults)
             except RistikontraError as error:

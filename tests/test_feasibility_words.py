@@ -101,7 +101,7 @@ def claimed(
 def test_a_contradiction_is_said_in_words(position: Position, words: str) -> None:
     past = could_have_happened(position)
     assert past.status == "impossible"
-    assert past.words.startswith(words), past.words
+    assert str(past.words).startswith(words), past.words
     check_answer(gone_of(position), claims_of(position), past)
 
 
@@ -149,7 +149,7 @@ def test_a_contradiction_is_said_in_words(position: Position, words: str) -> Non
 def test_queens_and_kings_that_clash_are_named(text: str, words: str) -> None:
     position = read_position(text)
     past = could_have_happened(position)
-    assert past.words == words
+    assert str(past.words) == words
     check_answer(gone_of(position), claims_of(position), past)
 
 
@@ -157,11 +157,11 @@ def test_claims_without_a_reason_are_listed() -> None:
     rules = rules_for("ristikontra")
     gone = Gone(rules, tuple([4] + [0] * 12), 1, 0, ((0,) * 13,) * 4)
     past = find_history(gone, [PastClaim("leader", (0,)), PastClaim("run", (0, 1))])
-    assert past.contradiction == (
+    assert tuple(map(str, past.claims)) == (
         "the leader of this trick led a two to the last trick and no more, winning",
     )
-    (claim,) = past.contradiction
-    assert past.words == f"However the 4 gone cards fell, it cannot be that {claim}."
+    (claim,) = past.claims
+    assert str(past.words) == f"However the 4 gone cards fell, it cannot be that {claim}."
 
 
 def test_claims_without_a_reason_make_one_sentence() -> None:
@@ -175,7 +175,7 @@ def test_claims_without_a_reason_make_one_sentence() -> None:
 def test_no_time_gives_no_answer() -> None:
     past = could_have_happened(claimed(dirty=("EW",)), seconds=0)
     assert (past.status, past.history) == ("unknown", ())
-    assert "time" in past.words
+    assert "time" in str(past.words)
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -26,7 +26,7 @@ from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
-from ristikontra.words import say
+from ristikontra.words import paragraphs, say
 
 #: Words of other games, and of programs, that a player of this one has no use for.
 STRANGE = re.compile(
@@ -302,7 +302,7 @@ def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
         read = LessonRecord.from_json(call("lessons", lesson.name, "--json")[1])
         assert read.number == number
         plain = " ".join(shown.split())
-        assert all(paragraph in plain for paragraph in read.text)
+        assert all(paragraph in plain for paragraph in paragraphs(str(read.text)))
         for example in read.examples:
             assert f"{example.title} ({example.name})" in plain
             assert example.teaches in plain

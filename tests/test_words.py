@@ -46,7 +46,7 @@ STEMS = {"telling.form": "(why|brief)"}
 
 
 #: What says something: each takes a key first.
-SAY = ("say", "Saying", "unknown")
+SAY = ("say", "Saying", "Paragraphs", "unknown")
 
 #: Where sentences stand that no language says: the checker of proofs stands alone; events and
 #: claims are typed alike in every language, results have names that files and records write, and

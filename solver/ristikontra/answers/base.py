@@ -15,9 +15,9 @@ from typing import Any, Final, Literal, Self, TypeVar
 from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import BadText, RistikontraError, shortened
+from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.words import Saying
+from ristikontra.words import Paragraphs, Saying, paragraphs
 
 SCHEMA: Final = 1
 
@@ -60,18 +60,25 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         >>> PointsRecord.json_schema()["$defs"]["PointsRecord"]["required"]
         ['NS', 'EW']
         """
-        return json.schema(cls, schema_hook=lambda _: {"type": "string"})
+        return json.schema(cls, schema_hook=_schema_of)
 
 
-def words_of(part: object) -> str:
+def words_of(part: object) -> str | list[str]:
     """Return what JSON has in the place of something to be said: its words."""
+    if isinstance(part, Paragraphs):
+        return paragraphs(str(part))
     if isinstance(part, Saying):
         return str(part)
     raise NotImplementedError
 
 
-def _as_written(_: type, text: object) -> Saying:
-    return Saying("as_written", text=text)
+def _schema_of(kind: type) -> dict[str, Any]:
+    text = {"type": "string"}
+    return {"type": "array", "items": text} if kind is Paragraphs else text
+
+
+def _as_written(kind: type[Saying], words: Any) -> Saying:
+    return kind("as_written", text="\n\n".join(words) if kind is Paragraphs else words)
 
 
 _Kind = TypeVar("_Kind", bound=Record)
@@ -170,7 +177,7 @@ class LossRecord(Record, frozen=True, kw_only=True):
 class FaultRecord(Record, frozen=True, kw_only=True):
     """One thing that is wrong, and the place in the text where it stands, counted from 1."""
 
-    message: str
+    message: Saying
     source: str | UnsetType = UNSET
     column: int | UnsetType = UNSET
     width: int | UnsetType = UNSET
@@ -210,10 +217,10 @@ def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Po
 def error_record(line: int, error: RistikontraError) -> ErrorRecord:
     """Return the record of what is wrong with one of many positions."""
     if not isinstance(error, BadText):
-        return ErrorRecord(line=line, error=[FaultRecord(message=str(error))])
+        return ErrorRecord(line=line, error=[FaultRecord(message=Saying("as_written", text=error))])
     faults = [
         FaultRecord(
-            message=shortened(problem.message),
+            message=Quoting(problem.says.kind, **problem.says.parts),
             source=problem.source,
             column=problem.column,
             width=problem.width,

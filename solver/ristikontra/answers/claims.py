@@ -301,8 +301,8 @@ class PastRecord(Record, frozen=True, kw_only=True):
     status: Status
     history: list[list[str]]
     spice: list[list[str]] | UnsetType = UNSET
-    contradiction: list[str]
-    words: str
+    contradiction: list[Saying]
+    words: Saying
 
 
 class GoalRecord(Record, frozen=True, kw_only=True):
@@ -337,7 +337,7 @@ def past_record(past: Past, seating: Seating = PARTNERS) -> PastRecord:
         spice=[[RANKS[rank] for rank in trick.spice] for trick in past.history]
         if spiced
         else UNSET,
-        contradiction=list(past.contradiction),
+        contradiction=list(past.claims),
         words=past.words,
     )
 

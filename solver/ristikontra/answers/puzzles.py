@@ -25,7 +25,7 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying, paragraphs, say
+from ristikontra.words import Paragraphs, Saying
 
 
 class PuzzleRecord(Record, frozen=True, kw_only=True):
@@ -168,7 +168,7 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     number: int
     name: str
     title: Saying
-    text: list[str]
+    text: Paragraphs
     examples: list[ShownRecord]
     puzzles: list[Puzzle]
     solutions: list[SolutionRecord] | UnsetType = UNSET
@@ -210,7 +210,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
         number=number,
         name=found.name,
         title=Saying(f"lesson.{found.name}.title"),
-        text=paragraphs(say(f"lesson.{found.name}.text")),
+        text=Paragraphs(f"lesson.{found.name}.text"),
         examples=[
             ShownRecord(
                 name=one,

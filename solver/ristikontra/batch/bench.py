@@ -37,8 +37,8 @@ from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
+from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
-from ristikontra.words import say
 
 #: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
 #: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
@@ -226,7 +226,7 @@ def _dds() -> Callable[[Any, int], int]:
     try:
         library = import_module("endplay._dds")
     except ImportError:
-        raise RistikontraError(say("extra", package="endplay", extra="peers")) from None
+        raise RistikontraError(Saying("extra", package="endplay", extra="peers")) from None
     library.SetMaxThreads(1)
     no_target, always, thread = -1, 1, 0
 

@@ -18,7 +18,7 @@ from ristikontra.answers.base import ResultRecord, SidesRecord, ValueRecord
 from ristikontra.answers.solve import SecurityRecord
 from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
 from ristikontra.game.errors import RistikontraError
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
 _GROUP: Final = 100_000
@@ -134,7 +134,7 @@ def require() -> None:
     try:
         import_module("pyarrow.parquet")
     except ImportError:
-        raise RistikontraError(say("extra", package="pyarrow", extra="batch")) from None
+        raise RistikontraError(Saying("extra", package="pyarrow", extra="batch")) from None
 
 
 class Rows:

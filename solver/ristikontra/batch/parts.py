@@ -34,7 +34,7 @@ from ristikontra import __version__
 from ristikontra.batch.messages import Done, Question
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, RistikontraError
-from ristikontra.words import formed, say
+from ristikontra.words import Saying, formed, say
 
 try:
     import fcntl
@@ -145,14 +145,14 @@ class Parts:
         something else, or the system cannot lock the folder.
         """
         if fcntl is None:
-            raise RistikontraError(say("batch.no_locks"))
+            raise RistikontraError(Saying("batch.no_locks"))
         own = self._is_own()
         if os.path.lexists(self.out) and not (own and self._finishes()):
             with suppress(OSError):
                 self.folder.rmdir()  # empty where a run was killed when it had nothing left to do
-            raise RistikontraError(say("batch.exists", file=self.out))
+            raise RistikontraError(Saying("batch.exists", file=self.out))
         if not own:
-            raise RistikontraError(say("batch.not_own", folder=self.folder))
+            raise RistikontraError(Saying("batch.not_own", folder=self.folder))
         self.folder.mkdir(exist_ok=True)
         with self._locked():
             try:
@@ -161,7 +161,7 @@ class Parts:
                 if self.finished() is None:  # else some of the parts may be swept away already
                     self._find(strict)
                     if os.path.lexists(self.out):
-                        raise RistikontraError(say("batch.exists", file=self.out))
+                        raise RistikontraError(Saying("batch.exists", file=self.out))
                 yield
             except BaseException:
                 if not any(path.suffix in (_PART, _FINISHED) for path in self._ours()):
@@ -178,7 +178,7 @@ class Parts:
                     raise BlockingIOError  # another run has swept it away meanwhile
                 yield
         except BlockingIOError:
-            raise RistikontraError(say("batch.busy", folder=self.folder)) from None
+            raise RistikontraError(Saying("batch.busy", folder=self.folder)) from None
 
     def _is_own(self) -> bool:
         """Say whether the folder is this program's, or there is none yet."""
@@ -219,7 +219,7 @@ class Parts:
             self._write(_QUESTION, self._asked)
         for path in asked:
             if _begins(path, len(self._asked)) != self._asked:
-                raise RistikontraError(say("batch.other_question", folder=self.folder))
+                raise RistikontraError(Saying("batch.other_question", folder=self.folder))
 
     def _find(self, strict: bool) -> None:
         for path in self._ours():
@@ -248,12 +248,12 @@ class Parts:
     def check(self, part: FinishedPart, items: Sequence[Item]) -> None:
         """Raise `RistikontraError` unless these are the items that a finished part is about."""
         if digest_of(items) != part.read:
-            raise RistikontraError(say("batch.other_input", folder=self.folder))
+            raise RistikontraError(Saying("batch.other_input", folder=self.folder))
 
     def check_end(self, end: int) -> None:
         """Raise `RistikontraError` if a part is about items after the end of the input."""
         if any(part.end > end for part in self.parts.values()):
-            raise RistikontraError(say("batch.other_input", folder=self.folder))
+            raise RistikontraError(Saying("batch.other_input", folder=self.folder))
 
     def keep(self, first: int, items: Sequence[Item], done: Done) -> None:
         """Keep the answers to the items from `first` on."""
@@ -307,7 +307,7 @@ class Parts:
         whole = self.folder / (told.whole + _WHOLE)
         if whole.exists():
             if os.path.lexists(self.out):  # since this run began
-                raise RistikontraError(say("batch.exists", file=self.out))
+                raise RistikontraError(Saying("batch.exists", file=self.out))
             os.replace(whole, self.out)
             _flush(self.out.parent)
         self._sweep(path)

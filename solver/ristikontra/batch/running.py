@@ -27,7 +27,7 @@ from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.parts import Parts
 from ristikontra.formats.source import Item, Source
 from ristikontra.game.errors import RistikontraError
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: Seconds that a portion should take: what a killed run loses for each process.
 _PORTION: Final = 2.0
@@ -282,7 +282,7 @@ def cluster(address: str) -> Iterator[Team]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise RistikontraError(say("extra", package="distributed", extra="batch")) from None
+        raise RistikontraError(Saying("extra", package="distributed", extra="batch")) from None
     with _silent("distributed"), ExitStack() as stack:
         try:
             import_module("distributed.comm").resolve_address(address)

@@ -140,10 +140,10 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
         ranks = entry.example.line if entry.example else ()
         begun = follow(entry.example.position, after or "").ranks if entry.example else ()
         if ranks[: len(begun)] != begun:
-            raise RistikontraError(say("analyse.line_left"))
+            raise RistikontraError(Saying("analyse.line_left"))
         ranks = ranks[len(begun) :]
     if not ranks:
-        raise RistikontraError(say("analyse.no_line"))
+        raise RistikontraError(Saying("analyse.no_line"))
     return ranks
 
 
@@ -151,11 +151,11 @@ def _followed(position: Position, player: str | None, objective: str | None) -> 
     """Return which of three players is to be followed, None if nobody was named."""
     seating = position.rules.seating
     if not seating.two_sided and objective not in (None, "points"):
-        raise RistikontraError(say("analyse.for_points"))
+        raise RistikontraError(Saying("analyse.for_points"))
     if player is None:
         return None
     if seating.two_sided:
-        raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
+        raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
     return options.seats_of(position, player, "for")[0]
 
 

@@ -28,7 +28,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.claims import feasible_report, verify_report
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 
 @verb("verify", help=Saying("help.verify"))
@@ -39,7 +39,7 @@ def verify_command(file: str, output: Output) -> int:
 
     def work(entry: Entry) -> Answer:
         if entry.example is None:
-            raise RistikontraError(say("verify.no_file", words=file))
+            raise RistikontraError(Saying("verify.no_file", words=file))
         record = verify(entry.example)
         met = [one.as_expected for one in record.claims]
         met += [one.as_expected for one in record.expectations]

@@ -277,16 +277,16 @@ class Request(Struct, frozen=True):
         return entry._replace(position=position)
 
 
-def _doubt(entry: Entry) -> str:
-    """Return a word about a position that cannot have come about, "" about all others."""
+def _doubt(entry: Entry) -> Saying | None:
+    """Return what is to be said of a position that cannot have come about."""
     why = impossible_past(entry.position, _PATIENCE)
-    return say("impossible", why=why) if why else ""
+    return Saying("impossible", why=why) if why else None
 
 
 def expect_stdin() -> None:
     """Refuse to read from standard input where that is closed."""
     if sys.stdin is None:
-        raise Refusal(say("error", message=say("no_stdin", reason=say("closed"))))
+        raise Refusal(say("error", message=Saying("no_stdin", reason=Saying("closed"))))
 
 
 def lines_of_stdin() -> Iterator[tuple[int, str]]:
@@ -300,7 +300,7 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
             with progress.asking():
                 line = next(lines, "")
         except OSError as error:
-            raise Refusal(say("error", message=say("no_stdin", reason=error.strerror))) from None
+            raise Refusal(say("error", message=Saying("no_stdin", reason=error.strerror))) from None
         if not line:
             return
         yield number, line
@@ -330,7 +330,7 @@ def _with_line(number: int, error: RistikontraError) -> str:
         found = error.problems
         return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)
     if isinstance(error, IllegalSetup):
-        return "\n".join(here + one for one in error.told)
+        return "\n".join(f"{here}{one}" for one in error.told)
     return f"{here}{error}"
 
 

@@ -127,7 +127,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     with suppress(MemoryError):
         return _code(arguments)
     # What took the memory is let go of by now.
-    echo(say("error", message=say("no_memory")), err=True)
+    echo(say("error", message=Saying("no_memory")), err=True)
     return INTERNAL
 
 

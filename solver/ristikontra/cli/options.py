@@ -68,7 +68,7 @@ def seats_of(position: Position, name: str, option: str) -> tuple[int, ...]:
     """Return the seats of a player or a side; refuse one of another table."""
     there = _at(position.rules.seating)
     if name not in there:
-        raise RistikontraError(say("analyse.nobody", option=option, name=name, names=[*there]))
+        raise RistikontraError(Saying("analyse.nobody", option=option, name=name, names=[*there]))
     return there[name]
 
 

@@ -72,10 +72,10 @@ def _solver(position: Position, solver: Solver, player: str | None) -> Solver:
     seating = position.rules.seating
     if seating.two_sided:
         if player is not None:
-            raise RistikontraError(say("analyse.for_two", side=seating.parties[0]))
+            raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
         return solver
     if solver.objective not in (None, "points"):
-        raise RistikontraError(say("analyse.for_points"))
+        raise RistikontraError(Saying("analyse.for_points"))
     seat = position.turn if player is None else options.seats_of(position, player, "for")[0]
     return Solver(points(position.rules, seat))
 

@@ -9,26 +9,27 @@ from ristikontra.feasibility.history import claims_of, gone_of
 from ristikontra.feasibility.plain import plain_past
 from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.position import Position
+from ristikontra.words import Saying
 
 
 @checked
-def impossible_past(position: Position, max_seconds: float | None = None) -> str:
+def impossible_past(position: Position, max_seconds: float | None = None) -> Saying | None:
     """Return why a position cannot have come about.
 
-    The answer is "" if it can, and if the time did not suffice to know.  A position that claims
+    The answer is None if it can, and if the time did not suffice to know.  A position that claims
     nothing about the past is not examined.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N"))
-    ''
+    >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N")) is None
+    True
     """
     check_limits(max_seconds=max_seconds)
     variant = position.rules.variant
     claims = (position.taken, position.won, position.run, position.pack)
     if not variant.cleaning and all(claim is None for claim in claims):
-        return ""
+        return None
     if plain_past(gone_of(position), claims_of(position))[0] == "possible":
-        return ""
+        return None
     from ristikontra.feasibility.past import why_impossible  # noqa: PLC0415 - CP-SAT, seldom needed
 
     return why_impossible(position, max_seconds)

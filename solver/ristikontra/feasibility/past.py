@@ -57,14 +57,9 @@ class Past:
     says: tuple[Saying, ...] = ()
 
     @property
-    def contradiction(self) -> tuple[str, ...]:
-        """The claims that contradict each other, in words."""
-        return tuple(map(str, self.claims))
-
-    @property
-    def words(self) -> str:
-        """The answer in words."""
-        return " ".join(map(str, self.says))
+    def words(self) -> Saying:
+        """The answer in a sentence or two."""
+        return Saying("past.words", says=self.says)
 
 
 def could_have_happened(position: Position, seconds: float | None = None) -> Past:
@@ -79,27 +74,27 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     >>> could_have_happened(Setup("lappi", hands, "N", dirty=("NS", "EW")).position()).status
     'possible'
     >>> setup = Setup("lappi", hands, "N", dirty=("NS",), taken={"NS": 2, "EW": 83})
-    >>> could_have_happened(setup.position()).words
-    'NS cannot have 2 points: they took all 3 queens gone; such cards are worth 9 at least.'
+    >>> print(could_have_happened(setup.position()).words)
+    NS cannot have 2 points: they took all 3 queens gone; such cards are worth 9 at least.
     """
     if spice_is_late(position):
         return Past("impossible", says=(Saying("past.pack_left"),))
     return find_history(gone_of(position), claims_of(position), seconds)
 
 
-def why_impossible(position: Position, seconds: float | None = None) -> str:
-    """Return why no legal past leads to a position; "" if one does, or if nobody knows in time.
+def why_impossible(position: Position, seconds: float | None = None) -> Saying | None:
+    """Return why no legal past leads to a position; None if one does, or if nobody knows in time.
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
-    >>> why_impossible(Setup("lappi", hands, "N").position())
-    '3 queens have fallen in the first part, so NS or EW must have taken a queen there.'
+    >>> print(why_impossible(Setup("lappi", hands, "N").position()))
+    3 queens have fallen in the first part, so NS or EW must have taken a queen there.
     """
     if spice_is_late(position):
-        return str(Saying("past.pack_left"))
+        return Saying("past.pack_left")
     gone, claims = gone_of(position), claims_of(position)
     search = Search(gone, seconds)
-    return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else ""
+    return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else None
 
 
 def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None = None) -> Past:

@@ -15,7 +15,7 @@ from typing import IO, Final, NamedTuple
 
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import RistikontraError, why_unread
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 #: The most bytes of a line or file that are kept: a character takes four at most.
 _MOST: Final = 4 * LONGEST_TEXT + 2
@@ -64,13 +64,13 @@ def _source(given: str, lines: bool, stack: ExitStack) -> Source:
     path = Path(given)
     if given == "-":
         if sys.stdin is None:
-            raise RistikontraError(say("no_stdin", reason=say("closed")))
+            raise RistikontraError(Saying("no_stdin", reason=say("closed")))
         return Source(STDIN, None, _lines(sys.stdin.buffer, STDIN))
     if not lines and (path.is_dir() or path.suffix == ".toml"):
         folder = path if path.is_dir() else path.parent
         files = sorted(folder.rglob("*.toml")) if path.is_dir() else [path]
         if not files:
-            raise RistikontraError(say("batch.no_files", folder=given))
+            raise RistikontraError(Saying("batch.no_files", folder=given))
         total = sum(file.stat().st_size for file in files)
         names = [str(file.relative_to(folder)) for file in files]
         return Source(given, total, _files(folder, names))
@@ -89,7 +89,7 @@ def _reading(given: str) -> Iterator[None]:
 
 def _unreadable(error: OSError, given: str) -> RistikontraError:
     file = error.filename or given
-    return RistikontraError(say("batch.cannot_read", file=file, reason=why_unread(error)))
+    return RistikontraError(Saying("batch.cannot_read", file=file, reason=why_unread(error)))
 
 
 def _lines(file: IO[bytes], name: str) -> Iterator[Item]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 #: How many faults are told; of more than that the rest is counted.
 FEW: Final = 10
@@ -66,14 +66,27 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:half]} ... {text[-half:]}"
 
 
-def _few(says: Sequence[Saying]) -> list[str]:
+class Quoting(Saying):
+    """What is said of something that was given: what it quotes of that can be seen, and is short.
+
+    >>> str(Quoting("text.unknown", name="x" * 10_000, hint="\\x1b"))[-11:]
+    "xxxxx'\\\\x1b"
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return visible(shortened(super().__str__()))
+
+
+def _few(says: Sequence[Saying]) -> list[Saying]:
     """Return the first few of what is said, fit to be read, and how many more there are."""
-    told = [visible(shortened(str(one))) for one in says[:FEW]]
-    return told + _rest(len(says) - len(told))
+    told = [Quoting(one.kind, **one.parts) for one in says[:FEW]]
+    return [*told, *_rest(len(says) - len(told))]
 
 
-def _rest(count: int) -> list[str]:
-    return [say(f"more_faults.{'one' if count == 1 else 'many'}", number=count)] if count else []
+def _rest(count: int) -> list[Saying]:
+    return [Saying("more_faults", number=count)] if count else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +141,12 @@ class IllegalSetup(RistikontraError):
         super().__init__(self.faults)
 
     @property
-    def told(self) -> list[str]:
+    def told(self) -> list[Saying]:
         """What is wrong, fault by fault; of many the first few, and how many more there are."""
         return _few([fault.says for fault in self.faults])
 
     def __str__(self) -> str:
-        return "; ".join(self.told)
+        return "; ".join(map(str, self.told))
 
 
 class IllegalPlay(RistikontraError):
@@ -162,7 +175,7 @@ class IllegalDeal(RistikontraError, ValueError):
         super().__init__(says)
 
     def __str__(self) -> str:
-        return "; ".join(_few(self.says))
+        return "; ".join(map(str, _few(self.says)))
 
 
 class MissingFields(RistikontraError):
@@ -295,14 +308,14 @@ class BadText(RistikontraError):
         super().__init__(self.problems, self.more)
 
     def __str__(self) -> str:
-        return "\n".join([*map(str, self.problems), *self.rest])
+        return "\n".join(map(str, [*self.problems, *self.rest]))
 
     @property
-    def rest(self) -> list[str]:
-        """Words for the faults that are not listed, none if all are.
+    def rest(self) -> list[Saying]:
+        """How many faults are not listed, nothing if all are.
 
-        >>> BadText([Problem(Saying("play.over"), "pos", 1, 1, 1, "x")] * 12).rest
-        ['and 2 more faults']
+        >>> print(*BadText([Problem(Saying("play.over"), "pos", 1, 1, 1, "x")] * 12).rest)
+        and 2 more faults
         """
         return _rest(self.more)
 

@@ -98,7 +98,7 @@ def lesson_parts(lessons: Iterable[LessonRecord]) -> list[BookPart]:
             BookPart(
                 say("lesson", number=one.number, title=one.title),
                 (
-                    document(map(Text, one.text)),
+                    document(map(Text, paragraphs(str(one.text)))),
                     *(document(*shown(example)) for example in one.examples),
                 ),
                 tuple(

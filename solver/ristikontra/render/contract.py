@@ -37,7 +37,7 @@ from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
-from ristikontra.words import Saying, formed, say, sign, spoken
+from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
 
 _KEYS: Final = "page."
 #: Kinds of faults that a page can find, by how they begin.
@@ -173,7 +173,7 @@ class LessonData(Record, frozen=True, kw_only=True):
     #: Its title.
     title: Saying
     #: Its paragraphs.
-    text: list[str]
+    text: Paragraphs
     #: The names of the worked examples that it tells of.
     examples: list[str]
     #: The names of its puzzles.

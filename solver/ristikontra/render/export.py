@@ -13,7 +13,7 @@ from ristikontra.render.document import Document
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Scene
 from ristikontra.render.svg import FONTS, NARROW, WIDE, as_svg
-from ristikontra.words import say, spoken
+from ristikontra.words import Saying, spoken
 
 
 def as_html(scene: Scene, text: str, four: bool = False, report: Document | None = None) -> str:
@@ -48,13 +48,13 @@ def require() -> None:
     try:
         draw = import_module("resvg_py").svg_to_bytes
     except ImportError:
-        raise RistikontraError(say("extra", package="resvg", extra="picture")) from None
+        raise RistikontraError(Saying("extra", package="resvg", extra="picture")) from None
     blank, lettered = (
         tag("svg", inside, xmlns="http://www.w3.org/2000/svg", width=9, height=9)
         for inside in ("", _LETTER)
     )
     if draw(svg_string=blank) == draw(svg_string=lettered):
-        raise RistikontraError(say("picture.no_font"))
+        raise RistikontraError(Saying("picture.no_font"))
 
 
 def as_png(svg: str) -> bytes:

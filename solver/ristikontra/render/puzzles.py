@@ -34,7 +34,7 @@ from ristikontra.render.document import document as documented
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import answer_words
-from ristikontra.words import say
+from ristikontra.words import paragraphs, say
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
@@ -179,7 +179,7 @@ def lesson_report(record: LessonRecord) -> Document:
     solutions = [] if record.solutions is UNSET else record.solutions
     return documented(
         [Heading(title)],
-        *([Text(words)] for words in record.text),
+        *([Text(words)] for words in paragraphs(str(record.text))),
         *(section for one in record.examples for section in shown(one)),
         *(
             section

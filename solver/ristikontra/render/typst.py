@@ -28,7 +28,7 @@ from ristikontra.render.document import (
     Toned,
     Verbatim,
 )
-from ristikontra.words import say, spoken
+from ristikontra.words import Saying, spoken
 
 Paper = Literal["a4", "letter"]
 #: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
@@ -60,7 +60,7 @@ def require() -> None:
     try:
         import_module("typst")
     except ImportError:
-        raise RistikontraError(say("extra", package="typst", extra="picture")) from None
+        raise RistikontraError(Saying("extra", package="typst", extra="picture")) from None
 
 
 def as_pdf(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> bytes:

@@ -16,7 +16,7 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.setup import Setup, bare_position
 from ristikontra.game.tricks import Run, run_after, winning_place
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import say
+from ristikontra.words import Saying
 
 Owing = Literal["NS", "EW", "both", "none"]
 _PACK: Final = [rank for rank in EVERY for _ in range(4)]
@@ -85,10 +85,10 @@ def endings(
     'lappi N:Q8 E:T7 S:T5 W:88 lead:W dirty:NS'
     """
     if cards is not None and not 0 < cards <= rules.hand:
-        raise RistikontraError(say("generate.cards", variant=rules.name, most=rules.hand))
+        raise RistikontraError(Saying("generate.cards", variant=rules.name, most=rules.hand))
     wanted, solver = wanted or Wanted(), solver or Solver()
     if wanted.solves and not rules.seating.two_sided:
-        raise RistikontraError(say("generate.three"))
+        raise RistikontraError(Saying("generate.three"))
     played = _kontra_deal if rules.variant.has_pack else _deal
     vain = 0
     while vain < _PATIENCE:
@@ -101,7 +101,7 @@ def endings(
         ):
             vain = 0
             yield position
-    raise RistikontraError(say("generate.vain", number=f"{_PATIENCE:,}"))
+    raise RistikontraError(Saying("generate.vain", number=f"{_PATIENCE:,}"))
 
 
 def _hands(rng: Random, rules: Rules) -> Position:

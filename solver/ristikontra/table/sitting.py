@@ -23,7 +23,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 
 class Turn(Struct, frozen=True):
@@ -188,7 +188,7 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
     elif objective in (None, "points"):
         solvers = [Solver(points(position.rules, seat)) for seat in players]
     else:
-        raise RistikontraError(say("analyse.for_points"))
+        raise RistikontraError(Saying("analyse.for_points"))
     game = Sitting(position, frozenset(seats), tuple(solvers))
     game._solved(position)  # what the objective needs is missed at once
     return game._answered()

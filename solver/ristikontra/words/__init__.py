@@ -212,3 +212,9 @@ class Saying:
         return (self.kind, self.parts) == (other.kind, other.parts)
 
     __hash__ = None  # type: ignore[assignment]  # parts may be lists
+
+
+class Paragraphs(Saying):
+    """A text of several paragraphs, as many as a language has it in."""
+
+    __slots__ = ()

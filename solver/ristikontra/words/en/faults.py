@@ -7,8 +7,7 @@ from typing import Final
 
 FAULTS: Final[Mapping[str, str]] = {
     # --- how many, and what may have been meant
-    "more_faults.one": "and 1 more fault",
-    "more_faults.many": "and {number} more faults",
+    "more_faults": "and {number:more faults}",
     "hint.key": "; did you mean {name!r}?",
     "hint.example": "; did you mean {name}?",
     "hint.hands": "; did you mean {variant} and its hands?",

@@ -30,6 +30,7 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "line": ("line", "lines"),
     "minute": ("minute", "minutes"),
     "mistake": ("mistake", "mistakes"),
+    "more fault": ("more fault", "more faults"),
     "node": ("node", "nodes"),
     "point": ("point", "points"),
     "position": ("position", "positions"),

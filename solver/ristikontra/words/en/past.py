@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 PAST: Final[Mapping[str, str]] = {
+    "past.words": "{says:texts}",
     # --- whether it could have happened
     "past.possible": "This could have happened.",
     "past.unknown": "The time ran out before it was known whether it can have been.",
