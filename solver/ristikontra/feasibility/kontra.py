@@ -21,7 +21,7 @@ from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, told_by
-from ristikontra.feasibility.model import Status, TrickModel, chosen
+from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Pair, Position
 from ristikontra.game.tricks import winning_place
@@ -374,16 +374,5 @@ class _SpicedTricks(TrickModel):
         return tuple(self._trick(solver, at) for at in range(self.tricks))
 
     def _trick(self, solver: CpSolver, at: int) -> PastTrick:
-        leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
-        led, place = chosen(solver, self.lead[at]), (winner - leader) % self.players
-        matching = solver.value(self.played[at][led])
-        places = {0, place, *range(1, matching - 1)}
-        others = [
-            rank
-            for rank in self.ranks
-            if rank != led
-            for _ in range(solver.value(self.played[at][rank]))
-        ]
-        ranks = [led if one in places else others.pop() for one in range(self.players)]
         spice = [rank for rank, some in self.spices[at].items() for _ in range(solver.value(some))]
-        return PastTrick(leader, _ranks(ranks), winner, _ranks(spice))
+        return PastTrick(*self.pooled_trick(solver, at, self.played[at]), _ranks(spice))

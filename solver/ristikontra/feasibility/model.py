@@ -14,6 +14,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Literal
 
 from ristikontra.cpsat import ask
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.rules import Rules
 from ristikontra.game.tricks import Run
 
@@ -127,6 +128,22 @@ class TrickModel:
             model.add(counts[rank] >= 2).only_enforce_if(lead, ~places[0])
             for place, literal in enumerate(places[:-1]):
                 model.add(counts[rank] <= place + 1).only_enforce_if(lead, literal)
+
+    def pooled_trick(
+        self, solver: CpSolver, at: int, counts: Mapping[int, IntVar]
+    ) -> tuple[int, tuple[Rank, ...], int]:
+        """Return who led a trick of `pool_cards`, its cards in an order that fits, and who won it.
+
+        What matches the rank led stands first, where the winner sits, and else as early as it can.
+        """
+        leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
+        led = chosen(solver, self.lead[at])
+        places = {0, (winner - leader) % self.players, *range(1, solver.value(counts[led]) - 1)}
+        others = [
+            rank for rank, some in counts.items() if rank != led for _ in range(solver.value(some))
+        ]
+        ranks = (led if place in places else others.pop() for place in range(self.players))
+        return leader, tuple(EVERY[rank] for rank in ranks), winner
 
     # --- points -------------------------------------------------------------------------------
 

@@ -317,19 +317,8 @@ class _PastTricks(TrickModel):
         return tuple(self._trick(solver, at) for at in range(self.tricks))
 
     def _trick(self, solver: CpSolver, at: int) -> PastTrick:
+        if at not in self.plays:
+            return PastTrick(*self.pooled_trick(solver, at, self.counts[at]))
         leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
-        if at in self.plays:
-            plays = [self.plays[at][left_of(leader, place)] for place in range(4)]
-            return PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)
-        led = chosen(solver, self.lead[at])
-        last = (winner - leader) % 4
-        matching = solver.value(self.counts[at][led])
-        places = {0, last, *range(1, matching - 1)}
-        others = [
-            rank
-            for rank in self.ranks
-            if rank != led
-            for _ in range(solver.value(self.counts[at][rank]))
-        ]
-        ranks = (led if place in places else others.pop() for place in range(4))
-        return PastTrick(leader, tuple(EVERY[rank] for rank in ranks), winner)
+        plays = [self.plays[at][left_of(leader, place)] for place in range(4)]
+        return PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)
