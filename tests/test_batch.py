@@ -490,6 +490,12 @@ def test_a_digest_of_items_tells_where_each_ends_and_of_what_file_it_is() -> Non
     assert len(found) == 6
 
 
+def test_no_item_of_a_finished_part_is_solved_again(tmp_path: Path) -> None:
+    parts = Parts(tmp_path / "out.jsonl", Question("jsonl"))
+    parts._starts = [2, 7]
+    assert [parts.room(first) for first in (0, 1, 2, 5, 7, 9)] == [2, 1, 0, 2, 0, None]
+
+
 def test_a_part_that_goes_past_the_end_of_the_input_is_of_another(tmp_path: Path) -> None:
     parts = Parts(tmp_path / "out.jsonl", Question("jsonl"))
     parts.parts[2] = FinishedPart(2, 4, 2, 0, "c0ffee" * 4)

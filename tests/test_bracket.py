@@ -146,6 +146,9 @@ def test_the_policy_brings_what_following_it_brings() -> None:
         "gone:AAAKKKQQQJJTTT99888877666555544443332222",
         "ristikontra N:_ E:K94 S:_ W:_ lead:W trick:7,Q not:N=AJT98765432,S=AKJ986532 "
         "gone:AAAAKKQJJJJTTTT9988887666655554433332222",
+        # Each card of EW makes sure of something else.
+        "lappi-500 N:_ E:_ S:_ W:T63 lead:N trick:T,2,6 dirty:NS,EW "
+        "gone:AAAAKKKQQQQJJJJTT99998888777765555444422",
         # The seat counts the leads in a row, of others too.
         "lappi N:_ E:_ S:KKQ W:_ lead:E trick:Q run:8x2 dirty:NS,EW not:N=AKQT965432,W=AKQT986532 "
         "gone:AAAAKKQQTTTT9999888766665555444433332222 limit=2",
@@ -182,6 +185,8 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
         "gone:AKKKKQJJJJTTTT9888877776666444433332 limit=2",
         "lappi-500 N:KKQQ E:_ S:_ W:_ lead:W trick:5 "
         "gone:AAAAKKQJTTTT988887777665444433332222 limit=2",
+        # How long the run is.
+        "lappi N:_ E:T833 S:_ W:_ lead:N trick:6 gone:AAAAKKKKQQQQJJJJ99997777555544442222 limit=2",
         # Who still owes cleaning.
         "lappi-six N:_ E:KJTT S:_ W:_ lead:N trick:A dirty:NS "
         "gone:QQQQ99998888777766665555444433332222",
@@ -191,7 +196,7 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
 )
 def test_what_a_deal_comes_to_hangs_on_no_deal_before_it(text: str) -> None:
     view = read_view(text)
-    deals = list(Worlds(view).sample(100, 1))
+    deals = list(Worlds(view).sample(400, 1))
     found = [
         solve_deals(view, objective_of(view), some, follow=True).followed
         for some in (deals, deals[::-1])
