@@ -633,6 +633,18 @@ def test_no_folder_of_others_is_touched(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
+def test_an_empty_folder_beside_a_whole_file_goes(tmp_path: Path) -> None:
+    """A run was killed when nothing was left to do but that."""
+    given, out, folder = (tmp_path / name for name in ("many.txt", "out.jsonl", "out.jsonl.part"))
+    given.write_text("lappi N:K E:7 S:2 W:A lead:N\n")
+    solved_here(given, out)
+    whole = out.read_bytes()
+    folder.mkdir()
+    with pytest.raises(RistikontraError, match="exists already"):
+        solved_here(given, out)
+    assert (out.read_bytes(), folder.exists()) == (whole, False)
+
+
 def test_no_link_is_followed(tmp_path: Path) -> None:
     (tmp_path / "many.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
     folder, other = tmp_path / "out.jsonl.part", tmp_path / "other.jsonl.part"
