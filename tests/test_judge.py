@@ -316,6 +316,7 @@ def test_guesses_are_scored(tmp_path: Path) -> None:
     assert "Right: the queen is the only good card." in result.stdout
     assert "The ten fails to clean. Better: the seven or the five." in result.stdout
     assert "You found a good card 3 of 4 times." in result.stdout
+    assert "Your cards lose the outcome once; those played lose 1 point." in result.stdout
     assert result.stdout.isascii()
 
 

@@ -199,6 +199,13 @@ def test_walk_follows_a_line_while_it_is_kept_to() -> None:
     assert "The nine costs 15 points." in said.output
 
 
+def test_who_strays_from_a_line_is_offered_the_best_card() -> None:
+    line = ("--line", "9 9 2 4 | K 2 4 A")
+    said = CliRunner().invoke(cli, ["safe", ACE, "--step", *line], input="A\n")
+    assert "East (Enter: K)? " in said.output
+    assert "East (Enter: 9)? " not in said.output
+
+
 def test_a_walk_that_has_not_begun_shows_no_cards() -> None:
     assert "Not safe  Lines" not in walked("")
 

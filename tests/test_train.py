@@ -185,7 +185,7 @@ def test_time_goes_by_until_the_key_is_chosen(
     file: Path, monkeypatch: pytest.MonkeyPatch, seconds: int, grade: int
 ) -> None:
     level = first().level
-    times = iter([1000.0, *(1000.0 + seconds * level for _ in range(9))])
+    times = iter([1000.0, 1000.0 + seconds * level, *range(10_000, 10_009)])
     monkeypatch.setattr(train, "monotonic", lambda: next(times))
     told(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
     assert grades(file) == [grade]

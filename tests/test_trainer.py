@@ -1,0 +1,67 @@
+"""A trainer at work, without a terminal: what a card does to a puzzle, and when it counts."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from conftest import FIXED_SEED
+from ristikontra.puzzles.diary import Kept
+from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.training import Learner, Review
+from ristikontra.table.trainer import AskedOpen, Trainer, in_turn_by_theme
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+def puzzles(count: int) -> list[Puzzle]:
+    return Random(FIXED_SEED).sample(list(pack().values()), count)
+
+
+def asked_of(puzzle: Puzzle) -> AskedOpen:
+    return AskedOpen(puzzle, puzzle.themes[0])
+
+
+def test_hints_are_counted_anew_after_each_card() -> None:
+    for puzzle in puzzles(20):
+        asked = asked_of(puzzle)
+        assert [asked.hint() for _ in range(3)] == [0, 1, 2]
+        asked.choose(puzzle.key_rank)
+        assert asked.hint() == 0
+        assert asked.effort.hinted
+
+
+def test_a_wrong_card_ends_a_puzzle_and_the_right_one_goes_on() -> None:
+    for puzzle in puzzles(20):
+        for card in asked_of(puzzle).game.solution.cards:
+            asked = asked_of(puzzle)
+            asked.choose(card.rank)
+            assert asked.found is (card.rank == puzzle.key_rank)
+            assert asked.over == (not asked.found or asked.game.over)
+            assert bool(asked.game.line) == asked.found
+
+
+def test_a_review_that_was_interrupted_counts_once() -> None:
+    written: list[Review] = []
+
+    def keep(learner: Learner, review: Review) -> Kept:
+        written.append(review)
+        if len(written) == 1:
+            raise KeyboardInterrupt
+        return Kept(learner.after(review))
+
+    some = puzzles(5)
+    trainer = Trainer(
+        Kept(Learner()), in_turn_by_theme(some, some[0].themes, None, Random(FIXED_SEED)), keep
+    )
+    assert trainer.count(NOW) is None
+    trainer.begin(NOW).give_up()
+    with pytest.raises(KeyboardInterrupt):
+        trainer.count(NOW)
+    again = trainer.count(NOW + timedelta(seconds=1))
+    assert written == [again, again]
+    assert trainer.count(NOW) is None
+    assert trainer.reviews == {again}
+    assert not trainer.found
