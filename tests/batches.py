@@ -59,19 +59,21 @@ def told(out: Path) -> list[dict[str, Any]]:
     return [{key: value for key, value in row.items() if key not in TIMED} for row in rows]
 
 
-def solved_here(given: Path, out: Path) -> tuple[BatchRecord, list[str]]:
-    """Solve in this process, where things can be broken; return what is told as well."""
+@contextmanager
+def in_this_process(_: object) -> Iterator[running.Team]:
+    """A team of this process alone, where things can be broken."""
 
     def ask(*asked: Any) -> Future[Done]:
         future: Future[Done] = Future()
         future.set_result(solve_items(*asked))
         return future
 
-    @contextmanager
-    def team(_: object) -> Iterator[running.Team]:
-        yield running.Team(ask, 1, (), str)
+    yield running.Team(ask, 1, (), str)
 
+
+def solved_here(given: Path, out: Path) -> tuple[BatchRecord, list[str]]:
+    """Solve in this process; return what is told as well."""
     told: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "processes", team)
+        patch.setattr(running, "processes", in_this_process)
         return batch(str(given), out, complain=told.append), told

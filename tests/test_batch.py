@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
+from batches import TIMED, drawn, in_this_process, needs_parquet, solved_here, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
@@ -753,11 +753,11 @@ class SlowFile(io.FileIO):
         return len(data)
 
 
-def begun_slowly(given: Path, out: Path, errors: Path) -> int:
+def begun_slowly(given: Path, out: Path, errors: Path, lonely: bool) -> int:
     """Begin a batch in a process of its own, with small parts; return its number.
 
-    A fork has everything loaded, and its disk is slow: so a kill seldom meets a process that
-    starts, and often what is being written, named or removed.
+    A fork has everything loaded, and its disk is slow: so a kill meets what is being written, named
+    or removed.  One that is `lonely` solves by itself, and has no others to start.
     """
     pid = os.fork()
     if not pid:
@@ -769,21 +769,22 @@ def begun_slowly(given: Path, out: Path, errors: Path) -> int:
             usual, running._LARGEST = io.open, 32  # type: ignore[misc]
             io.open = lambda *how: SlowFile(*how[:2]) if how[1] == "xb" else usual(*how)  # type: ignore[assignment]
             sys.addaudithook(lambda event, _: sleep(0.001 * (event in ("os.rename", "os.remove"))))
+            if lonely:
+                running.processes = in_this_process  # type: ignore[assignment]
             code = run_verb(["batch", str(given), "-o", str(out), "--jobs", "2"])
         finally:
             os._exit(code)
     return pid
 
 
-def stage_of(out: Path) -> str:
-    """Return how far a batch is, by what stands on the disk."""
+def stage_of(out: Path, lines: int) -> str:
+    """Return how far a batch of so many lines is, by what stands on the disk."""
     folder = out.with_name(f"{out.name}.part")
-    there = {path.suffix for path in folder.glob("*")}
     if out.exists():
         return "tidying up" if folder.exists() else "ending"
-    if there & {".whole", ".finished"}:
-        return "putting together"
-    return "solving" if ".part" in there else "starting"
+    parts = [part for path in folder.glob("*") if (part := FinishedPart.named(path.name))]
+    solved = sum(part.end - part.first for part in parts)
+    return "putting together" if solved == lines else "solving" if solved else "starting"
 
 
 def killed_at_random(
@@ -791,31 +792,33 @@ def killed_at_random(
 ) -> Iterator[tuple[Path, str]]:
     """Yield finished files, each by runs that were killed at random moments; so many in all.
 
-    Beside it what the last run has told as errors.  The first is of a run that nobody disturbs: the
-    moments are drawn from the time that it took.
+    Beside it what the last run has told as errors.  The first are of runs that nobody disturbs: the
+    moments are drawn from the time that these took.  Every tenth run is one of several processes.
     """
-    errors, whole = folder / "errors.txt", folder / "whole.jsonl"
-    started = monotonic()
-    os.waitpid(begun_slowly(given, whole, errors), 0)
-    took = monotonic() - started
-    yield whole, errors.read_text()
+    errors, lines, took = folder / "errors.txt", len(given.read_bytes().splitlines()), {}
+    for lonely in (True, False):
+        whole, started = folder / f"whole-{lonely}.jsonl", monotonic()
+        os.waitpid(begun_slowly(given, whole, errors, lonely), 0)
+        took[lonely] = monotonic() - started
+        yield whole, errors.read_text()
     killed = Counter[str]()
     while killed.total() < kills:
         out = folder / "killed.jsonl"
         ended = False
         while not ended:
-            pid = begun_slowly(given, out, errors)
+            lonely = rng.random() < 0.9
+            pid = begun_slowly(given, out, errors, lonely)
             if killed.total() < kills:
-                sleep(rng.uniform(0, took))
+                sleep(rng.uniform(0, took[lonely]))
                 theirs = children(pid)
                 os.kill(pid, signal.SIGKILL)
             ended = os.waitpid(pid, 0)[1] != signal.SIGKILL
             if not ended:
-                killed[stage_of(out)] += 1
+                killed[stage_of(out, lines)] += 1
                 wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))  # noqa: B023
         yield out, errors.read_text()
         out.unlink()
-    print(f"killed in runs that take {took:.2f} s: {dict(killed)}")
+    print(f"killed in runs that take {min(took.values()):.2f} s: {dict(killed)}")
 
 
 @pytest.mark.parametrize("kills", [5, pytest.param(500, marks=pytest.mark.slow)])

@@ -14,18 +14,14 @@ import random
 import signal
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from batches import drawn, needs_parquet, spoil, told
+from batches import drawn, in_this_process, needs_parquet, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
-from ristikontra.batch.messages import Done
-from ristikontra.batch.work import solve_items
 from ristikontra.game.errors import RistikontraError
 
 #: What Python announces before it does it, of all that changes a disk.
@@ -91,18 +87,6 @@ def fill() -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-@contextmanager
-def alone(_: object) -> Any:
-    """A team of this process alone."""
-
-    def ask(*asked: Any) -> Future[Done]:
-        future: Future[Done] = Future()
-        future.set_result(solve_items(*asked))
-        return future
-
-    yield running.Team(ask, 1, (), str)
-
-
 def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int = 0) -> int:
     """Run a batch in a process of its own, whose step of a number goes wrong; return how it ends.
 
@@ -114,7 +98,7 @@ def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int =
         code = 99
         try:
             disk = Disk(out.parent, wrong)
-            running.processes, running._LARGEST = alone, 32  # type: ignore[assignment]
+            running.processes, running._LARGEST = in_this_process, 32  # type: ignore[assignment]
             disk.watch()
             disk.left = left
             try:
