@@ -1,7 +1,8 @@
 """A language whose every word is marked, and what escapes it: `python tests/marked.py`.
 
 In it a template is that of English with marks round its words, but not round its parts: a part
-that somebody worded elsewhere stands outside, and so does a sentence that no template made.  Every
+that somebody worded elsewhere stands outside, and so does a sentence that no template made; a part
+that is finished words is told of, for no template can choose its form.  Every
 verb answers in it, and hundreds of texts that are wrong are refused; words outside the marks are
 printed, each with where it was said, and there should be none.
 """
@@ -17,6 +18,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from ristikontra.words import Language, en, speaking
 
@@ -59,6 +61,7 @@ COMMANDS = (
     *(("lessons",), ("lessons", "1", "--solutions"), ("lessons", "kontra")),
     *(("examples",), ("rules",), ("rules", "lappi-six"), ("new", "lappi"), ("new", "lappi-500")),
     ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW", "--deal", "NS=60,EW=60 fails:-"),
+    ("match", "ristikontra", "--deal", "NS=60,EW=60"),
     ("match", "ristikontra", "--score", "NS=6,EW=1", "--deal", "NS=61,EW=59"),
     ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
     ("kontra", "A:AKQ752", "B:998643", "top:J", "bottom:J", "dealer:B"),
@@ -241,13 +244,27 @@ def spoken(function: Callable[..., str]) -> Callable[..., str]:
     return lambda *parts, **named: marked(function(*parts, **named))
 
 
+def finished(part: object) -> bool:
+    """Say whether a part of a sentence is words already, or a list with some."""
+    if isinstance(part, list | tuple):
+        return any(map(finished, part))
+    return isinstance(part, str) and OPEN in part
+
+
+def unfinished(form: Callable[[Any], str]) -> Callable[[Any], str]:
+    """Return a form that says outside the marks that its part was finished words."""
+    return lambda part: f"{' finished ' * finished(part)}{form(part)}"
+
+
 def language() -> Language:
-    """Return English, marked."""
-    lists = ("and", "or", "list", "clauses", "that", "sentences", "texts")
+    """Return English, marked; a part without a form is what it is."""
+    lists = ("and", "or", "list", "clauses", "that", "sentences", "texts", "series")
+    forms = {name: (joined if name in lists else spoken)(form) for name, form in en.FORMS.items()}
+    forms |= dict.fromkeys(("", "capital", "small"), str)
     return Language(
         "en",
         {key: template(text) for key, text in en.WORDS.items()},
-        {name: joined(form) if name in lists else spoken(form) for name, form in en.FORMS.items()},
+        {name: unfinished(form) for name, form in forms.items()},
     )
 
 

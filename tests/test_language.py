@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import string
 import subprocess
 import sys
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 import finnish
+import marked
+from ristikontra.answers.base import Record
+from ristikontra.answers.reference import NewRecord
 from ristikontra.answers.solve import solve
+from ristikontra.cli.common import BAD, FAILED, FINE, LIMIT, Answer, Output
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.words import Language, Saying, language, speaking
@@ -30,6 +37,37 @@ with speaking(Language("", {}, {})):
         if not module.name.endswith("__main__"):
             import_module(module.name)
 """
+
+PAGAT = "lappi/pagat"
+THREE = ("kontra-3", "A:AKQ752", "B:K99643", "C:TT8844", "lead:C", "pack:K6")
+#: What is asked of every verb that writes a record, good and bad.
+RECORDED = (
+    *((verb, PAGAT) for verb in ("show", "plan", "safe", "analyse", "verify", "feasible")),
+    *(("solve", PAGAT, "--why"), ("solve", PAGAT, "--by-score"), ("solve", *THREE, "--why")),
+    *(
+        ("solve", PAGAT, "--plan"),
+        ("solve", "-", "--objective", "result"),
+        ("feasible", "lappi/rule-l12-dishonour"),
+    ),
+    ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "taken:NS=2,EW=89"),
+    ("analyse", PAGAT, "--line", "7 6 2 7 | 3 Q 3", "--seen-by", "N"),
+    *(("advise", PAGAT, "--after", "7 6 2 7 | 3"), ("when", "Q", PAGAT, "--after", "7 6 2 7 | 3")),
+    ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW"),
+    ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
+    *(("examples",), ("rules",), ("puzzles",), ("puzzles", "show", "p001", "--solution")),
+    *(("lessons",), ("lessons", "1", "--solutions"), ("new", "lappi"), ("generate", "lappi")),
+    *(("export", PAGAT, "-o", os.devnull), ("prove", PAGAT, "-o", os.devnull)),
+    *(("perft", PAGAT, "--depth", "2"), ("bench", "--endings", "1", "--variant", "lappi")),
+    *(("train", "--progress", "--state", os.devnull), ("page", "-o", os.devnull)),
+)
+#: The records that say anything.
+SPEAKING = {
+    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "LessonRecord", "LessonsRecord"),
+    *("OutlookRecord", "RulesRecord", "SolutionRecord", "SolveRecord"),
+    "VerifyRecord",
+}
+#: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.
+WRITING = {verb for verbs in VERBS.values() for verb in verbs} - {"play", "batch"}
 
 
 def spoken(script: str, *arguments: str) -> list[str]:
@@ -80,6 +118,82 @@ def test_a_template_of_another_language_gets_what_it_asks_for() -> None:
         assert {name for _, name, _, _ in asked if name} <= given, key
         assert {spec for _, _, spec, _ in asked if spec} <= set(finnish.FORMS), key
     assert not set(finnish.FORMS) & set(FORMS)
+
+
+def leaves(part: object) -> Iterator[str]:
+    """Yield every text in a record as it is, before anything of it is said."""
+    match part:
+        case Record():
+            part = msgspec.structs.asdict(part)
+        case Saying():
+            part = part.parts
+        case Exception():
+            part = part.args
+    match part:
+        case str():
+            yield part
+        case Mapping():
+            part = [*part, *part.values()]
+    if isinstance(part, list | tuple | set | frozenset):
+        for inner in part:
+            yield from leaves(inner)
+
+
+def answered(patch: pytest.MonkeyPatch) -> list[Record]:
+    """Return the record of every verb that writes one, about a few positions."""
+    found: list[Record] = []
+    ready = Output.ready
+
+    def kept(output: Output, answer: Answer) -> Callable[[], None]:
+        found.append(answer.record)
+        return ready(output, answer)
+
+    patch.setattr(Output, "ready", kept)
+    for words in RECORDED:
+        told = CliRunner().invoke(
+            cli, [*words, "--json"], input="lappi N:K\nlappi N:K E:7 S:2 W:A lead:N\n"
+        )
+        assert told.exit_code in (FINE, FAILED, LIMIT, BAD), (words, told.output)
+    return found
+
+
+@pytest.fixture(scope="module")
+def records() -> list[Record]:
+    """Records of every verb, asked in the marked language."""
+    with pytest.MonkeyPatch.context() as patch, speaking(marked.language()):
+        found = answered(patch)
+    # What `new` writes is a file, in the language of who asked for it.
+    return [record for record in found if not isinstance(record, NewRecord)]
+
+
+def test_every_verb_records_no_word(records: list[Record]) -> None:
+    """A record holds data and sayings: nothing of it was said when it was made."""
+    assert {words[0] for words in RECORDED} >= WRITING
+    for record in records:
+        assert not [text for text in leaves(record) if marked.OPEN in text], type(record)
+
+
+def test_two_threads_write_the_same_records_in_two_languages(records: list[Record]) -> None:
+    """Records that were made once are written in the language of each who reads them."""
+    turns = Barrier(2)
+
+    def written(one: Language) -> list[str]:
+        with speaking(one):
+            found = []
+            for record in records:
+                turns.wait()
+                found.append(record.to_json().decode())
+            return found
+
+    with ThreadPoolExecutor(2) as pool:
+        plain, others = pool.map(written, (language("en"), marked.language()))
+    marks = str.maketrans("", "", marked.OPEN + marked.CLOSE)
+    # What begins a sentence is marked, and has no large letter.
+    bare = [text.translate(marks).casefold() for text in others]
+    assert bare == [text.casefold() for text in plain]
+    assert not any(marked.OPEN in text for text in plain)
+    pairs = zip(records, others, strict=True)
+    assert {type(record).__name__ for record, text in pairs if marked.OPEN in text} == SPEAKING
 
 
 def test_two_threads_speak_two_languages() -> None:

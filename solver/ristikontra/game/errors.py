@@ -69,8 +69,8 @@ def shortened(text: str) -> str:
 class Quoting(Saying):
     """What is said of something that was given: what it quotes of that can be seen, and is short.
 
-    >>> str(Quoting("text.unknown", name="x" * 10_000, hint="\\x1b"))[-11:]
-    "xxxxx'\\\\x1b"
+    >>> print(Quoting("as_written", text="\\x1b[2J"))
+    \\x1b[2J
     """
 
     __slots__ = ()
