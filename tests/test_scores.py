@@ -15,8 +15,12 @@ from oracles import random_endings
 from randoms import random_position
 from ristikontra.analysis import ScoreLoss, judge, with_scores
 from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
-from ristikontra.answers.by_score import ByScoreRecord, by_score_record
-from ristikontra.answers.solve import CleaningRecord, cleaning_record
+from ristikontra.answers.solve import (
+    ByScoreRecord,
+    CleaningRecord,
+    by_score_record,
+    cleaning_record,
+)
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields

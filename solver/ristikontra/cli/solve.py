@@ -6,9 +6,9 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.by_score import by_score as by_score_answer
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import by_score as by_score_answer
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions

@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import BoundsRecord, ValueRecord
-from ristikontra.answers.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.answers.solve import (
+    ByScoreRecord,
     CardRecord,
     CleaningRecord,
+    ScoreRangeRecord,
     SecurityRecord,
     SolveRecord,
     TradeOffRecord,
@@ -308,7 +309,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.by_score import by_score_record
+    >>> from ristikontra.answers.solve import by_score_record
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
