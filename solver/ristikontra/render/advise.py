@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isclose
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.advise import AdviceCardRecord, AdviseRecord, ReallyRecord, WorldRecord
 from ristikontra.answers.base import ValueRecord
@@ -85,7 +85,7 @@ class _Report:
             self.average(),
             self.ends(),
             bracket(self.record, self.first, self.kind, self.side, self.other, self.partner),
-            [Text(self.foot())],
+            [Text(sight_foot(self.record.stopped, self.record.seconds))],
         )
 
     def answer(self) -> str:
@@ -237,10 +237,6 @@ class _Report:
     def row(self, cells: list[str], marked: bool) -> tuple[Toned, ...]:
         return tuple(Toned(cell, "best" if marked else "") for cell in cells)
 
-    def foot(self) -> str:
-        kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
-        return say(f"advise.foot{kind}", time=self.record.seconds)
-
 
 def _sign(outcome: int) -> int:
     """Return whether an outcome is for the side, against it or neither."""
@@ -328,6 +324,11 @@ def sight_opening(sight: Sight, objective: str) -> list[list[Block]]:
         [Hands(like, hidden), *map(Text, _partly(sight))],
         [Text(table_words(like))],
     ]
+
+
+def sight_foot(stopped: str | UnsetType, seconds: float) -> str:
+    """Return what ends such a report: how long it took, and whether it was cut short."""
+    return say("advise.foot" if stopped is UNSET else f"advise.foot.{stopped}", time=seconds)
 
 
 def _partly(sight: Sight) -> Iterator[str]:

@@ -36,7 +36,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.plan import told_plan
-from ristikontra.render.position import heading, play, table_words, tally
+from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, range_of, total_words
 from ristikontra.words import Saying, say
@@ -328,8 +328,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     """
     return document(
         [Text(heading(position)), *map(Text, tally(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         [] if record.past is UNSET else _past(record.past, position),
         _goals(record.goals, position),
     )

@@ -12,7 +12,7 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Hands, Heading, Text, document
 from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
-from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import answer_words, cards_table, solve_report
 from ristikontra.render.svg import NARROW, WIDE, Size, as_table
@@ -124,8 +124,7 @@ def front(problem: Exercise, name: Saying) -> Document:
         [Heading(str(name))],
         [Text(heading(position), "strong"), *map(Text, tally(position))],
         [Text(changed_rules(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         [Text(asked if not position.finished else "", "strong")],
     )
 

@@ -11,8 +11,8 @@ from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.plan import BoundRecord, PlanRecord, PlanStepRecord, ProofRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.render.document import Block, Document, Hands, Point, Text, document, nested
-from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.document import Block, Document, Point, Text, document, nested
+from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say
 
@@ -33,8 +33,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     opening = f"{heading(position)} {say('plan.yardstick')}"
     return document(
         [*map(Text, [opening, *tally(position), changed_rules(position)])],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         *told_plan(record, position),
         [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
@@ -173,11 +174,16 @@ def play_lines(
 
 def play_help(words: Sequence[str], position: Position) -> Document:
     """Return what may be typed; `words` are the commands."""
-    meanings = tuple((word, _meaning(word, position)) for word in words)
-    return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
+    return document([help_pairs(words, partial(_meaning, position))])
 
 
-def _meaning(word: str, position: Position) -> str:
+def help_pairs(words: Sequence[str], meaning: Callable[[str], str]) -> Pairs:
+    """Return what may be typed where a card is asked for, with what it does."""
+    meanings = ((word, meaning(word)) for word in words)
+    return Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))
+
+
+def _meaning(position: Position, word: str) -> str:
     if word == "line" and _three(position):
         return say("game.help.line_sure")
     return say(f"game.help.{word}")

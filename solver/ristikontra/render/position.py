@@ -24,9 +24,13 @@ def opening(
     return [
         [Heading(title or ""), Text(teaches or "")],
         [*map(Text, known)],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
     ]
+
+
+def laid_out(position: Position, hidden: frozenset[int] = frozenset()) -> list[list[Block]]:
+    """Return the sections that show the hands, some of them hidden, and what lies on the table."""
+    return [[Hands(position, hidden)], [Text(table_words(position))]]
 
 
 def heading(position: Position) -> str:

@@ -22,7 +22,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
     Heading,
     Pairs,
     Table,
@@ -32,7 +31,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.document import document as documented
 from ristikontra.render.plan import plan_blocks
-from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.solve import answer_words
 from ristikontra.words import paragraphs, say
 
@@ -52,8 +51,7 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     known = [f"{heading(position)} {measured}", *tally(position), changed_rules(position)]
     return [
         [Text(name, "strong"), *map(Text, known)],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         [Text(question, "strong")],
     ]
 
@@ -200,6 +198,5 @@ def shown(example: ShownRecord) -> list[list[Block]]:
     return [
         [Text(say("lesson.example", title=example.title, name=example.name), "strong")],
         [Text(example.teaches), Text(known)],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
     ]

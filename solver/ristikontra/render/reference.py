@@ -22,7 +22,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
     Heading,
     Pairs,
     Table,
@@ -30,7 +29,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import heading, play, table_words, tally
+from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.words import capital, say
 
 
@@ -122,8 +121,7 @@ def show_report(record: ShowRecord, position: Position) -> Document:
     return document(
         [Heading(title), Text(teaches)],
         [Text(heading(position)), *map(Text, tally(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         _changed_rules(position),
         [Text(notice)],
         [play(record.line, position, say("line"))],

@@ -25,7 +25,6 @@ from ristikontra.render.document import (
     Block,
     Column,
     Document,
-    Hands,
     Table,
     Text,
     Tone,
@@ -33,7 +32,14 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import addressed, heading, opening, play, table_words, tally
+from ristikontra.render.position import (
+    addressed,
+    heading,
+    laid_out,
+    opening,
+    play,
+    tally,
+)
 from ristikontra.render.values import (
     Outcomes,
     compared,
@@ -338,8 +344,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     )
     return document(
         [Text(opening), *map(Text, tally(position))],
-        [Hands(position)],
-        [Text(table_words(position))],
+        *laid_out(position),
         [Text(_turns(record, position), "strong")],
         [Table(tuple(map(Column, names)), rows)],
     )

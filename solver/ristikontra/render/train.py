@@ -26,14 +26,13 @@ from ristikontra.render.document import (
     Document,
     Hands,
     Heading,
-    Pairs,
     Table,
     Text,
     Tone,
     document,
 )
-from ristikontra.render.play import play_told, play_why
-from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.play import help_pairs, play_told, play_why
+from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
 from ristikontra.render.seen import told_words
 from ristikontra.render.values import cost_words, held
 from ristikontra.render.when import when_told
@@ -129,8 +128,7 @@ def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -
 
 def train_help(words: Sequence[str]) -> Document:
     """Return what may be typed; `words` are the commands."""
-    meanings = tuple((word, say(f"train.help.{word}")) for word in words)
-    return document([Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))])
+    return document([help_pairs(words, lambda word: say(f"train.help.{word}"))])
 
 
 def train_summary(
@@ -212,8 +210,7 @@ def hidden_table(view: View) -> Document:
     """Return the hand that is seen, what lies on the table, and which cards are unseen."""
     hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     return document(
-        [Hands(view.like, hidden)],
-        [Text(table_words(view.like))],
+        *laid_out(view.like, hidden),
         [Text(say("train.hidden.unseen", cards=hand_ranks(view.pool)))],
     )
 
@@ -221,12 +218,11 @@ def hidden_table(view: View) -> Document:
 def hidden_help(words: Sequence[str]) -> Document:
     """Return what may be typed; `words` are the commands."""
     own = ("hint", "why", "give-up")
-    meanings = tuple(
-        (word, say(f"train.hidden.help.{word}" if word in own else f"train.help.{word}"))
-        for word in words
-    )
-    card = (say("game.help.card"), say("game.help.cards"))
-    return document([Pairs((card, *meanings))], [Text(say("train.hidden.columns"))])
+
+    def meaning(word: str) -> str:
+        return say(f"train.hidden.help.{word}" if word in own else f"train.help.{word}")
+
+    return document([help_pairs(words, meaning)], [Text(say("train.hidden.columns"))])
 
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:

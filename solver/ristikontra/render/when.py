@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from msgspec import UNSET
-
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
-from ristikontra.render.advise import sight_opening
+from ristikontra.render.advise import sight_foot, sight_opening
 from ristikontra.render.document import Block, Document, Heading, Point, Text, document
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
@@ -55,7 +53,7 @@ class _Report:
             [Text(self.answer(), "strong"), Text(self.meaning())],
             self.decisive(),
             *self.pure(),
-            [Text(self.foot())],
+            [Text(sight_foot(self.record.stopped, self.record.seconds))],
         )
 
     def answer(self) -> str:
@@ -153,7 +151,3 @@ class _Report:
         all_of_them = number == view.known[seat][rank] + min(view.pool[rank], view.hidden[seat])
         kind = "a" if number == 1 else "all" if all_of_them else "least"
         return Saying(f"when.has.{kind}", cards=(number, rank), rank=rank)
-
-    def foot(self) -> str:
-        kind = "" if self.record.stopped is UNSET else f".{self.record.stopped}"
-        return say(f"advise.foot{kind}", time=self.record.seconds)
