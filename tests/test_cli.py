@@ -384,7 +384,7 @@ def test_solve_loads_no_room_that_it_does_not_need() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {".".join(name.split(".")[:2]) for name in done.stdout.splitlines()[-1].split()}
     assert "ristikontra.search" in loaded
-    unneeded = {"analysis", "batch", "claims", "proof", "puzzles", "worlds"}
+    unneeded = {"table", "batch", "claims", "proof", "puzzles", "worlds"}
     assert not loaded & {f"ristikontra.{room}" for room in unneeded}
 
 

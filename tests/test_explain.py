@@ -13,7 +13,6 @@ from collections.abc import Iterator
 import pytest
 
 from oracles import objectives_for, random_endings
-from ristikontra.analysis import judge
 from ristikontra.explain import (
     bestplay,
     brief,
@@ -31,6 +30,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solution, Solver
+from ristikontra.table.analysis import judge
 from ristikontra.words.en import WORDS
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

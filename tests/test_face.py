@@ -19,7 +19,6 @@ import pytest
 
 import ristikontra
 from ristikontra import answers
-from ristikontra.analysis import Thresholds
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
@@ -35,6 +34,7 @@ from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.table import sitting
+from ristikontra.table.analysis import Thresholds
 from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"

@@ -12,17 +12,6 @@ from click.testing import CliRunner
 
 from oracles import objectives_for, random_endings, reference_values
 from randoms import random_position
-from ristikontra.analysis import (
-    MISTAKES,
-    ONLY,
-    Judgement,
-    Kind,
-    Step,
-    Thresholds,
-    asks_score,
-    judge,
-    with_scores,
-)
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, read_line, read_position
@@ -38,6 +27,17 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import (
+    MISTAKES,
+    ONLY,
+    Judgement,
+    Kind,
+    Step,
+    Thresholds,
+    asks_score,
+    judge,
+    with_scores,
+)
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 PAGAT_LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"

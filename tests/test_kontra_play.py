@@ -18,7 +18,6 @@ from click.testing import CliRunner
 
 from event_games import ALONE
 from kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
-from ristikontra.analysis import Judgement, judge
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
@@ -34,6 +33,7 @@ from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import Judgement, judge
 from ristikontra.words import say
 from sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
 from sentence_oracle import RANKS as NAMES

@@ -15,7 +15,6 @@ from click.testing import CliRunner, Result
 
 import ristikontra.notebook  # noqa: F401 - what is found shows itself
 from pictures import DRAWN, FOLDER, answer_to, drawn, scene
-from ristikontra.analysis import judge
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import generate
@@ -37,6 +36,7 @@ from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import plan
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import judge
 from ristikontra.words import say
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from oracles import objectives_for
 from randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.analysis import judge
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
 from ristikontra.answers.solve import SolveRecord, solve_record
@@ -30,6 +29,7 @@ from ristikontra.render.reference import examples_report, rules_report, show_rep
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import judge
 from ristikontra.words.en.grammar import RANK_SIGNS
 
 PAGAT = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"

@@ -13,7 +13,6 @@ from msgspec import UNSET
 
 from oracles import random_endings
 from randoms import random_position
-from ristikontra.analysis import ScoreLoss, judge, with_scores
 from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
 from ristikontra.answers.solve import (
     ByScoreRecord,
@@ -39,6 +38,7 @@ from ristikontra.search.questions import (
     trade_offs,
 )
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import ScoreLoss, judge, with_scores
 
 
 def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:

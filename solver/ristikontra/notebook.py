@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ristikontra.analysis import Judgement
 from ristikontra.answers.analyse import analyse_record
 from ristikontra.answers.outlook import OutlookRecord, outlook_record
 from ristikontra.answers.plan import plan_record
@@ -28,6 +27,7 @@ from ristikontra.render.svg import as_svg
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Solution
+from ristikontra.table.analysis import Judgement
 
 
 def _picture(position: Position, answer: SolveRecord | OutlookRecord | None = None) -> str:

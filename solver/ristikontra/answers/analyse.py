@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.analysis import asks_score, judge, with_scores
 from ristikontra.answers.advise import SeenStepRecord, seen_step_record
 from ristikontra.answers.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
@@ -18,11 +17,12 @@ from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.search import plans as planning
+from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.analysis import Judgement, Step, Thresholds
     from ristikontra.search.solver import Solver
+    from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.sitting import Sitting
     from ristikontra.worlds.advice import Seen
 
@@ -135,7 +135,7 @@ def analyse_record(
     `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
     followed; `seen` says how cards looked to their players.
 
-    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.table.analysis import judge
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))

@@ -8,7 +8,6 @@ from functools import partial
 import click
 from msgspec import UNSET
 
-from ristikontra.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
@@ -35,6 +34,7 @@ from ristikontra.render.play import (
 )
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.words import Saying, say
 
 _USUAL = Thresholds()

@@ -54,7 +54,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
 
     `title` is that of a worked example.
 
-    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.table.analysis import judge
     >>> from ristikontra.answers.analyse import analyse_record
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> from ristikontra.render.layout import Style

@@ -13,7 +13,6 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.analysis import Thresholds
 from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, ThresholdsRecord
 from ristikontra.answers.base import Record, copied
 from ristikontra.answers.claims import ClaimRecord, PartRecord, VerdictWord
@@ -37,6 +36,7 @@ from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import told_plan
 from ristikontra.render.values import cost_words
+from ristikontra.table.analysis import Thresholds
 from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
 
 _KEYS: Final = "page."

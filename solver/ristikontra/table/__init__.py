@@ -1,1 +1,1 @@
-"""Whole endings played: a game against best play, and the trainer that asks puzzles."""
+"""Whole endings played: a game against best play, the trainer, and what a played line was worth."""

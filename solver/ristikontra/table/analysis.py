@@ -395,7 +395,7 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
 
     `solver` must play for `result`.  Raises ValueError where `asks_score` is false.
 
-    >>> from ristikontra.analysis import judge
+    >>> from ristikontra.table.analysis import judge
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
     >>> scored = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
