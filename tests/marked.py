@@ -215,13 +215,17 @@ def marked(text: str) -> str:
 
 
 def template(text: str) -> str:
-    """Return a template with its words marked, and with its parts outside; quoted ones are data."""
+    """Return a template with its words marked, and those that it chooses; its parts stay outside.
+
+    What it quotes is data.
+    """
     found = ""
     for literal, name, spec, conversion in string.Formatter().parse(text):
         found += marked(literal.replace("{", "{{").replace("}", "}}"))
         if name is not None:
             part = f"{{{name}{'!' + conversion if conversion else ''}{':' + spec if spec else ''}}}"
-            found += f"{OPEN}{part}{CLOSE}" if conversion else part
+            chosen = conversion or "|" in (spec or "")
+            found += f"{OPEN}{part}{CLOSE}" if chosen else part
     return found
 
 

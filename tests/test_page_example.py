@@ -367,7 +367,7 @@ def test_a_card_against_best_play_is_taken_back(window: Window) -> None:
     window.tab.keyboard.press("5")
     window.tab.wait_for_selector("#take-back:not([disabled])")
     until(window, "document.querySelector('.last-choice').textContent")
-    seat, rank, cost = "North", "five", say("page.cost_one")
+    seat, rank, cost = "North", "five", say("page.cost", points=1)
     assert window.tab.text_content(".last-choice") == say(
         "page.own_cost", seat=seat, rank=rank, cost=cost
     )

@@ -126,7 +126,7 @@ def test_kontra_for_three(table: Window) -> None:
     for player, points in zip("ABC", ("10", "20", "13"), strict=True):
         table.tab.fill(f"#taken-{player}", points)
     table.tab.click("#set-open")
-    expect_status(table, say("page.set_fault"))
+    expect_status(table, say("page.set_faults", number=1))
     assert faults(table).keys() == {"fault-taken"}
     left = read_position("kontra-3 A:AKQ752 B:K99643 C:TT8844 lead:C pack:K6").points_left
     table.tab.fill("#taken-C", str(120 - left - 30))

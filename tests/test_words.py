@@ -61,6 +61,8 @@ KEYS = frozenset(
         *("card point", "game point", "game points", "match won", "by force", "only with help"),
         *("ristikontra proof ", "NS at least", "EW at most", "any end", " points ", " points = "),
         " dirty:",
+        # a program
+        "import sys; sys.path[:] = {}; from ristikontra.batch.work import serve; serve()",
     )
 )
 #: The kinds of claims about the past that a reason is for, which stand side by side.
@@ -226,7 +228,7 @@ def test_no_key_has_two_templates() -> None:
 def test_every_template_is_one() -> None:
     for key, template in WORDS.items():
         for _, name, spec, _ in string.Formatter().parse(template):
-            assert not name or spec in FORMS or format(7, spec or ""), key
+            assert not name or spec in FORMS or "|" in spec or format(7, spec or ""), key
         part = key.endswith((".spoils", ".that", ".and", ".ask")) or key.startswith("those.")
         assert template == template.strip() or part or key.startswith("help"), key
 

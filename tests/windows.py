@@ -114,7 +114,7 @@ def rows_of_two(position: Position, record: SolveRecord, gained: int) -> list[li
         cells = [] if objective.name == "points" else [outcome(record.objective, position, card)]
         cells += [str(before + card.value.points)] if objective.counts_points else []
         points = card.loss.points
-        cost = say("page.cost_one") if points == 1 else say("page.cost", points=points)
+        cost = say("page.cost", points=points)
         cost = say("page.turns") if card.loss.outcome else cost
         rows.append([mark, sign(card.card), *cells, say("page.no_cost") if card.best else cost])
     return rows

@@ -104,7 +104,7 @@ export function markedWords(node) {
 export const costWords = (card) => {
   if (card.best) return "";
   if (card.loss.outcome) return say("turns");
-  return say(card.loss.points === 1 ? "cost_one" : "cost", { points: card.loss.points });
+  return say("cost", { points: card.loss.points });
 };
 
 /** @param {number} number */

@@ -180,7 +180,7 @@ export function openSetup(leave, given = null) {
   function tellFaults() {
     const number = mark();
     if (!number) return 0;
-    announce(say(number === 1 ? "set_fault" : "set_faults", { number }));
+    announce(say("set_faults", { number }));
     const causes = [...page.querySelectorAll("[data-wrong]")].flatMap(describedBy);
     show(String(causes.find((id) => byId(id).textContent)));
     return number;
@@ -228,7 +228,7 @@ export function openSetup(leave, given = null) {
     );
     byId("causes").hidden = !faults.length;
     byId("causes").replaceChildren(
-      make("h2", {}, say(number === 1 ? "set_fault" : "set_faults", { number })),
+      make("h2", {}, say("set_faults", { number })),
       make("ul", {}, list),
     );
     return number;

@@ -7,6 +7,17 @@
 const inQuotes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
 
 /**
+ * What a template has for one value of a part, `1=is|are`; the last is for all others, `#` the part.
+ * @param {string} part
+ * @param {string} form
+ */
+function selected(part, form) {
+  const cases = form.split("|");
+  const own = cases.slice(0, -1).find((one) => one.startsWith(`${part}=`));
+  return (own?.slice(part.length + 1) ?? cases[cases.length - 1]).replaceAll("#", part);
+}
+
+/**
  * What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for.
  * @param {WordsData} words
  */
@@ -32,6 +43,7 @@ export function openWords({ templates, forms }) {
       return forms[form][list.length].replace(/\{(\d+)\}/g, (_, at) => list[at]);
     }
     if (part?.kind) return tell(part);
+    if (form.includes("|")) return selected(String(part), form);
     return forms[form]?.[part] ?? String(part);
   }
 

@@ -30,8 +30,7 @@ def statement(gone: Gone, claim: PastClaim) -> Saying:
     if claim.kind == "leader":
         return Saying("past.claim.leader", leads=_leads(gone, first))
     if claim.kind == "run":
-        key = "past.claim.run_one" if rest[0] == 1 else "past.claim.run_many"
-        return Saying(key, rank=first, length=rest[0])
+        return Saying("past.claim.run", rank=first, length=rest[0])
     if claim.kind == "won":
         return Saying("past.claim.won", ns=first, ew=rest[0])
     if claim.kind == "taken":
@@ -206,7 +205,7 @@ def _bound_cards(
 
 
 def _all_queens(queens: int) -> Saying:
-    return Saying("past.side.only_queen" if queens == 1 else "past.side.all_queens", queens=queens)
+    return Saying("past.side.all_queens", queens=queens)
 
 
 def _no_trick_for_it(gone: Gone, said: _Said) -> Saying | None:
@@ -229,7 +228,7 @@ def _queens_for_nobody(gone: Gone, said: _Said) -> Saying | None:
     if any(said.dirty.values()) or len(said.dirty) < 2:
         return _too_many_dirty(gone, said)
     if gone.second == 0 < queens:
-        return Saying("past.queens.one" if queens == 1 else "past.queens.many", queens=queens)
+        return Saying("past.queens.somebody", queens=queens)
     if queens + _last_king(gone) > 4 * gone.second:
         return Saying("past.queens.last_trick", queens=queens)
     return None
@@ -302,8 +301,7 @@ def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
     run = Saying("past.run", length=length, rank=rank)
     if set(said.values) == {"run"}:
         held = gone.cards[rank]
-        many = "one" if held == 1 else "some" if held else "none"
-        return Saying(f"past.run.cards_{many}", run=run, held=held) if held < length else None
+        return Saying("past.run.cards", run=run, held=held) if held < length else None
     won = said.pair("won")
     if max(won) < length:
         return Saying("past.run.tricks", run=run, length=length)

@@ -135,6 +135,5 @@ earlier runs.', '1 position was wrong and is left out.']
     if record.resumed:
         told.append(say("batch.resumed", positions=record.resumed))
     if record.bad:
-        key = "batch.one_bad" if record.bad == 1 else "batch.bad"
-        told.append(say(key, positions=record.bad))
+        told.append(say("batch.bad", positions=record.bad))
     return document(map(Text, told))

@@ -143,8 +143,7 @@ def claim_words(part: PartRecord) -> str:
 def _costs(part: PartRecord, here: Position) -> str:
     """Return which cards are best and what the others cost."""
     best = [Rank(card.card) for card in part.cards if card.best]
-    key = "verify.card_best" if len(best) == 1 else "verify.cards_best"
-    found = [Saying(key, cards=best)]
+    found = [Saying("verify.cards_best", cards=best, number=len(best))]
     for card in part.cards:
         if card.value is None or card.best:
             continue

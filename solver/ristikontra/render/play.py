@@ -141,8 +141,7 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
         return document([Text(say(alike))])
     if more:
         return document([Text(say("game.hint_best", cards=held(best, position)), "best")])
-    key = "game.hint_one" if good == 1 else "game.hint"
-    return document([Text(say(key, all=every, good=good))])
+    return document([Text(say("game.hint", all=every, good=good))])
 
 
 def play_values(record: SolveRecord, position: Position) -> Document:

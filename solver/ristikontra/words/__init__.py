@@ -164,8 +164,23 @@ def paragraphs(text: str) -> list[str]:
 def _formed(now: Language, part: object, conversion: str | None, spec: str) -> str:
     if conversion:
         part = repr(part)
+    if "|" in spec:
+        return _selected(part, spec)
     form = now.forms.get(spec)
     return form(part) if form else format(part, spec)
+
+
+def _selected(part: object, spec: str) -> str:
+    """Return what a template has for one value of a part, such as `{number:1=is|are}`.
+
+    What stands last is for all other values; a `#` is the part itself.
+
+    >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
+    ['nobody', 'one player', '2 players']
+    """
+    *cases, other = spec.split("|")
+    words = dict(case.split("=", 1) for case in cases)
+    return words.get(str(part), other).replace("#", str(part))
 
 
 def names_part(key: str, name: str) -> bool:

@@ -76,8 +76,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.range": "{low}-{high}",
     "page.no_cost": "-",
     "page.turns": "changes the outcome",
-    "page.cost": "costs {points} points",
-    "page.cost_one": "costs 1 point",
+    "page.cost": "costs {points:1=1 point|# points}",
     "page.said": "{rank}: {party} {number}",
     "page.said_three": "{rank}: {player} is sure of {number}, and gets {range} if each plays for "
     "himself",
@@ -233,8 +232,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_cleared": "Cleared.",
     "page.set_leave": "Leave",
     "page.set_open": "Play from here",
-    "page.set_fault": "1 thing is wrong",
-    "page.set_faults": "{number} things are wrong",
+    "page.set_faults": "{number:1=1 thing is|# things are} wrong",
     "page.fault": "this cannot be a position of that game",
     # --- help
     "page.help_about": "Choose any card that the player on turn holds. The numbers beside his "

@@ -17,10 +17,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.leads": "{seat:name} leads",
     "past.led": "{seat:name} led",
     "past.claim.leader": "{leads} to this trick",
-    "past.claim.run_one": "the leader of this trick led {rank:a} to the last trick and no more, "
-    "winning",
-    "past.claim.run_many": "the leader of this trick led {rank:a} to the last {length} tricks and "
-    "no more, winning",
+    "past.claim.run": "the leader of this trick led {rank:a} to the last {length:1=trick|# tricks} "
+    "and no more, winning",
     "past.claim.won": "NS have won {ns:tricks} and EW have won {ew}",
     "past.claim.taken": "NS have {ns:points} and EW have {ew}",
     "past.claim.won.each": "of the tricks so far {shares:shares}",
@@ -54,8 +52,7 @@ PAST: Final[Mapping[str, str]] = {
     "past.side.took": "took a queen",
     "past.side.left_queen": "left a queen to {other}",
     "past.side.no_queen": "took no queen",
-    "past.side.only_queen": "took the only queen gone",
-    "past.side.all_queens": "took all {queens} queens gone",
+    "past.side.all_queens": "took {queens:1=the only queen|all # queens} gone",
     "past.side.won_last": "won the only trick of the last part",
     "past.side.left_last": "left {other} the only trick of the last part",
     "past.side.cleaned": "took a king to clean",
@@ -72,10 +69,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.won.cleaned": "{side} cannot have won no trick: they cleaned in the last part.",
     "past.won.every": "{side} cannot have won every trick without a queen: {queens:copies} fell in "
     "them.",
-    "past.queens.one": "1 queen has fallen in the first part, so NS or EW must have taken a queen "
-    "there.",
-    "past.queens.many": "{queens} queens have fallen in the first part, so NS or EW must have "
-    "taken a queen there.",
+    "past.queens.somebody": "{queens:1=1 queen has|# queens have} fallen in the first part, so NS "
+    "or EW must have taken a queen there.",
     "past.queens.last_trick": "{queens} queens and the fourth king cannot all have fallen in the "
     "only trick of the last part, so NS or EW must have taken a queen before it.",
     "past.queens.not_both": "NS and EW cannot both have taken a queen: only 1 is gone.",
@@ -94,9 +89,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.leader.queen": "{side} cannot have won 1 trick only: {leads} after winning the last one, "
     "and they took a queen in the first part.",
     "past.run": "a run of {length:leads} with {rank:ranks}",
-    "past.run.cards_none": "There cannot be {run}: none of them is gone.",
-    "past.run.cards_one": "There cannot be {run}: only 1 of them is gone.",
-    "past.run.cards_some": "There cannot be {run}: only {held} of them are gone.",
+    "past.run.cards": "There cannot be {run}: {held:0=none of them is|1=only 1 of them is|only # "
+    "of them are} gone.",
     "past.run.tricks": "There cannot be {run}: no side has won {length:tricks}.",
     "past.run.leader": "{seat:name} cannot have {run}: {side} have won {tricks:tricks} only.",
     "past.run.before": "{seat:name} cannot have {run}: {side} have won {tricks:tricks} only, and "

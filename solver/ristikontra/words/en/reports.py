@@ -600,8 +600,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.left": ", {time} left",
     "batch.done": "{positions:positions} in {file}; {time:time}, {rate:,.0f} a second.",
     "batch.resumed": "{positions:,} of them were solved by earlier runs.",
-    "batch.one_bad": "{positions:positions} was wrong and is left out.",
-    "batch.bad": "{positions:positions} were wrong and are left out.",
+    "batch.bad": "{positions:positions} {positions:1=was wrong and is|were wrong and are} left "
+    "out.",
     "bench.first": "{endings:endings} of every sort, drawn by the seed {seed}. Nodes are cards "
     "played in the search, µs are CPU time.",
     "bench.pack": "{variant}, {cards:cards} in each hand, from a shuffled pack",
@@ -741,8 +741,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.cost": "{rank:The} {cost}.",
     "game.only": "{rank:The} was the only good card.",
     "game.over.ask": "Type undo, or quit for the summary: ",
-    "game.hint": "Of {all:word} different cards {good:word} are best. Say hint again to see which.",
-    "game.hint_one": "Of {all:word} different cards one is best. Say hint again to see which.",
+    "game.hint": "Of {all:word} different cards {good:word} {good:1=is|are} best. Say hint again "
+    "to see which.",
     "game.hint_best": "Best: {cards:card or}.",
     "game.undone": "Taken back: {seat:name's} {rank:rank}.",
     "game.no_undo": "There is no card of yours to take back.",
@@ -937,8 +937,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.reason.places": "Judged at {first} places; the answer is this at {second} of them.",
     "verify.reason.place": "Judged at {first} places; the answer is the same at all of them.",
     "verify.value": "With best play: {value}.",
-    "verify.card_best": "{cards:signs and} is best",
-    "verify.cards_best": "{cards:signs and} are best",
+    "verify.cards_best": "{cards:signs and} {number:1=is|are} best",
     "verify.card_cost": "{card:sign} {cost}",
     "verify.cards": "{cards:list}.",
     "verify.line_shown": "Line",
