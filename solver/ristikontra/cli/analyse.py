@@ -14,7 +14,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import INTERRUPTED, echo
-from ristikontra.cli.talk import Talk
+from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Rank
@@ -125,10 +125,8 @@ def command(
         raise click.UsageError(say("seen.hidden"))
     if max_seconds and not seen_by:
         raise click.UsageError(say("seen.limit"))
-    if hide and request.output.json:
-        raise click.UsageError(say("analyse.hidden_json"))
-    if hide and request.many:
-        raise click.UsageError(say("analyse.hidden_stdin"))
+    if hide:
+        expect_answers(request, "analyse --hide")
     return request.answer_all(asked if hide else work, line=line)
 
 

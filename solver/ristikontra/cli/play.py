@@ -6,8 +6,6 @@ import shlex
 from collections.abc import Callable
 from functools import partial
 
-import click
-
 from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
@@ -15,7 +13,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo
-from ristikontra.cli.talk import Talk
+from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text
 from ristikontra.game.cards import Rank
@@ -45,10 +43,7 @@ from ristikontra.words import Saying, say
 @takes_positions
 def command(request: Request, who: str | None, objective: str | None, hide: bool) -> int:
     """Run `ristikontra play`."""
-    if request.output.json:
-        raise click.UsageError(say("game.json"))
-    if request.many:
-        raise click.UsageError(say("game.stdin"))
+    expect_answers(request, "play")
 
     def work(entry: Entry) -> Answer:
         position = entry.position

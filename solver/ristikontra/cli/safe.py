@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import click
-
 from ristikontra.answers.safe import SafeRecord, safe
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo
-from ristikontra.cli.talk import Talk
+from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
@@ -43,10 +41,8 @@ def command(
     request: Request, line: str | None, step: bool, objective: str | None, party: str | None
 ) -> int:
     """Run `ristikontra safe`."""
-    if step and request.output.json:
-        raise click.UsageError(say("safe.json"))
-    if step and request.many:
-        raise click.UsageError(say("safe.stdin"))
+    if step:
+        expect_answers(request, "safe --step")
     every = Solver(objective)
 
     def work(entry: Entry) -> Answer:

@@ -18,7 +18,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from ristikontra.cli.common import FINE, error_text, lines_of_stdin
+import click
+
+from ristikontra.cli.common import FINE, Request, error_text, lines_of_stdin
 from ristikontra.cli.printing import INTERRUPTED, echo
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import BadText, IllegalPlay, closest
@@ -29,6 +31,14 @@ from ristikontra.render.text import as_text
 from ristikontra.words import say
 
 _HELP: Final = "?"
+
+
+def expect_answers(request: Request, asks: str) -> None:
+    """Refuse what leaves no room for questions and answers; `asks` is the verb that asks."""
+    if request.output.json:
+        raise click.UsageError(say("game.json", asks=asks))
+    if request.many:
+        raise click.UsageError(say("game.stdin", asks=asks))
 
 
 class Talk(ABC):

@@ -653,8 +653,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "safe.how_to": "Enter plays the card that is offered. Or type another, back or quit.",
     "safe.ask": "{seat:name} (Enter: {rank:sign})? ",
     "safe.over.ask": "Type back, or Enter to leave: ",
-    "safe.json": "safe --step asks questions, and --json leaves no room for them",
-    "safe.stdin": "safe --step reads cards from standard input, so no position can come from it",
     # --- analyse
     # --- the report
     "analyse.start": "With best play: {value:small}.",
@@ -719,9 +717,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.nobody": "--{option} {name}: at this table there are {names:and}",
     "analyse.for_two": "--for chooses one of three players; here values are those of {side:name}",
     "analyse.for_points": "a line of three players is judged by points alone",
-    "analyse.hidden_json": "--hide asks questions, and --json leaves no room for them",
-    "analyse.hidden_stdin": "--hide reads guesses from standard input, so no position can come "
-    "from there",
     # --- play
     "game.you": "You play {own:names}, the program {others:names}, and it plays its best: of "
     "several best cards the highest.",
@@ -773,8 +768,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.nothing": "You have played no card.",
     "game.resume": "To go on where you stopped:",
     "game.again": "To see every card judged and explained:",
-    "game.json": "play asks questions, and --json leaves no room for them",
-    "game.stdin": "play reads cards from standard input, so no position can come from it",
+    "game.json": "{asks} asks questions, and --json leaves no room for them",
+    "game.stdin": "{asks} reads cards from standard input, so no position can come from it",
     # --- the trainer
     "train.how_to": "One card is better than all others: find it. Then play on against best play, "
     "where later cards count too. Type a card, such as K or 10, or a word: hint, why, "
