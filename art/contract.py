@@ -16,11 +16,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct, UnsetType
 
 from ristikontra.render.contract import PageData
-from ristikontra.words import Saying
+from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"
 _PLAIN = {str: "string", Saying: "string", int: "number", bool: "boolean", NoneType: "null"}
-_PLAIN |= {Any: "any"}
+_PLAIN |= {Any: "any", Paragraphs: "string[]"}
 #: The comment above a field.
 _FIELD = re.compile(r"((?:^    #: .*\n)+)^    (\w+):", re.M)
 
