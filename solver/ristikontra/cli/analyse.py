@@ -99,7 +99,7 @@ def command(
 
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
-        followed = _followed(entry.position, party, objective)
+        followed = options.followed(entry.position, party, objective)
         record = analyse(
             entry.position,
             judged_line,
@@ -113,7 +113,7 @@ def command(
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
-        followed = _followed(entry.position, party, objective)
+        followed = options.followed(entry.position, party, objective)
         seats = options.seats_of(entry.position, hide or "", "hide")
         judgement = judged(entry.position, hidden_line, solver, thresholds, followed)
         quiz = _Quiz(judgement, seats, request.output.style)
@@ -143,18 +143,6 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
     if not ranks:
         raise RistikontraError(Saying("analyse.no_line"))
     return ranks
-
-
-def _followed(position: Position, player: str | None, objective: str | None) -> int | None:
-    """Return which of three players is to be followed, None if nobody was named."""
-    seating = position.rules.seating
-    if not seating.two_sided and objective not in (None, "points"):
-        raise RistikontraError(Saying("analyse.for_points"))
-    if player is None:
-        return None
-    if seating.two_sided:
-        raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
-    return options.seats_of(position, player, "for")[0]
 
 
 def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:

@@ -72,6 +72,18 @@ def seats_of(position: Position, name: str, option: str) -> tuple[int, ...]:
     return there[name]
 
 
+def followed(position: Position, player: str | None, objective: str | None) -> int | None:
+    """Return which of three players is to be followed, None if nobody was named."""
+    seating = position.rules.seating
+    if not seating.two_sided and objective not in (None, "points"):
+        raise RistikontraError(Saying("analyse.for_points"))
+    if player is None:
+        return None
+    if seating.two_sided:
+        raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
+    return seats_of(position, player, "for")[0]
+
+
 _NAMES = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
 #: Everybody at any table, and every side.
 somebody = click.Choice(_NAMES, case_sensitive=False)

@@ -14,7 +14,6 @@ from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.render.document import document
 from ristikontra.render.layout import Style
@@ -47,10 +46,10 @@ def command(
 
     def work(entry: Entry) -> Answer:
         position = entry.position
-        solver = _solver(position, every, party)
-        followed = None
-        if line is not None:
-            followed = line_from(position, line, "--line")
+        solver, seat = every, options.followed(position, party, objective)
+        if not position.rules.seating.two_sided:
+            solver = Solver(points(position.rules, position.turn if seat is None else seat))
+        followed = None if line is None else line_from(position, line, "--line")
         record = safe(position, followed, solver)
         title = entry.example.title if entry.example else None
         if not step:
@@ -61,19 +60,6 @@ def command(
         return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
     return request.answer_all(work, line=line)
-
-
-def _solver(position: Position, solver: Solver, player: str | None) -> Solver:
-    """Return who finds the values: of three players, for the one named or on turn."""
-    seating = position.rules.seating
-    if seating.two_sided:
-        if player is not None:
-            raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
-        return solver
-    if solver.objective not in (None, "points"):
-        raise RistikontraError(Saying("analyse.for_points"))
-    seat = position.turn if player is None else options.seats_of(position, player, "for")[0]
-    return Solver(points(position.rules, seat))
 
 
 class _Walk(Talk):
