@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.batch.batch import BatchRecord
-from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.words import say
+
+if TYPE_CHECKING:
+    from ristikontra.batch.batch import BatchRecord
+    from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -17,7 +20,7 @@ def bench_report(record: BenchRecord) -> Document:
 
     Beside an earlier measurement the medians alone are shown, with their ratios.
 
-    >>> from ristikontra.batch.bench import BenchRow, Spread
+    >>> from ristikontra.batch.bench import BenchRecord, BenchRow, Spread
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
     >>> row = BenchRow(variant="lappi", cards=5, drawn="pack", objective="points", kind="value",
     ...     nodes=one, microseconds=one)
@@ -110,6 +113,7 @@ def _peers(rows: list[PeerRow]) -> Table:
 def perft_report(record: PerftRecord) -> Document:
     """Return how many lines of play there are.
 
+    >>> from ristikontra.batch.bench import PerftRecord
     >>> record = PerftRecord(position="", depth=8, lines=4, reference=4, seconds=0.0)
     >>> [text.words for text in perft_report(record).sections[0].blocks]
     ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
@@ -124,6 +128,7 @@ def perft_report(record: PerftRecord) -> Document:
 def batch_report(record: BatchRecord) -> Document:
     """Return how many positions were solved, how fast, and how many were left out.
 
+    >>> from ristikontra.batch.batch import BatchRecord
     >>> record = BatchRecord(file="values.jsonl", solved=5000, bad=1, resumed=1000, seconds=2.0)
     >>> [text.words for text in batch_report(record).sections[0].blocks]
     ['5,000 positions in values.jsonl; 2.0 s, 2,000 a second.', '1,000 of them were solved by \
