@@ -45,6 +45,10 @@ from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
+from stock cimport (
+    TURN, Stock, StockState, count_stock_lines, list_stock_cards, stock_begin, stock_close,
+    stock_load, stock_solve,
+)
 from switches cimport CHECKS
 from table cimport LEAST_BUCKETS
 from trick cimport maximises, playable, seat_on_turn
@@ -116,6 +120,8 @@ cdef class Kernel:
     cdef double deadline
     cdef object raised      # by a signal's handler
     cdef Follower *follower     # of `follow`, if it was asked for
+    cdef Stock *stock           # of `with_stock`, if it was asked for
+    cdef uint64_t max_buckets
 
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
@@ -155,6 +161,7 @@ cdef class Kernel:
                 raise ValueError(f"payoffs are no plain array: {error}") from None
             check(BAD_SIZE if not 0 < given.shape[0] < LARGEST else NO_FAULT)
             context.size, table = given.shape[0], &given[0]
+        self.max_buckets = max_buckets
         check(open_search(&self.search, &context, table))
 
     def __dealloc__(self):
@@ -162,6 +169,9 @@ cdef class Kernel:
         if self.follower != NULL:
             follower_close(self.follower)
             free(self.follower)
+        if self.stock != NULL:
+            stock_close(self.stock)
+            free(self.stock)
 
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
@@ -266,6 +276,94 @@ cdef class Kernel:
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
             total = count_lines(&self.search.deal, &start, depth, &self.search.watch)
+        self._end(False, "the count was stopped")
+        return total
+
+    def with_stock(
+        self, *, int hand, bint late, bint dark, bint turns_any, bint keeps_king, bint dirties
+    ):
+        """Say by what rules is played while there is a stock (stock.pxd), once, before it is asked
+        about any; `hand` are the cards of a full hand."""
+        if self.stock != NULL:
+            raise ValueError("the rules of the stock are known")
+        if not 1 <= hand <= 6:
+            raise ValueError("a hand has one to six cards")
+        self.stock = <Stock *> calloc(1, sizeof(Stock))
+        if self.stock == NULL:
+            raise MemoryError
+        self.stock.rules.hand, self.stock.rules.late = hand, late
+        self.stock.rules.dark, self.stock.rules.turns_any = dark, turns_any
+        self.stock.rules.keeps_king, self.stock.rules.dirties = keeps_king, dirties
+
+    cdef int _begin_stock(
+        self, state, cards, StockState *start, long long budget, double deadline
+    ) except -1:
+        """Take the kernel for one call about a state and the cards of its stock, as `_begin`."""
+        cdef Given given
+        cdef int32_t[40] drawn
+        cdef int at
+        cdef Fault fault
+        if self.stock == NULL:
+            raise ValueError("the rules of the stock are not known")
+        self._give(state, &given)
+        check(BAD_HANDS if len(cards) > 40 else NO_FAULT)
+        for at in range(len(cards)):
+            drawn[at] = cards[at]
+        if take_flag(&self.busy):
+            raise SolverBusy("this solver is searching already; use one for each thread")
+        self.deadline = deadline
+        fault = stock_load(&self.search, self.stock, &given, drawn, len(cards), start)
+        if fault == NO_FAULT and not stock_begin(
+            &self.search, self.stock, self.max_buckets, budget
+        ):
+            fault = NO_MEMORY
+        if fault != NO_FAULT:
+            set_flag(&self.busy, 0)
+            check(fault)
+        return 0
+
+    def stock_solve(
+        self, state, stock, int unit, long long max_nodes, double deadline=INFINITY, *,
+        bint every_card=True, bint line=True,
+    ):
+        """Do what `solve` does for a state and the ranks of its stock, in the order of drawing.
+
+        To a rank that is turned 16 is added.
+        """
+        cdef StockState start
+        cdef Answer answer
+        cdef int at
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        self._begin_stock(state, stock, &start, max_nodes, deadline)
+        with nogil:
+            answer.count = 0
+            if every_card:
+                answer.count = list_stock_cards(&self.search, self.stock, &start, answer.rank)
+            stock_solve(&self.search, self.stock, &start, unit, line, &answer)
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        self._end()
+        cards = [
+            (self._outer(answer.rank[at]), answer.card_low[at], answer.card_high[at])
+            for at in range(answer.count)
+        ]
+        plays = [
+            (answer.player[at], self._outer(answer.line[at])) for at in range(answer.length)
+        ]
+        return answer.low, answer.high, cards, plays, nodes, bool(halted)
+
+    cdef int _outer(self, int card) except -1:
+        """Return a card as it is numbered outside."""
+        return self.search.game.outer[card & TURN - 1] | card & TURN
+
+    def stock_perft(self, state, stock, int depth):
+        """Count the ways to play `depth` cards, as `perft` does."""
+        cdef StockState start
+        cdef long long total
+        if depth < 0:
+            raise ValueError("a line has no card at least")
+        self._begin_stock(state, stock, &start, INT64_MAX, INFINITY)
+        with nogil:
+            total = count_stock_lines(&self.search, self.stock, &start, depth)
         self._end(False, "the count was stopped")
         return total
 

@@ -187,6 +187,27 @@ cdef inline Key cards_key(const Deal *deal, const State *state) noexcept nogil:
     )
     return key
 
+cdef inline Key column_key(
+    const uint8_t *number, const uint64_t *held, const State *state
+) noexcept nogil:
+    """Return what `cards_key` does, of hands that are counts of four bits a rank: for a deal whose
+    tables are not filled."""
+    cdef Key key
+    cdef int rank
+    cdef uint64_t column
+    key.low = <uint64_t> state.leader << 58
+    key.high = <uint64_t> state.extra << 55 | <uint64_t> 1 << 63
+    for rank in range(RANKS):
+        column = number[
+            held[0] >> 4 * rank & 15 | (held[1] >> 4 * rank & 15) << 3
+            | (held[2] >> 4 * rank & 15) << 6 | (held[3] >> 4 * rank & 15) << 9
+        ]
+        if rank < WORTHLESS:
+            key.low += COLUMN_WEIGHT[column]
+        else:
+            key.high |= column << 7 * (rank - WORTHLESS)
+    return key
+
 cdef inline int copies(const Deal *deal, const State *state, int rank) noexcept nogil:
     """Return how many cards of a rank the leader holds."""
     return count_cards(state.cards & deal.hand[state.leader] & <uint64_t> 15 << 4 * rank)
@@ -209,7 +230,10 @@ cdef inline Key key_of(const Deal *deal, const State *state) noexcept nogil:
     every copy that is left, so class and length tell the rank up to a renaming; with two the
     column is needed.
     """
-    cdef Key key = cards_key(deal, state)
+    return key_with_past(deal, state, cards_key(deal, state))
+
+cdef inline Key key_with_past(const Deal *deal, const State *state, Key key) noexcept nogil:
+    """Return the key of a state from that of its cards and its leader."""
     cdef int kind
     cdef uint64_t run = 0, run_column = 0
     if run_matters(deal, state):

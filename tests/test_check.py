@@ -367,7 +367,9 @@ def question(line: str, objective: str, lower: Bound, upper: Bound) -> bytes:
     """Return a proof without nodes, of a position that leaves options at their usual values."""
     row = VARIANTS[line.partition(" ")[0]]
     usual = [
-        f"{name}={values[0]}" for name, values in row.options.items() if f"{name}=" not in line
+        f"{name}={values[0]}"
+        for name, values in row.options.items()
+        if f"{name}=" not in line and not OPTIONS[name].of_stock
     ]
     return Proof(objective, " ".join([line, *usual]), (lower, upper), ([], [])).text.encode()
 
@@ -491,7 +493,8 @@ def test_their_legal_neighbours_are_not(line: str) -> None:
 
 
 def test_the_checker_allows_the_options_that_the_registry_does() -> None:
-    for variant, (name, option) in product(PARTNER_GAMES, OPTIONS.items()):
+    known = [one for one in OPTIONS.items() if not one[1].of_stock]
+    for variant, (name, option) in product(PARTNER_GAMES, known):
         for value in {"banana", "", "1", "07", "9999", "10000", *option.values, *VALUES}:
             allowed = not option_faults(variant, {name: value}) if value else False
             data = question(f"{variant} {SMALL} {name}={value}", "points", (0, 0), (0, 0))

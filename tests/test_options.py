@@ -95,11 +95,12 @@ def in_the_deal(variant: str, option: str) -> bool:
     """Say whether an option can change the result of a deal.
 
     How many game points win the match is a matter of the match alone (R28); so is the score that
-    a side loses in a race, for whoever reaches the target has card points (V2a).
+    a side loses in a race, for whoever reaches the target has card points (V2a).  What matters
+    while there is a stock is shown by tests/test_stock.py.
     """
     scoring = VARIANTS[variant].scoring
     alone = {GAME_POINTS: "target", RACE: "zero_reset"}
-    return alone.get(scoring) != option
+    return alone.get(scoring) != option and not OPTIONS[option].of_stock
 
 
 def demands() -> list[Demand]:

@@ -222,6 +222,8 @@ function countedFacts(setup, games) {
     on_table: setup.trick.length,
     ...{ has_pack: setup.pack !== null, pack: setup.pack?.length ?? 0 },
     unseen: unseen.length,
+    // A page plays the last part alone.
+    ...{ has_stock: false, stock: 0, uneven: 0, stock_tricks: 0, table_kings: 0 },
     left: games.sum([...hands, table, pack].map(worth)),
     played,
     can_be_worth:

@@ -56,6 +56,28 @@ class Kernel:
         line: bool = ...,
     ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
+    def with_stock(
+        self,
+        *,
+        hand: int,
+        late: bool,
+        dark: bool,
+        turns_any: bool,
+        keeps_king: bool,
+        dirties: bool,
+    ) -> None: ...
+    def stock_solve(
+        self,
+        state: tuple[object, ...],
+        stock: Sequence[int],
+        unit: int,
+        max_nodes: int,
+        deadline: float = ...,
+        *,
+        every_card: bool = ...,
+        line: bool = ...,
+    ) -> Answer: ...
+    def stock_perft(self, state: tuple[object, ...], stock: Sequence[int], depth: int) -> int: ...
     def best_lines(
         self,
         state: tuple[object, ...],

@@ -14,7 +14,7 @@ from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
 from ristikontra.answers.solve import SolveRecord, loss_record, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.game.arguments import check_limits, checked
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.search import plans as planning
 from ristikontra.table.analysis import asks_score, judge, with_scores
@@ -199,18 +199,18 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
     return StepRecord(
         trick=step.trick,
         seat=seating.seats[step.seat],
-        card=RANKS[step.rank],
+        card=str(step.rank),
         before=before,
         value=replace(after, points=step.after.points),
         scored=step.scored,
         sure=sure,
         loss=loss_record(step.loss),
-        best=[RANKS[rank] for rank in step.best],
+        best=[*map(str, step.best)],
         as_good=step.as_good,
         only=step.only,
         kind=step.kind.value,
         mark=cast(Mark, step.mark),
-        better=UNSET if better is None else RANKS[better],
+        better=UNSET if better is None else str(better),
         punished=played_cards(step.position.play(step.rank), step.punished),
         by_score=scores,
     )
@@ -261,7 +261,9 @@ def analyse(
     why = {
         at: text
         for at, step in enumerate(judgement.steps)
-        if step.mistake and (text := full(explain_card(step.solution, step.rank), step.trick))
+        if step.mistake
+        and not step.position.stock
+        and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
     seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
     return analyse_record(judgement, why, _plans_instead(judgement), seen)

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
 
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.words import Paragraphs, Saying, paragraphs
@@ -209,7 +209,7 @@ def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Po
         left = len(seats) - len(position.trick)
         trick = ranks[len(cards) : len(cards) + left]
         turn = position.turn
-        cards += [seats[(turn + at) % len(seats)] + RANKS[rank] for at, rank in enumerate(trick)]
+        cards += [f"{seats[(turn + at) % len(seats)]}{rank}" for at, rank in enumerate(trick)]
         position = position.play_on(trick)
     return cards, position
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
@@ -22,7 +22,7 @@ from ristikontra.answers.base import (
     played_out,
 )
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import EVERY, RANKS, TURNED, Turned
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of, result_of
@@ -49,10 +49,12 @@ class CardRecord(Record, frozen=True, kw_only=True):
     """What a legal card is worth, counted from the position before it.
 
     `value` is null, with `bounds` beside it, in an interrupted answer; `loss` is null there unless
-    it was proved.
+    it was proved.  `turned` stands where the card is not of the hand: it is the next of the stock,
+    turned and played (R15).
     """
 
     card: str
+    turned: bool | UnsetType = UNSET
     value: ValueRecord | None
     bounds: BoundsRecord | UnsetType = UNSET
     loss: LossRecord | None
@@ -145,7 +147,7 @@ def solved_record(
     `others` are the fields that only this kind has.
     """
     record = kind(**_fields(solution), **others)
-    if solution.status != "exact":
+    if solution.status != "exact" or solution.position.stock:
         return record
     if asks_security(record, solution.position.rules):
         ns, ew = security(solution.position)
@@ -156,7 +158,7 @@ def solved_record(
 def _fields(solution: Solution) -> dict[str, Any]:
     """Return what the record of a solution says, by field."""
     position, objective, known = solution.position, solution.objective, solution.value
-    signs = _signs(position.rules.seating.seats)
+    seats = position.rules.seating.seats
     plays = zip(solution.players, solution.line, strict=True)
     value: ValueRecord | None = None
     bounds: BoundsRecord | UnsetType = UNSET
@@ -179,16 +181,16 @@ def _fields(solution: Solution) -> dict[str, Any]:
         "value": value,
         "bounds": bounds,
         "cards": cards,
-        "line": [signs[seat][rank] for seat, rank in plays],
+        "line": [_signs(seats)[seat][str(rank)] for seat, rank in plays],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
     }
 
 
 @cache
-def _signs(seats: Sequence[str]) -> Sequence[Sequence[str]]:
-    """Return every card with its player, by seat and by rank."""
-    return [[seat + rank for rank in RANKS] for seat in seats]
+def _signs(seats: Sequence[str]) -> Sequence[Mapping[str, str]]:
+    """Return every card with its player, by seat and by card."""
+    return [{str(card): f"{seat}{card}" for card in (*EVERY, *TURNED)} for seat in seats]
 
 
 def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:
@@ -243,6 +245,7 @@ def _card_record(card: CardValue, position: Position, objective: Objective) -> C
         endings = endings_of(position.play(card.rank), objective, rest)
     return CardRecord(
         card=RANKS[card.rank],
+        turned=isinstance(card.rank, Turned) or UNSET,
         value=None if value is None else _value_record(objective, value, endings),
         bounds=bounds,
         loss=None if card.loss is None else loss_record(card.loss),
@@ -289,6 +292,7 @@ def _card_by_points(party: str, card: CardValue) -> CardRecord:
     assert card.loss
     return CardRecord(
         card=RANKS[card.rank],
+        turned=isinstance(card.rank, Turned) or UNSET,
         value=_value_by_points(party, card.value),
         loss=loss_record(card.loss),
         best=card.best,
@@ -338,7 +342,8 @@ def solve(
 
     Two sides play; `solve_any` takes three players too.  `solver` brings the objective and a table;
     limits as in `Solver.solve`.  `why` adds a full explanation of each card, `report` the short
-    reason for a table.  A search that a limit cut short is not explained.  Raises `MissingFields`
+    reason for a table.  A search that a limit cut short is not explained, and no card while there
+    is a stock.  Raises `MissingFields`
     as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
@@ -349,7 +354,8 @@ def solve(
     solver = solver or Solver()
     solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
     record = solved_record(SolveRecord, solution, solver, why=why, report=report)
-    return _with_cleaning(record, solution) if solution.status == "exact" else record
+    settled = solution.status == "exact" and not position.stock
+    return _with_cleaning(record, solution) if settled else record
 
 
 def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:

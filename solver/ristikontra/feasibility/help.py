@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ristikontra.feasibility.history import hands_before_trick
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
+from ristikontra.game.errors import StockLeft
 from ristikontra.game.position import Pair, Position, after_cards
 from ristikontra.game.seats import PARTNERS
 
@@ -73,6 +74,8 @@ class _Play(TrickModel):
     def __init__(self, position: Position) -> None:
         table, pack = position.trick, position.pack or ()
         self.position = position
+        if position.stock:
+            raise StockLeft
         self.hands = hands_before_trick(position)
         ranks = [rank for rank in range(13) if rank in pack or any(h[rank] for h in self.hands)]
         super().__init__(position.rules, ranks, sum(self.hands[0]), position.run)

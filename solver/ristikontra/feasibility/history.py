@@ -122,10 +122,13 @@ def gone_of(position: Position) -> Gone:
     >>> gone.first, gone.second, gone.cards[12]
     (8, 3, 3)
     """
-    hands, rules, locked = hands_before_trick(position), position.rules, position.pack == ()
-    held = (*hands, hand_of(position.pack or ()))
-    first = 0 if locked else rules.variant.tricks - rules.hand
-    second, spice = rules.hand - sum(hands[0]), rules.variant.spice
+    rules, locked, stock = position.rules, position.pack == (), position.stock
+    # With a stock the hands are full again at once, and were so before the trick.
+    hands = position.hands if stock else hands_before_trick(position)
+    elsewhere = (*stock, *(position.trick if stock else ()), *(position.pack or ()))
+    held = (*hands, hand_of(elsewhere))
+    first = 0 if locked else rules.variant.tricks - rules.hand - -(-len(stock) // len(hands))
+    second, spice = 0 if stock else rules.hand - sum(hands[0]), rules.variant.spice
     spices = () if locked or not spice else (*(1,) * first, spice, *(0,) * second)
     return Gone(
         rules,

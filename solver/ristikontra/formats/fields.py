@@ -17,7 +17,7 @@ from ristikontra.words import Saying
 #: which it is written.
 FACT_KEYS: Final = (
     *("lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
-    "pack",
+    *("pack", "stock"),
 )
 #: The keys of a setup in a position file.
 SETUP_KEYS: Final = ("rules", *FACT_KEYS, "hands", "options")
@@ -185,7 +185,8 @@ class SetupFields(Fields):
         self.lists = {name: self.texts(data, (), name) for name in ("dirty", "clean")}
         trick = self._trick()
         words = {
-            name: self.text(data, (), name) for name in ("rules", "lead", "run", "first", "pack")
+            name: self.text(data, (), name)
+            for name in ("rules", "lead", "run", "first", "pack", "stock")
         }
         given = {name: None if is_nothing(word) else word for name, word in words.items()}
         upper = {name: word and word.upper() for name, word in given.items()}
@@ -209,6 +210,7 @@ class SetupFields(Fields):
             held=self.number(data, (), "held") or 0,
             first=upper["first"],
             pack="-" if is_nothing(words["pack"]) else words["pack"],
+            stock=given["stock"],
             options=self.table_of(data, (), "options"),
         )
 

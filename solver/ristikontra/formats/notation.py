@@ -4,10 +4,11 @@
     ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42 limit=none
 
 1. A position is a variant and then items in any order, each once: hands (`N:`), `lead`, `trick`,
-   `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, `pack`, and options
+   `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, `pack`, `stock`, and options
    (`limit=2`).
 2. Case does not matter; cards are read as in `cards.read_cards`, so suits are allowed.
-3. A line is cards in order of play, tricks parted by "|"; a card may carry its player (N7).
+3. A line is cards in order of play, tricks parted by "|"; a card may carry its player (N7), and a
+   star before it says that it is turned from the stock (*7).
 4. Two cards to be exchanged are written "N7,EK".
 5. All that is wrong with a text is reported at once, each fault at its column.
 """
@@ -178,7 +179,7 @@ def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) ->
     for rank in ranks:
         if groups[-1] and not position.trick:
             groups.append([])
-        groups[-1].append(position.rules.seating.seats[position.turn] * seats + RANKS[rank])
+        groups[-1].append(position.rules.seating.seats[position.turn] * seats + str(rank))
         position = position.play(rank)
     return " | ".join(" ".join(group) for group in groups)
 

@@ -32,7 +32,9 @@ from ristikontra.words import Saying, say
 _WORDS: Final = ("lead", "run", "first")
 _LISTS: Final = ("trick", "dirty", "clean")
 PAIRS: Final = ("taken", "won", "score")
-_ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack")
+_ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack", "stock")
+#: Items, beside hands, that are cards.
+_CARDS: Final = ("pack", "stock", "gone", "unseen")
 #: What is said of hidden hands alone.
 HIDING: Final = ("gone", "unseen", "not")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
@@ -222,7 +224,7 @@ class PositionReader:
             return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
         if not item.sign or (self._called(word) and key not in ("lead", "first")):
             return False
-        if item.seat or key in ("pack", "gone", "unseen"):
+        if item.seat or key in _CARDS:
             if word.upper() == "S" and not empty and "S" in self.seating.seats:
                 self._problem(Saying("text.suit_or_south", word=word), start, len(word))
                 self.lost.add(("hands", item.seat or ""))
@@ -250,6 +252,7 @@ class PositionReader:
             held=self.held,
             first=self.words.get("first"),
             pack=self.words.get("pack"),
+            stock=self.words.get("stock"),
             options=self.options | dict(overrides),
         )
 
@@ -328,7 +331,7 @@ class PositionReader:
             self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
-            if seat or not is_nothing(value) or place[0] in ("options", "pack", "gone", "unseen"):
+            if seat or not is_nothing(value) or place[0] in ("options", *_CARDS):
                 self._value(place, value, at)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -341,7 +344,7 @@ class PositionReader:
                 self.spans[place] = (at - len(name) - 1, len(name))
         elif name == "run":
             self.words[name] = value
-        elif name == "pack":
+        elif name in ("pack", "stock"):
             self.words[name] = "-" if is_nothing(value) else value
         elif name in _WORDS:
             self.words[name] = (name == "lead" and self.seating.named(value)) or value.upper()

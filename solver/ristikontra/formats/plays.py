@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ristikontra.formats.parsing import too_long
 from ristikontra.formats.spelling import is_nothing, player_before
-from ristikontra.game.cards import EMPTY, Hand, Rank, hand_of, hand_text, read_cards
+from ristikontra.game.cards import EMPTY, TURNED, Hand, Rank, hand_of, hand_text, read_cards
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import option_faults, rules_for, seating_of
@@ -89,18 +89,39 @@ def _read(
         if word == "|":
             bars.append((len(plays), start))
             continue
-        cards, bad = read_cards(word[len(seat) :])
+        found, bad = _cards(word[len(seat) :])
         at = start + len(seat)
         faults += [
-            Fault(Saying("card.none", text=piece.text), (), at + piece.offset, 1) for piece in bad
+            Fault(Saying("card.none", text=piece), (), at + there, 1) for piece, there in bad
         ]
-        if seat and not bad and len(cards) != 1:
+        if seat and not bad and len(found) != 1:
             faults.append(Fault(Saying("line.one_card", seat=seat), (), start, len(word)))
         plays += [
-            LineCard(card.rank, seat, at + card.offset - len(seat), card.width + len(seat))
-            for card in cards
+            LineCard(rank, seat, at + offset - len(seat), width + len(seat))
+            for rank, offset, width in found
         ]
     return WrittenLine(tuple(plays), tuple(bars), tuple(faults))
+
+
+def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]]]:
+    """Return the cards of a word, each with its place and width, and the pieces that are none.
+
+    A star before a card says that it is turned from the stock (R15).
+    """
+    cards: list[tuple[Rank, int, int]] = []
+    bad: list[tuple[str, int]] = []
+    for piece in re.finditer(r"(\*?)([^*]*)", text):
+        star, at = len(piece[1]), piece.start(2)
+        found, none = read_cards(piece[2])
+        bad += [(one.text, at + one.offset) for one in none]
+        if star and (not found or found[0].offset):
+            bad.append(("*", piece.start()))
+            star = 0
+        for number, card in enumerate(found):
+            turned = star and not number
+            rank = TURNED[card.rank] if turned else card.rank
+            cards.append((rank, at + card.offset - turned, card.width + turned))
+    return cards, bad
 
 
 def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:

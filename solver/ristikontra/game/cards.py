@@ -37,6 +37,8 @@ class Rank(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Rank:
+        if text.startswith("*") and cls is Rank:
+            return Turned(text)
         at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
         if at < 0 or len(text) > 2 or (len(text) == 2 and text != "10"):
             raise ValueError(f"{text!r} is no rank; ranks are 2 to 9, T or 10, J, Q, K and A")
@@ -55,10 +57,48 @@ class Rank(int):
         return format(RANKS[self], spec)
 
 
+class Turned(Rank):
+    """The rank of the next card of the stock, turned up and played by who holds none of it (R15).
+
+    It is written with a star, and equals no card that is played from a hand.
+
+    >>> Rank("*K"), str(Turned("K")), Turned("K") == Rank("K"), int(Turned("K")) == Rank("K")
+    (Turned('K'), '*K', False, True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Turned:
+        return super().__new__(cls, text.removeprefix("*"))  # type: ignore[return-value]
+
+    def __reduce__(self) -> tuple[type[Rank], tuple[str]]:
+        return Turned, (RANKS[self],)
+
+    def __str__(self) -> str:
+        return "*" + RANKS[self]
+
+    def __repr__(self) -> str:
+        return f"Turned({RANKS[self]!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Turned) and int(self) == int(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
 #: There are no more hands of six cards: what is asked of hands again and again is kept for so many.
 MANY_HANDS: Final = 1 << 15
 #: Every rank by its number.
 EVERY: Final = tuple(map(Rank, RANKS))
+#: Every rank as it is when it is turned, by its number.
+TURNED: Final = tuple(map(Turned, RANKS))
 TEN, JACK, QUEEN, KING, ACE = EVERY[8:]
 #: Ranks from the ace down: the order in which hands are printed.
 DESCENDING: Final = EVERY[::-1]
@@ -79,15 +119,18 @@ SIMPLE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5)
 def rank_of(text: str) -> Rank:
     """Return the rank of a card that somebody wrote; raises `IllegalPlay` if it is none.
 
-    >>> rank_of("10h")
-    Rank('T')
+    A star before it says that it is turned from the stock (R15).
+
+    >>> rank_of("10h"), rank_of("*7")
+    (Rank('T'), Turned('7'))
     """
     if not isinstance(text, str):
         raise TypeError(f"a card is a Rank or a text like '7' or 'T', not {text!r}")
-    cards, bad = read_cards(text)
+    cards, bad = read_cards(text.removeprefix("*"))
     if bad or len(cards) != 1:
         raise IllegalPlay(Saying("card.none", text=text))
-    return cards[0].rank
+    rank = cards[0].rank
+    return TURNED[rank] if text.startswith("*") else rank
 
 
 class Card(NamedTuple):

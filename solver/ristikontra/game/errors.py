@@ -248,6 +248,13 @@ class NotThree(RistikontraError):
         return str(Saying("outcomes.not_three"))
 
 
+class StockLeft(RistikontraError):
+    """Something is asked of a position with a stock that is answered for the last part alone."""
+
+    def _told(self) -> str:
+        return str(Saying("stock.left"))
+
+
 class SolverBusy(RistikontraError):
     """A solver was used while it was searching: by another thread or a signal's handler."""
 

@@ -66,6 +66,8 @@ class Facts(NamedTuple):
     `unseen` are the ranks of which no card is in a hand or on the table, `left` the card points in
     hands, trick and pack; `queens` and `kings` are gone.  `can_be_worth`: so many cards as have
     been `played` can be worth the `points` taken, if none is of a rank that locks the pack (K10).
+    `uneven` cards of the `stock` are left when every player has had as many of it, which lasts
+    `stock_tricks`; `table_kings` are those on the table while there is one.
     `takers` are the parties said to be dirty, `cleaners` those said to be clean.
     """
 
@@ -99,8 +101,13 @@ class Facts(NamedTuple):
     left: int
     played: int
     can_be_worth: bool
+    has_stock: bool
+    stock: int
+    uneven: int
+    stock_tricks: int
     queens: int
     kings: int
+    table_kings: int
     # What is said beside them.
     has_leader: bool
     knows_leader: bool
@@ -206,6 +213,20 @@ def pack(facts: Facts) -> Iterator[Fault]:
         yield Fault(Saying("setup.pack_size", **parts), ("pack",))
 
 
+def stock(facts: Facts) -> Iterator[Fault]:
+    """Hands are full while there is a stock, and everybody has a card of it for each trick (R8)."""
+    if not facts.readable or not facts.stock:
+        return
+    if not facts.has_stock:
+        yield Fault(Saying("setup.other_stock", variant=facts.variant), ("stock",))
+    elif facts.largest != facts.hand:
+        says = Saying("setup.stock_hands", most=facts.hand, number=facts.largest)
+        yield Fault(says, ("stock",))
+    elif facts.uneven:
+        says = Saying("setup.stock_uneven", number=facts.stock, players=facts.players)
+        yield Fault(says, ("stock",))
+
+
 def points(facts: Facts) -> Iterator[Fault]:
     """Every card point is taken, in a hand, on the table or in the pack (R3, R4, K10)."""
     if not facts.readable or not facts.has_taken:
@@ -262,7 +283,8 @@ def clean(facts: Facts) -> Iterator[Fault]:
 def last_king(facts: Facts) -> Iterator[Fault]:
     """The fourth king is kept for the last part (L8, L9)."""
     is_full = facts.readable and facts.most == facts.hand
-    if is_full and facts.cleaning and facts.fourth_king and facts.kings == 4:
+    gone = facts.kings + facts.table_kings
+    if is_full and facts.cleaning and facts.fourth_king and gone == 4:
         yield Fault(Saying("setup.last_king"))
 
 
@@ -271,7 +293,7 @@ def tally(facts: Facts) -> Iterator[Fault]:
     if not facts.readable or not facts.has_tricks:
         return
     is_locked = facts.has_pack and not facts.pack
-    gone = (facts.hand if is_locked else facts.tricks) - facts.most
+    gone = (facts.hand if is_locked else facts.tricks) - facts.most - facts.stock_tricks
     if facts.tricks_won != gone:
         yield Fault(Saying("setup.tricks", gone=gone, won=facts.won), ("won",))
 
@@ -342,6 +364,7 @@ CHECKS: Final = (
     Check(hand, OfSeat),
     Check(sizes),
     Check(pack),
+    Check(stock),
     Check(points),
     Check(no_dirty),
     Check(no_clean),

@@ -1,6 +1,6 @@
-"""A legal, immutable position of the last part of a deal, and how play changes it.
+"""A legal, immutable position in which every card is known, and how play changes it.
 
-The last part has no stock (R17): every card is in a hand, on the table or gone.
+Every card is in a hand, on the table, in the stock or gone.  The last part has no stock (R17).
 
 1. A trick is one card from each player in turn, clockwise from the leader (R9, R10).
 2. Any card may be played (R13), but a rank led to `limit` tricks running may not be led to the
@@ -8,6 +8,9 @@ The last part has no stock (R17): every card is in a hand, on the table or gone.
 3. The last card of the rank led wins the trick (R11); its player leads next (R12).
 4. A side that must clean does so by winning a trick with a king, not led with a queen (L5, L6;
    six-card Lappi has no such exception, LS1).
+5. While there is a stock, who plays from his hand draws its next card, at once or after the trick
+   (R14); or he turns that card and plays it (R15).  A side that takes a queen then must clean
+   later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).
 """
 
 from __future__ import annotations
@@ -17,7 +20,18 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from ristikontra.game.cards import DESCENDING, Hand, Rank, hand_points, rank_of
+from ristikontra.game.cards import (
+    DESCENDING,
+    EVERY,
+    KING,
+    QUEEN,
+    TURNED,
+    Hand,
+    Rank,
+    Turned,
+    hand_points,
+    rank_of,
+)
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
@@ -39,7 +53,8 @@ class Position(Struct, frozen=True):
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
     first, once one has (V3).  `pack` holds the last cards of the pack, which spice the next trick:
     they go to who wins it and play no part in it (K15, K20); none, (), are left in a pack that is
-    locked (K10), and None where the pack is used up or there never was one.
+    locked (K10), and None where the pack is used up or there never was one.  `stock` holds the
+    cards that are still drawn, the next one first (R14).
     Positions are made by `Setup.position`; `play` returns a new one.
     """
 
@@ -56,6 +71,7 @@ class Position(Struct, frozen=True):
     held: int = 0
     first: int | None = None
     pack: tuple[Rank, ...] | None = None
+    stock: tuple[Rank, ...] = ()
 
     @property
     def turn(self) -> int:
@@ -70,13 +86,13 @@ class Position(Struct, frozen=True):
     @property
     def tricks_left(self) -> int:
         """Tricks still to be finished, the current one included."""
-        return sum(self.hands[self.turn])
+        return sum(self.hands[self.turn]) - -len(self.stock) // len(self.hands)
 
     @property
     def points_left(self) -> int:
-        """Card points in the hands, on the table and in the spice."""
+        """Card points in the hands, on the table, in the stock and in the spice."""
         values = self.rules.values
-        on_table = sum(values[rank] for rank in self.trick)
+        on_table = sum([values[rank] for rank in (*self.trick, *self.stock)])
         return on_table + self.spice + sum(hand_points(hand, values) for hand in self.hands)
 
     @property
@@ -109,12 +125,40 @@ class Position(Struct, frozen=True):
         run = self.run
         if self.trick or run is None or not run.bars(self.rules):
             return None
-        return None if run.leaves_none(self.rules, self.hands[self.leader]) else run.rank
+        return None if self._is_stuck(run) else run.rank
+
+    def _is_stuck(self, run: Run) -> bool:
+        """Say whether the leader can lead nothing but the rank of his run (R22)."""
+        if not run.leaves_none(self.rules, self.hands[self.leader]):
+            return False
+        if not self.stock or not self.rules.dark:
+            return True
+        return not self.rules.turns_any and self.stock[0] in (run.rank, self.kept())
+
+    def kept(self) -> Rank | None:
+        """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
+        if not self.stock or not self.rules.fourth_king:
+            return None
+        held = sum([hand[KING] for hand in self.hands]) + self.stock.count(KING)
+        return KING if held == 1 else None
 
     def legal_cards(self) -> tuple[Rank, ...]:
-        """Return the ranks that may be played now, from the ace down (R13, R16)."""
+        """Return the ranks that may be played now, from the ace down (R13, R16, L8).
+
+        A rank that can be played only by turning the next card of the stock is `Turned`; so it is
+        beside one of the hand where it makes a difference, because cards are drawn after the trick.
+        """
         hand, barred = self.hands[self.turn], self.barred()
-        return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
+        if not self.stock:
+            return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
+        rules, following = self.rules, self.stock[0]
+        denied = (barred, self.kept())
+        cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
+        turns = rules.dark and (rules.turns_any or following not in denied)
+        if turns and (rules.late_draw or following not in cards):
+            cards.append(TURNED[following])
+        cards = cards or [rank for rank in EVERY if hand[rank]]
+        return tuple(sorted(cards, key=int, reverse=True))
 
     def replace(self, **fields: Any) -> Position:
         """Return the position with other values in some fields; nobody asks if it is legal.
@@ -140,6 +184,11 @@ class Position(Struct, frozen=True):
 
         Raises `IllegalPlay` as `play` does.
         """
+        if self.stock:
+            position = self
+            for rank in ranks:
+                position = position._play_with_stock(rank)
+            return position
         hands, seats, turn = list(self.hands), len(self.hands), self.turn
         for at, rank in enumerate(ranks):
             if at:  # who follows is free to play what he has (R13)
@@ -155,17 +204,64 @@ class Position(Struct, frozen=True):
             return self._gathered(tuple(hands), trick)
         return self.replace(hands=tuple(hands), trick=trick)
 
+    def _play_with_stock(self, rank: Rank) -> Position:
+        """Return the position after a card is played from the hand or turned (R14, R15)."""
+        self.check(rank)
+        hands, stock, turn = list(self.hands), self.stock, self.turn
+        if isinstance(rank, Turned):
+            stock = stock[1:]
+        else:
+            hands[turn] = _with(hands[turn], rank, -1)
+            if not self.rules.late_draw:
+                hands[turn] = _with(hands[turn], stock[0], 1)
+                stock = stock[1:]
+        trick = (*self.trick, EVERY[rank])
+        if len(trick) == len(hands):
+            return self._gathered(tuple(hands), trick, stock)
+        return self.replace(hands=tuple(hands), trick=trick, stock=stock)
+
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
-        turn = self.turn
+        turn, seats = self.turn, self.rules.seating.seats
+        legal = self.legal_cards() if self.stock else ()
+        if isinstance(rank, Turned):
+            self._check_turned(rank, legal)
+            return
         self._check_held(turn, rank)
+        if self.stock and rank in legal:
+            return
         if rank == self.barred():
-            seat, limit = self.rules.seating.seats[turn], self.rules.limit
-            raise IllegalPlay(Saying("play.barred", seat=seat, rank=rank, limit=limit))
+            limit = self.rules.limit
+            raise IllegalPlay(Saying("play.barred", seat=seats[turn], rank=rank, limit=limit))
+        if rank == self.kept():
+            raise IllegalPlay(Saying("play.kept", seat=seats[turn]))
+
+    def _check_turned(self, rank: Rank, legal: Sequence[Rank]) -> None:
+        """Raise `IllegalPlay` unless this is the next card of the stock and may be turned.
+
+        A rank that is in the hand as well may be said to be turned where that is the same.
+        """
+        seat = self.rules.seating.seats[self.turn]
+        if not self.stock:
+            raise IllegalPlay(Saying("play.no_stock", seat=seat))
+        if not self.rules.dark:
+            raise IllegalPlay(Saying("play.no_dark"))
+        following = self.stock[0]
+        if int(following) != int(rank):
+            says = Saying("play.other_turned", rank=EVERY[rank], next=following)
+            raise IllegalPlay(says)
+        if rank not in legal and (self.rules.late_draw or following not in legal):
+            raise IllegalPlay(Saying("play.turned", rank=following))
 
     def _check_held(self, seat: int, rank: Rank) -> None:
-        if not self.hands[seat][rank]:
-            raise IllegalPlay(Saying("play.none", seat=self.rules.seating.seats[seat], rank=rank))
+        if self.hands[seat][rank] and not isinstance(rank, Turned):
+            return
+        name = self.rules.seating.seats[seat]
+        if isinstance(rank, Turned):
+            raise IllegalPlay(Saying("play.no_stock", seat=name))
+        if self.stock and self.stock[0] == rank and self.rules.dark:
+            raise IllegalPlay(Saying("play.not_held", seat=name, rank=rank))
+        raise IllegalPlay(Saying("play.none", seat=name, rank=rank))
 
     def table_trick(self, *more: Rank) -> Trick:
         """Return the trick on the table, with `more` cards, as it stands then (R11).
@@ -173,7 +269,10 @@ class Position(Struct, frozen=True):
         Its winner is who would win it if nobody else matched; it must not be empty.  Its points
         are those of the spice too.
         """
-        return trick_of(self.rules, self.leader, (*self.trick, *more), self.pack or ())
+        played = [
+            EVERY[rank] for rank in more
+        ]  # on the table a card that was turned is like others
+        return trick_of(self.rules, self.leader, (*self.trick, *played), self.pack or ())
 
     @property
     def ends_trick(self) -> bool:
@@ -191,13 +290,19 @@ class Position(Struct, frozen=True):
         """Return the position after a full trick is turned: its winner collects and leads (R12)."""
         return self._gathered(self.hands, self.trick)
 
-    def _gathered(self, hands: tuple[Hand, ...], ranks: tuple[Rank, ...]) -> Position:
+    def _gathered(
+        self, hands: tuple[Hand, ...], ranks: tuple[Rank, ...], stock: tuple[Rank, ...] = ()
+    ) -> Position:
         """Return the position after the full trick of these ranks is turned, with these hands."""
         trick = trick_of(self.rules, self.leader, ranks, self.pack or ())
         party = self.rules.seating.party[trick.winner]
         taken = _add(self.taken, party, trick.points)
-        cleaned = self.cleaned
-        if trick.cleans and self.owes[party]:
+        dirty, cleaned = self.dirty, self.cleaned
+        if self.stock:
+            hands, stock = self._drawn(hands, stock, trick.winner)
+            if self.rules.variant.cleaning and QUEEN in ranks:
+                dirty = tuple(took or at == party for at, took in enumerate(dirty))
+        elif trick.cleans and self.owes[party]:
             cleaned = tuple(done or at == party for at, done in enumerate(cleaned))
         first = self.first
         if first is None:
@@ -210,14 +315,27 @@ class Position(Struct, frozen=True):
             self._run_after(trick),
             taken,
             _add(self.won, party, 1),
-            self.dirty,
+            dirty,
             cleaned,
             self.score,
             self.held,
             first,
             None if self.pack else self.pack,
+            stock,
         )
         return after.settle_lead()
+
+    def _drawn(
+        self, hands: tuple[Hand, ...], stock: tuple[Rank, ...], winner: int
+    ) -> tuple[tuple[Hand, ...], tuple[Rank, ...]]:
+        """Return hands and stock once who has not drawn has done so, the winner first (A1)."""
+        filled = list(hands)
+        for at in range(len(hands)):
+            seat = self.rules.seating.left_of(winner, at)
+            if sum(hands[seat]) < self.rules.hand:
+                filled[seat] = _with(hands[seat], stock[0], 1)
+                stock = stock[1:]
+        return tuple(filled), stock
 
     def _run_after(self, trick: Trick) -> Run | None:
         """Return the run of the next leader (R19); a game without a limit has none (K16)."""
@@ -229,7 +347,7 @@ class Position(Struct, frozen=True):
         run = self.run
         if not self.rules.pass_left or self.trick or run is None:
             return self
-        if not run.leaves_none(self.rules, self.hands[self.leader]):
+        if not self._is_stuck(run):
             return self
         return self.replace(leader=self.rules.seating.left_of(self.leader), run=None)
 
@@ -255,6 +373,13 @@ def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
         except IllegalPlay as error:
             raise IllegalPlay(error.says, played) from None
     return position
+
+
+def _with(hand: Hand, rank: int, number: int) -> Hand:
+    """Return a hand with so many more cards of a rank."""
+    cards = list(hand)
+    cards[rank] += number
+    return tuple(cards)
 
 
 def _add(numbers: Pair | None, party: int, amount: int) -> Pair | None:

@@ -58,6 +58,11 @@ class Variant:
         return "limit" in self.options
 
     @property
+    def has_stock(self) -> bool:
+        """Whether a part of the deal is played with a stock, of which the program knows (R14)."""
+        return "draw" in self.options
+
+    @property
     def plays_for_deal(self) -> bool:
         """Whether all that a deal decides is who deals the next (K25)."""
         return "deal" in self.objectives
@@ -78,12 +83,13 @@ class Option:
     """A rule that people play in more than one way.
 
     `values` are those that it allows; where there are none the value is a whole number from 1 to
-    9999.
+    9999.  `of_stock`: it matters only while there is a stock.
     """
 
     name: str
     clauses: str
     values: tuple[str, ...]
+    of_stock: bool = False
 
     @property
     def question(self) -> Saying:
@@ -115,7 +121,7 @@ class Option:
         return value.isascii() and value.isdigit() and value[0] != "0" and len(value) <= 4
 
 
-#: The options that there are; those of the part of the deal with a stock are not here.
+#: The options that there are.
 _OPTIONS: Final = (
     Option("values", "R3, R4", ("standard", "simple")),
     Option("limit", "R16, A4", ("3", "2", "none")),
@@ -130,6 +136,9 @@ _OPTIONS: Final = (
     Option("zero_reset", "V2, A5", ("off", "on")),
     Option("both_reach", "V3, V4a, A6", ("first", "last_trick", "higher_total")),
     Option("target", "R28, V3, V4, LA6", ()),
+    Option("draw", "R14, A1", ("immediate", "after_trick"), of_stock=True),
+    Option("dark", "R15, A2", ("yes", "no"), of_stock=True),
+    Option("turned", "R15, R16, L8, A2", ("illegal", "hand", "allowed"), of_stock=True),
 )
 
 OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in _OPTIONS}
@@ -138,6 +147,10 @@ OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in _OPTIO
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A variant with every option settled: what positions, scoring and searches ask.
+
+    `late_draw`: cards are drawn after a trick, and not at once (A1).  `dark`: the next card of the
+    stock may be turned and played (R15), and `turns_any` even where the hand might not play it
+    (A2).
 
     >>> rules = rules_for("lappi", {"limit": "none"})
     >>> rules.limit, rules.total, rules.option("limit")
@@ -153,6 +166,9 @@ class Rules:
     queen_clause: bool
     fourth_king: bool
     target: int
+    late_draw: bool
+    dark: bool
+    turns_any: bool
 
     def option(self, name: str) -> str:
         """Return the value of one of the variant's options."""
@@ -208,6 +224,11 @@ class Rules:
 
 
 _PLAY: Final = {"limit": ("3", "2", "none"), "stuck_lead": ("allow", "pass_left")}
+_STOCK: Final = {
+    "draw": ("immediate", "after_trick"),
+    "dark": ("yes", "no"),
+    "turned": ("illegal", "hand", "allowed"),
+}
 _VALUES: Final = {"values": ("standard", "simple")}
 _CLEANING: Final = {"queen_clause": ("on", "off"), "fourth_king": ("on", "off")}
 
@@ -218,7 +239,7 @@ _REGISTRY: Final = (
         6,
         GAME_POINTS,
         False,
-        {**_VALUES, **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
+        {**_VALUES, **_PLAY, "zero_reset": ("off", "on"), "target": ("7",), **_STOCK},
     ),
     Variant(
         "ristikontra-simple",
@@ -226,7 +247,7 @@ _REGISTRY: Final = (
         6,
         GAME_POINTS,
         False,
-        {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",)},
+        {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",), **_STOCK},
     ),
     Variant(
         "ristikontra-120",
@@ -240,6 +261,7 @@ _REGISTRY: Final = (
             "zero_reset": ("off", "on"),
             "both_reach": ("first", "last_trick", "higher_total"),
             "target": ("120",),
+            **_STOCK,
         },
     ),
     Variant(
@@ -254,6 +276,7 @@ _REGISTRY: Final = (
             "zero_reset": ("off", "on"),
             "both_reach": ("first", "last_trick", "higher_total"),
             "target": ("60",),
+            **_STOCK,
         },
     ),
     Variant(
@@ -268,6 +291,7 @@ _REGISTRY: Final = (
             **_CLEANING,
             "both_fail": ("zero", "both_lose"),
             "sixty_sixty": ("tie", "held_over"),
+            **_STOCK,
         },
     ),
     Variant(
@@ -284,6 +308,7 @@ _REGISTRY: Final = (
             "sixty_sixty": ("tie", "held_over", "cards"),
             "lapland_threshold": ("4", "10"),
             "kusilappi": ("any", "dirty"),
+            **_STOCK,
         },
     ),
     Variant(
@@ -298,6 +323,7 @@ _REGISTRY: Final = (
             "fourth_king": ("off", "on"),
             "failed_clean": ("deal", "cumulative"),
             "target": ("500",),
+            **_STOCK,
         },
     ),
     Variant(
@@ -366,6 +392,9 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         queen_clause=chosen.get("queen_clause") == "on",
         fourth_king=chosen.get("fourth_king") == "on",
         target=int(chosen.get("target", "0")),
+        late_draw=chosen.get("draw") == "after_trick",
+        dark=chosen.get("dark") == "yes",
+        turns_any=chosen.get("turned") == "allowed",
     )
 
 

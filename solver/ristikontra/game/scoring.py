@@ -551,7 +551,7 @@ def possible_endings(
     for fails, win, first, last in product(_possible_fails(position), wins, firsts, lasts):
         yield Ending(
             fails=fails,
-            dirty=position.dirty,
+            dirty=tuple([took or owes for took, owes in zip(position.dirty, fails, strict=True)]),
             taken=taken,
             won=_final(position.won, win, position.tricks_left),
             first=first,
@@ -568,6 +568,9 @@ def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
 def _possible_fails(position: Position) -> Iterator[Flags]:
     """Return which sides may still fail, as far as the cards that are left decide it (L5, L13)."""
     owes, rules = position.owes, position.rules
+    if position.stock and rules.variant.cleaning:  # a queen may still make a side dirty (L4)
+        yield from product((False, True), repeat=2)
+        return
     kings, queens = (
         position.trick.count(rank) + sum(hand[rank] for hand in position.hands)
         for rank in (KING, QUEEN)

@@ -55,7 +55,8 @@ class Setup:
 
     `hands` maps seats to cards ("" or "-": none), `trick` lists the cards on the table in order of
     play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown); `pack` is
-    the cards of the pack that are left, "-" where it is locked, absent where it is used up.
+    the cards of the pack that are left, "-" where it is locked, absent where it is used up; `stock`
+    those that are still drawn, the next one first, absent where none are left.
 
     >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
     0
@@ -77,6 +78,7 @@ class Setup:
     held: int = 0
     first: str | None = None
     pack: str | None = None
+    stock: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
 
     def position(self) -> Position:
@@ -123,6 +125,7 @@ def setup_of(position: Position) -> Setup:
         held=position.held,
         first=None if first is None or first == derived else parties[first],
         pack=None if position.pack is None else hand_text(hand_of(position.pack)),
+        stock="".join(map(str, position.stock)) or None,
         options=position.rules.changed,
     )
 
@@ -197,6 +200,7 @@ class _Inspection:
         hands = self._hands()
         trick = tuple(self._trick())
         pack = self._pack()
+        stock = tuple(self._cards(self.setup.stock or "", "stock"))
         self._check_suits()
         run = self._run()
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
@@ -206,7 +210,7 @@ class _Inspection:
         # them is not asked.
         known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
-        self._judge(rules, hands, trick, pack, run, pairs, leader, first)
+        self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
         return Position(
@@ -223,6 +227,7 @@ class _Inspection:
             held=setup.held,
             first=first_to_reach(rules, pairs["score"], pairs["taken"]) if first is None else first,
             pack=pack,
+            stock=stock,
         ).settle_lead()
 
     # --- reading what was written ----------------------------------------------------------
@@ -336,6 +341,7 @@ class _Inspection:
         hands: list[Hand],
         trick: tuple[Rank, ...],
         pack: tuple[Rank, ...] | None,
+        stock: tuple[Rank, ...],
         run: Run | None,
         pairs: Mapping[str, Pair | None],
         leader: int | None,
@@ -352,9 +358,16 @@ class _Inspection:
         most = max(sizes)
         full = sizes.copy()
         seen = [*map(sum, zip(*hands, strict=True))]
+        undrawn = 0
         for at, rank in enumerate(trick):
             seat = seating.left_of(leader or 0, at)
-            full[seat] = sizes[seat] + 1
+            # Who plays from his hand while there is a stock draws at once, or after the trick.
+            has_drawn = stock and not (rules.late_draw and sizes[seat] < rules.hand)
+            full[seat] = sizes[seat] + (not has_drawn)
+            undrawn += bool(stock) and not has_drawn
+            seen[rank] += 1
+        due = len(seats) - len(trick) + undrawn if trick else 0
+        for rank in stock:
             seen[rank] += 1
         largest, smallest = max(full), min(full)
         alike = largest == smallest
@@ -396,8 +409,13 @@ class _Inspection:
             can_be_worth=is_locked
             and taken is not None
             and _can_be_worth(sum(taken), played, seen, rules.values),
+            has_stock=variant.has_stock,
+            stock=len(stock),
+            uneven=(len(stock) - due) % len(seats),
+            stock_tricks=-(-len(stock) // len(seats)),
             queens=4 - seen[QUEEN],
             kings=4 - seen[KING],
+            table_kings=trick.count(KING) if stock else 0,
             has_leader=setup.lead is not None,
             knows_leader=leader is not None,
             has_taken=taken is not None,
@@ -427,7 +445,7 @@ class _Inspection:
         said = [name for name in pairs if getattr(setup, name) is not None]
         each: dict[type, Iterable[Any]] = {
             Facts: [facts],
-            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or ()),
+            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
             OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
             OfParty: self._of_parties(winners_of_match(rules, score) if score else ()),
             OfNumber: [
@@ -468,6 +486,7 @@ def _of_ranks(
     trick: Sequence[Rank],
     run: Run | None,
     pack: Sequence[Rank],
+    stock: Sequence[Rank],
 ) -> Iterator[OfRank]:
     """Count the cards of every rank, wherever they lie, unless there are four at most of each."""
     numbers = [*seen]
@@ -488,9 +507,12 @@ def _of_ranks(
             places.append(Saying("setup.copies.trick", cards=cards(trick.count(rank))))
         if rank in pack:
             places.append(Saying("setup.copies.pack", cards=cards(pack.count(rank))))
+        if rank in stock:
+            places.append(Saying("setup.copies.stock", cards=cards(stock.count(rank))))
         if run and run.rank == rank:
             places.append(Saying("setup.copies.run", number=run.length))
-        yield OfRank(number, rank, places, ("hands", held[0][0]) if held else ("run",))
+        elsewhere = ("stock",) if rank in stock else ("run",)
+        yield OfRank(number, rank, places, ("hands", held[0][0]) if held else elsewhere)
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: What few positions have, as it is in all others.
 _NO_PAST: Final[tuple[object, ...]] = (None,) * 5
-_NO_MORE: Final[tuple[object, ...]] = ((), 0, None)
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 
 
 @checked
@@ -50,6 +50,7 @@ def setup_text(setup: Setup) -> str:
         "held": str(setup.held or ""),
         "first": setup.first,
         "pack": None if setup.pack is None else _tidy(setup.pack),
+        "stock": None if setup.stock is None else _tidy(setup.stock),
     }
     return _joined(setup.variant, words, items, setup.options)
 
@@ -64,7 +65,7 @@ def position_text(position: Position) -> str:
     """
     rules = position.rules
     past = position.run, position.taken, position.won, position.score, position.first
-    more = position.trick, position.held, position.pack
+    more = position.trick, position.held, position.pack, position.stock
     if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
         form = _plain_form(rules, position.leader, position.dirty)
         return form % tuple(map(hand_text, position.hands))
@@ -85,6 +86,7 @@ def position_text(position: Position) -> str:
         "held": str(position.held or ""),
         "first": None if first is None or first == told else parties[first],
         "pack": None if position.pack is None else hand_text(hand_of(position.pack)),
+        "stock": "".join([RANKS[rank] for rank in position.stock]),
     }
     return _joined(rules.name, words, items, rules.changed)
 

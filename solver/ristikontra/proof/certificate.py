@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import Final
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, StockLeft
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
 from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
@@ -113,6 +113,8 @@ def prove(
     >>> print(check(prove(position, party="A").text.encode()))
     exactly 11 points
     """
+    if position.stock:
+        raise StockLeft
     aim = _objective(position, objective, party)
     return _certified(position, aim, *_solved(position, aim, max_nodes, max_seconds))
 
@@ -198,7 +200,8 @@ def question_text(position: Position, objective: Objective) -> str:
     asked = objective.name
     if not position.rules.seating.has_partners:
         asked = asked_for(asked, position.rules.seating.parties[objective.party])
-    setup = replace(setup_of(position), options=dict(position.rules.chosen))
+    options = {name: way for name, way in position.rules.chosen if not OPTIONS[name].of_stock}
+    setup = replace(setup_of(position), options=options)
     return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
 
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from operator import attrgetter
 
 from ristikontra.answers.analyse import AnalyseRecord, StepRecord
-from ristikontra.answers.solve import SolveRecord
-from ristikontra.game.cards import RANKS, Rank, hand_ranks
+from ristikontra.answers.solve import CardRecord, SolveRecord
+from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.document import (
@@ -91,7 +91,7 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     `record` is about the position before it.
     """
     best = [card.card for card in record.cards if card.best]
-    played = next(card for card in record.cards if card.card == RANKS[rank])
+    played = next(card for card in record.cards if _is(card, rank))
     if played.best:
         words = say("game.only", rank=rank) if len(best) == 1 else ""
         return document([Text(words, "best")])
@@ -100,6 +100,11 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     cost = cost_words(record.value, played.value, position, record.objective)
     tone: Tone = "turn" if played.loss.outcome else "cost"
     return document([Text(say("game.cost", rank=rank, cost=cost), tone)])
+
+
+def _is(card: CardRecord, rank: Rank) -> bool:
+    """Say whether a card of a record is this one, of the hand or turned."""
+    return card.card == RANKS[rank] and (card.turned is True) == isinstance(rank, Turned)
 
 
 def play_told(turns: Sequence[Turn]) -> Document:

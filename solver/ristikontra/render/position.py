@@ -30,7 +30,7 @@ def opening(
 
 def laid_out(position: Position, hidden: frozenset[int] = frozenset()) -> list[list[Block]]:
     """Return the sections that show the hands, some of them hidden, and what lies on the table."""
-    return [[Hands(position, hidden)], [Text(table_words(position))]]
+    return [[Hands(position, hidden)], [Text(table_words(position)), Text(stock_words(position))]]
 
 
 def heading(position: Position) -> str:
@@ -58,15 +58,17 @@ def _obligations(position: Position) -> Iterator[str]:
         yield say("both_owe")
     elif any(owes):
         side = NS if owes[NS] else EW
-        key = "one_left" if dirty[1 - side] else "one_owes"
-        yield say(key, side=SIDES[side], other=SIDES[1 - side])
+        others = "stock.one_owes" if position.stock else "one_owes"
+        yield say(
+            "one_left" if dirty[1 - side] else others, side=SIDES[side], other=SIDES[1 - side]
+        )
     elif all(cleaned):
         yield say("both_cleaned")
     elif any(cleaned):
         side = NS if cleaned[NS] else EW
         yield say("one_cleaned", side=SIDES[side], other=SIDES[1 - side])
     else:
-        yield say("none_owes")
+        yield say("stock.none_owes" if position.stock else "none_owes")
 
 
 def _points(position: Position) -> Iterator[str]:
@@ -170,6 +172,14 @@ def role_of(position: Position, seat: int) -> Saying | None:
     if seat == position.turn:
         return Saying("to_play" if position.trick else "leads")
     return Saying("led") if seat == position.leader else None
+
+
+def stock_words(position: Position) -> str:
+    """Return the stock in the order in which it is drawn; "" if there is none."""
+    if not position.stock:
+        return ""
+    first, *others = position.stock
+    return say("stock" if others else "stock.last", rank=first, cards=others)
 
 
 def changed_rules(position: Position) -> str:

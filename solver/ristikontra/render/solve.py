@@ -138,7 +138,7 @@ class _Report:
 
     def advice(self) -> str:
         cards = self.record.cards
-        best = [card.card for card in cards if card.best]
+        best = ["*" * bool(card.turned) + card.card for card in cards if card.best]
         if not best:
             return ""
         form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
@@ -168,7 +168,9 @@ class _Report:
         ]
         rows = []
         for card in sorted(self.record.cards, key=_dearness):
-            name = sign(Rank(card.card)) + (" *" if card.best else "")
+            rank = Rank(card.card)
+            name = say("stock.turned", rank=rank) if card.turned is True else sign(rank)
+            name += " *" if card.best else ""
             cells = [
                 name,
                 *self.outcomes.cells(settled(card)),

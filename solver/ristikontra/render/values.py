@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.base import SidesRecord, ValueRecord
 from ristikontra.explain.stakes import Fails, cost_clause
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.search.objectives import Objective, PayoffTable, Value, points
@@ -208,12 +208,15 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
 def held(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
     """Return cards of the player on turn, each with how many of its rank are in his hand.
 
+    A card that is turned from the stock is in nobody's.
+
     >>> from ristikontra.formats.notation import read_position
     >>> held(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     [(1, Rank('Q')), (2, Rank('7'))]
     """
     hand = position.hands[position.turn]
-    return [(hand[rank], rank) for rank in map(Rank, cards)]
+    ranks = [Rank(card) for card in cards]
+    return [(0 if isinstance(rank, Turned) else hand[rank], rank) for rank in ranks]
 
 
 def lost_words(outcome: int, points: int) -> Saying:

@@ -313,14 +313,16 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
     """Return the objective of that name, or the one that suits the position.
 
     Without a name: what tells most of all that the position has the facts for, which is `result`,
-    else `clean` where a side is dirty, else `points`; in Kontra who deals next, else `points`.
+    else `clean` where a side is dirty or may become so, else `points`; in Kontra who deals next,
+    else `points`.
     Raises `MissingFields`, `OtherGame` where that game is not played for it, and ValueError for an
     unknown name.
     """
     rules, names = position.rules, position.rules.variant.objectives
     if name is None:
         known = lambda fact: getattr(position, fact) is not None  # noqa: E731
-        return usual_objective(rules, position.dirty, known)
+        may_owe = bool(position.stock) and rules.variant.cleaning
+        return usual_objective(rules, (may_owe,) if may_owe else position.dirty, known)
     check_name(name)
     if name not in names:
         raise OtherGame(rules.name, name, names)
@@ -389,14 +391,16 @@ _POINTS: Final = 128
 
 @lru_cache(maxsize=64)
 def payoff_table(
-    objective: PayoffTable, dirty: Flags, score: Pair | None, held: int, whole: int
+    objective: PayoffTable, dirty: Flags | None, score: Pair | None, held: int, whole: int
 ) -> tuple[array[int], tuple[int, int, int, int]]:
     """Return the payoffs of an objective in a context, and their shape.
 
     The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
     outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
-    objective does not depend on that fact.  `whole` are the points that are shared out.  Where
-    points do not count the payoff takes away what the search adds up.
+    objective does not depend on that fact.  `dirty` is None where queens may still make a side so:
+    then whoever fails was dirty.  Who was and has cleaned took a king, and the results that ask
+    for it are of sides with fewer points than that (LS5).  `whole` are the points that are shared
+    out.  Where points do not count the payoff takes away what the search adds up.
     """
     depends = objective.depends
     # The kernel counts no more tricks; Kontra's are counted from where a claim begins.
@@ -408,7 +412,7 @@ def payoff_table(
         4 if "scored" in depends else 1,
     )
     payoffs = array("i", bytes(4 * _POINTS * 4 * shape[0] * shape[1] * shape[2] * shape[3]))
-    possible = [owes for owes in range(4) if not owes & ~bits_of(dirty)]
+    possible = [owes for owes in range(4) if dirty is None or not owes & ~bits_of(dirty)]
     combinations = product(*(range(length) for length in shape), possible)
     for tricks, last, first, scored, owes in combinations:
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
@@ -419,7 +423,7 @@ def payoff_table(
                 continue  # Somebody was first.
             ending = Ending(
                 fails=flags_of(owes),
-                dirty=dirty,
+                dirty=flags_of(owes) if dirty is None else dirty,
                 taken=taken,
                 won=won,
                 first=first - 1 if first else None,

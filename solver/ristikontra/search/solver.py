@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
-from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.errors import MissingFields, SearchStopped
+from ristikontra.game.cards import EVERY, TURNED, Rank
+from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
 from ristikontra.game.position import Flags, Position
 from ristikontra.search.objectives import (
     UNIT,
@@ -39,6 +39,10 @@ from ristikontra.words import Saying
 MOST_MEGABYTES = 1 << 16
 #: The most cards that a line can have: those of the pack.
 MOST_CARDS = 52
+
+
+#: Cards by the kernel's number: ranks, and from 16 on those that are turned.
+_CARDS = (*EVERY, *EVERY[:3], *TURNED)
 
 
 class KernelState(NamedTuple):
@@ -312,7 +316,8 @@ class Solver:
                 raise ValueError("three players have no one value: ask for their `outlook`")
             # Of many positions most are alike in all that the choice hangs on.
             facts = (position.taken, position.won, position.score, position.first)
-            alike = (position.rules, any(position.dirty), *[fact is None for fact in facts])
+            owing = any(position.dirty) or bool(position.stock)
+            alike = (position.rules, owing, *[fact is None for fact in facts])
             chosen = self._chosen
             if chosen is None or chosen[0] != alike:
                 chosen = self._chosen = alike, objective_for(position, objective)
@@ -325,7 +330,8 @@ class Solver:
 
     def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
         whole = position.whole if isinstance(objective, PayoffTable) else None
-        context = (objective, position.dirty, position.score, position.held, whole)
+        dirty = None if position.stock else position.dirty
+        context = (objective, dirty, position.score, position.held, whole)
         kept = self._kept
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)
@@ -385,19 +391,20 @@ class _Task:
             upper=upper,
             cards=tuple(
                 [
-                    self.card_value(EVERY[rank], least, most, best, ours, halted)
+                    self.card_value(_CARDS[rank], least, most, best, ours, halted)
                     for rank, least, most in cards
                 ]
             ),
-            line=tuple([EVERY[rank] for _, rank in line]),
+            line=tuple([_CARDS[rank] for _, rank in line]),
             players=tuple([seat for seat, _ in line]),
             nodes=nodes,
             seconds=perf_counter() - self.started,
         )
 
     def search(self, value_only: bool = False) -> _kernel.Answer:
-        return self.kernel.solve(
-            kernel_state(self.position, self.objective),
+        state, stock = _state_of(self.position, self.objective), self.position.stock
+        solve = partial(self.kernel.stock_solve, state, stock) if stock else None
+        return (solve or partial(self.kernel.solve, state))(
             UNIT,
             self.budget,
             self.deadline,
@@ -433,7 +440,16 @@ def _difference_of(number: int) -> Value:
 
 
 def kernel_state(position: Position, objective: Objective) -> KernelState:
-    """Return a position as the kernel takes it."""
+    """Return a position without a stock as the kernel takes it.
+
+    Raises `StockLeft` if it has one.
+    """
+    if position.stock:
+        raise StockLeft
+    return _state_of(position, objective)
+
+
+def _state_of(position: Position, objective: Objective) -> KernelState:
     present = (
         b"".join(map(bytes, position.hands)),
         position.leader,
@@ -469,13 +485,31 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
         max_buckets=buckets,
     )
     if isinstance(objective, Additive):
-        return build(bonus=[outcome * UNIT for outcome in objective.bonus])
+        return with_stock(position, objective, build(bonus=[UNIT * one for one in objective.bonus]))
     assert isinstance(objective, PayoffTable)
     whole = rules.total if position.whole is None else position.whole
-    payoffs, shape = payoff_table(objective, position.dirty, position.score, position.held, whole)
+    unsettled = rules.variant.cleaning and position.stock
+    dirty = None if unsettled else position.dirty
+    payoffs, shape = payoff_table(objective, dirty, position.score, position.held, whole)
     ns, ew = (position.score or (0, 0))[:2]
     target = (rules.target - ns, rules.target - ew)
-    return build(payoffs=payoffs, shape=shape, deal_points=whole, target=target)
+    kernel = build(payoffs=payoffs, shape=shape, deal_points=whole, target=target)
+    return with_stock(position, objective, kernel)
+
+
+def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel) -> _kernel.Kernel:
+    """Tell a new kernel by what rules is played while there is a stock, if there is one."""
+    rules = position.rules
+    if position.stock:
+        kernel.with_stock(
+            hand=rules.hand,
+            late=rules.late_draw,
+            dark=rules.dark,
+            turns_any=rules.turns_any,
+            keeps_king=rules.fourth_king,
+            dirties=rules.variant.cleaning and objective.has_outcome,
+        )
+    return kernel
 
 
 @checked
@@ -493,6 +527,8 @@ def perft(position: Position, depth: int) -> int:
     check_range("depth", depth, 0, MOST_CARDS)
     objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
+    if position.stock:
+        return task.kernel.stock_perft(_state_of(position, objective), position.stock, depth)
     return task.kernel.perft(kernel_state(position, objective), depth)
 
 

@@ -22,6 +22,13 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.none": "{seat:name} has no {rank:rank}",
     "play.barred": "{seat:name} may not lead {rank:a} again: the limit is {limit} tricks running "
     "(R16)",
+    "play.kept": "{seat:name} must keep the last king until the stock is empty (L8)",
+    "play.no_stock": "{seat:name} cannot turn a card: no stock is left",
+    "play.no_dark": "no card of the stock may be turned and played: dark=no (R15)",
+    "play.other_turned": "the next card of the stock is {next:a}, not {rank:a}",
+    "play.turned": "{rank:a} may not be turned now: it may not be played from a hand either (A2)",
+    "play.not_held": "{seat:name} has no {rank:rank} in the hand; the next card of the stock is "
+    "one: to turn it, write *{rank}",
     "play.over": "every card has been played",
     # --- variants and options
     "rules.no_variant": "unknown variant {variant!r}; there are {variants:list}",
@@ -40,6 +47,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.twice": "{card} stands in {seat} already",
     "setup.twice_trick": "{card} stands in the trick already",
     "setup.twice_pack": "{card} stands in the pack already",
+    "setup.twice_stock": "{card} stands in the stock already",
     "setup.no_run": "a run is a rank, x, and 1, 2 or 3, like 2x1, not {text!r}",
     "setup.pair_less": "{name} cannot be less than nothing: {side}={number}",
     "setup.pair_most": "{name} is {most} at most: {side}={number}",
@@ -52,6 +60,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.copies": "{number:few} {rank:ranks}: {places:list}",
     "setup.copies.trick": "the trick {cards}",
     "setup.copies.pack": "the pack {cards}",
+    "stock.left": "with a stock this is not answered: ask it of a position of the last part, after "
+    "the stock is empty (R17)",
+    "setup.copies.stock": "the stock {cards}",
     "setup.copies.run": "the run {number}",
     "setup.large_hand": "{seat:name} has {number} cards; {variant} has at most {most}",
     "setup.sizes": "the hands are not of equal size: {sizes:list}",
@@ -66,6 +77,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.other_pack": "in {variant} no pack is left for the ending",
     "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
     "locked: pack:- (K10, K20)",
+    "setup.other_stock": "in {variant} cards that are still drawn cannot be given: the program "
+    "knows its last part alone",
+    "setup.stock_hands": "while there is a stock each hand has {most} cards (R14), not {number}",
+    "setup.stock_uneven": "a stock of {number:word cards} does not come out even: each trick takes "
+    "{players:word cards} of it (R8)",
     "setup.no_limit": "in {variant} a rank may be led any number of times (K16): no run counts",
     "setup.pack_late": "no trick is left that the cards of the pack could go with (K20)",
     "setup.pack_locked": "the pack cannot be locked: a card of every rank is held, so somebody "

@@ -53,6 +53,24 @@ def article(rank: int) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
+def rank_sign(rank: int) -> str:
+    """Return the sign of a rank; one that is turned from the stock has a star before it.
+
+    >>> rank_sign(8)
+    '10'
+    """
+    return "*" * str(rank).startswith("*") + RANK_SIGNS[rank]
+
+
+def signs_in_order(ranks: Iterable[int]) -> str:
+    """Return cards by their signs, in their order.
+
+    >>> signs_in_order([8, 12])
+    '10 A'
+    """
+    return " ".join(map(rank_sign, ranks))
+
+
 def sign_with_article(rank: int) -> str:
     """Return a rank's sign with the article of its name.
 
@@ -200,12 +218,14 @@ def who(letters: str) -> str:
 
 
 def held(card: tuple[int, int]) -> str:
-    """Return a card of a hand that holds so many of its rank.
+    """Return a card of a hand that holds so many of its rank; none: it is turned from the stock.
 
-    >>> held((1, 4)), held((2, 4))
-    ('the six', 'a six')
+    >>> held((1, 4)), held((2, 4)), held((0, 4))
+    ('the six', 'a six', 'a six from the stock')
     """
     number, rank = card
+    if not number:
+        return f"{article(rank)} from the stock"
     return the(rank) if number == 1 else article(rank)
 
 
@@ -296,8 +316,9 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "count": lambda counted: count(*counted),
     "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,
-    "sign": RANK_SIGNS.__getitem__,
-    "signs and": partial(_listed, all_of, word=RANK_SIGNS.__getitem__),
+    "sign": rank_sign,
+    "signs in order": signs_in_order,
+    "signs and": partial(_listed, all_of, word=rank_sign),
     "signs": partial(_listed, any_of, word=RANK_SIGNS.__getitem__),
     "ranks": plural,
     "a": article,

@@ -1,0 +1,667 @@
+# The part of a deal with a stock, every card of it known: its rules of play, said a second time for
+# speed, and alpha-beta down to the last part, which search.pxd works out.
+#
+# Under immediate drawing the next card of the stock belongs to whoever plays next: he plays one of
+# his hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
+#
+# Contract of `stock_bound` as of `future` (search.pxd).  What prunes here is what is left to be won,
+# the tables, and all that prunes in the last part.
+#
+# A hand is one word, four bits a rank: how many of it.  Ranks are numbered as everywhere
+# (state.pxd).  A card to be played is a rank, and TURN more if it is turned.
+#
+# The key of a state is exact, each rank standing for itself.  It tells how many cards the stock
+# still has, so what is kept stays true for every stock that ends alike:
+#
+#   low    0..62  columns of the ranks 0..8, seven bits each
+#   high   0..27  columns of the ranks 9..12
+#         28..33  cards left in the stock
+#         34..35  leader
+#         36..39  rank of the run, NO_RANK without one      40..41  its length
+#         42..58  tally (state.pxd)
+#             63  always 1
+
+cimport general
+cimport plain
+from libc.string cimport memcpy, memset
+
+from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
+from lines cimport count_lines
+from load cimport (
+    BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, NO_FAULT,
+    OTHER_TALLY, Fault, Given,
+)
+from objective cimport POINTS, least_value, most_value
+from search cimport INFINITE, Search
+from solve cimport Answer, divide, find_line
+from state cimport (
+    NO_RANK, RANKS, SEATS, Deal, Game, Key, State, column_key, key_with_past, prepare_keys,
+    tally_bits,
+)
+from table cimport (
+    LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
+)
+from trick cimport gather, last_holder, lay, maximises, no_trick, pass_lead, seat_of, side_of
+from watch cimport spend, watch_begin
+
+cdef enum:
+    MOST_STOCK = 40
+    TURN = 16               # added to the rank of a card that is turned
+
+cdef struct StockRules:
+    # Of a context, beside those of `Game`.
+    bint late               # cards are drawn after the trick (A1)
+    bint dark               # R15
+    bint turns_any          # A2
+    bint keeps_king         # L8
+    bint dirties            # a queen makes who takes it owe cleaning (L4), and that matters
+    int hand                # cards in a full hand
+
+cdef struct Stock:
+    StockRules rules
+    int length
+    uint8_t card[40]        # in the order in which they are drawn
+    uint64_t rest[41]       # how many of each rank are left after so many: as in a hand
+    int kept_length         # of the stock that the table is about, and its cards
+    uint8_t kept[40]
+    Table table
+
+cdef struct StockState:
+    State at                # but for its cards, which are in `hand`
+    uint64_t hand[4]
+    uint8_t next            # place in the stock
+    bint queen              # one lies on the table
+    uint8_t drawing         # who still draws for this trick, a bit a seat
+
+cdef inline uint64_t one(int rank) noexcept nogil:
+    return <uint64_t> 1 << 4 * rank
+
+cdef inline int number_of(uint64_t hand, int rank) noexcept nogil:
+    return hand >> 4 * rank & 15
+
+cdef inline int king_of(const Game *game) noexcept nogil:
+    return lowest_bit(game.kings) >> 2
+
+cdef inline uint64_t kept_king(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+    """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
+    cdef int king, seat, held
+    if not stock.rules.keeps_king:
+        return 0
+    king = king_of(&search.game)
+    held = number_of(stock.rest[state.next], king)
+    for seat in range(search.game.seats):
+        held += number_of(state.hand[seat], king)
+    return one(king) if held == 1 else 0
+
+cdef inline uint64_t denied(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+    """Return the ranks that may not be played from a hand now (R16, L8)."""
+    cdef uint64_t ranks = kept_king(search, stock, state)
+    cdef const State *at = &state.at
+    if not at.trick.count and at.run_rank != NO_RANK and at.run_length >= search.game.limit:
+        ranks |= one(at.run_rank)
+    return ranks
+
+cdef inline uint64_t stock_playable(
+    const Search *search, const Stock *stock, const StockState *state, int *turned
+) noexcept nogil:
+    """Return the ranks that the player on turn may play from his hand, and in `turned` the one that
+    he may turn, NO_RANK if none (R15, A2).
+
+    A rank that he may play either way is listed once, unless the draw comes later (A1).
+    """
+    cdef int seat = seat_of(&search.game, state.at.leader + state.at.trick.count)
+    cdef uint64_t ranks = ranks_of(state.hand[seat]), barred = denied(search, stock, state), free
+    cdef int following = stock.card[state.next]
+    free = ranks & ~barred
+    turned[0] = NO_RANK
+    if stock.rules.dark and (stock.rules.turns_any or not barred & one(following)) and (
+        stock.rules.late or not free & one(following)
+    ):
+        turned[0] = following
+    # What nobody can keep is not asked (R22).
+    return free if free or turned[0] != NO_RANK else ranks
+
+cdef inline void stock_settle(const Search *search, const Stock *stock, StockState *state) noexcept nogil:
+    """Pass the lead to the left of a leader who can lead nothing but the barred rank (R22)."""
+    cdef const State *at = &state.at
+    cdef uint64_t barred, following
+    if (
+        not search.game.pass_left or at.run_rank == NO_RANK or at.run_length < search.game.limit
+        or ranks_of(state.hand[at.leader]) != one(at.run_rank)
+    ):
+        return
+    if stock.rules.dark and state.next < stock.length:
+        following = one(stock.card[state.next])
+        if stock.rules.turns_any or not following & denied(search, stock, state):
+            return
+    pass_lead(&search.game, &state.at)
+
+cdef inline int stock_play(
+    const Search *search, const Stock *stock, const StockState *state, int card, StockState *after
+) noexcept nogil:
+    """Play a card, to the end of the trick if it fills it; return the points it brings the
+    maximising side."""
+    cdef const Game *game = &search.game
+    cdef int rank = card & TURN - 1, seat, turn, side, owes
+    after[0] = state[0]
+    seat = seat_of(game, state.at.leader + state.at.trick.count)
+    if card & TURN:
+        after.next += 1
+    else:
+        after.hand[seat] -= one(rank)
+        if stock.rules.late:
+            after.drawing |= 1 << seat
+        else:
+            after.hand[seat] += one(stock.card[state.next])
+            after.next += 1
+    if not state.at.trick.count:
+        for turn in range(1, game.seats):
+            if can_match(stock, state, seat_of(game, seat + turn), turn, rank):
+                after.at.trick.holders |= 1 << turn
+    lay(game, &after.at, rank)
+    after.queen |= (game.queens & one(rank)) != 0
+    if after.at.trick.count < game.seats:
+        return 0
+    side = side_of(game, after.at.trick.winner)
+    seat = seat_of(game, after.at.trick.winner)
+    for turn in range(game.seats):
+        if after.drawing >> seat_of(game, seat + turn) & 1:
+            after.hand[seat_of(game, seat + turn)] += one(stock.card[after.next])
+            after.next += 1
+    after.drawing = 0
+    after.at.trick.king = 0         # no trick cleans yet (L5)
+    if after.queen and stock.rules.dirties:
+        after.at.tally.owes |= 1 << side
+    after.queen = 0
+    owes = gather(game, &after.at, game.limit != 0)
+    if game.limit:
+        stock_settle(search, stock, after)
+    return owes
+
+cdef inline bint can_match(
+    const Stock *stock, const StockState *state, int seat, int turn, int rank
+) noexcept nogil:
+    """Say whether who plays `turn` cards later may have the rank: a guess if others turn a card
+    before him and draws come later."""
+    cdef int following = state.next + (0 if stock.rules.late else turn)
+    return (
+        number_of(state.hand[seat], rank)
+        or stock.rules.dark and following < stock.length and stock.card[following] == rank
+    )
+
+cdef inline bint run_stays(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+    """Say whether the run can still bar a lead: the leader may yet draw what is missing (R20)."""
+    cdef int rank = state.at.run_rank
+    return rank != NO_RANK and (
+        state.at.run_length + number_of(state.hand[state.at.leader], rank)
+        + number_of(stock.rest[state.next], rank) > search.game.limit
+    )
+
+cdef inline uint64_t column_in(const Search *search, const StockState *state, int rank) noexcept nogil:
+    return search.column_number[
+        number_of(state.hand[0], rank) | number_of(state.hand[1], rank) << 3
+        | number_of(state.hand[2], rank) << 6 | number_of(state.hand[3], rank) << 9
+    ]
+
+cdef inline Key stock_key(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+    """Return the key of a state when a trick begins."""
+    cdef Key key
+    cdef int rank
+    key.low, key.high = 0, 0
+    for rank in range(9):
+        key.low |= column_in(search, state, rank) << 7 * rank
+    for rank in range(9, RANKS):
+        key.high |= column_in(search, state, rank) << 7 * (rank - 9)
+    key.high |= (
+        <uint64_t> (stock.length - state.next) << 28 | <uint64_t> state.at.leader << 34
+        | <uint64_t> 1 << 63 | tally_bits(&state.at.tally) << 42
+    )
+    if run_stays(search, stock, state):
+        key.high |= <uint64_t> state.at.run_rank << 36 | <uint64_t> state.at.run_length << 40
+    else:
+        key.high |= <uint64_t> NO_RANK << 36
+    return key
+
+cdef inline int32_t ending(
+    Search *search, const Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a state whose stock is empty, as a trick begins."""
+    cdef Entry *entry
+    cdef Key key
+    cdef State start = state.at
+    deal_of(search, state, &start)
+    if search.game.limit != 2:
+        # To look it up needs no more than its columns.
+        key = key_with_past(
+            &search.deal, &start, column_key(search.column_number, state.hand, &start)
+        )
+        entry = table_probe(&search.table, key)
+        if entry != NULL:
+            if entry.lower >= threshold:
+                return entry.lower
+            if entry.upper < threshold:
+                return entry.upper
+    prepare_keys(&search.deal, search.column_number)
+    if search.plain and not start.tally.owes:
+        return plain.future(search, &start, threshold)
+    return general.future(search, &start, threshold)
+
+cdef inline void deal_of(Search *search, const StockState *state, State *start) noexcept nogil:
+    """Deal the last part: give out the copies of each rank, seat by seat."""
+    cdef Deal *deal = &search.deal
+    cdef int seats = search.game.seats, seat, rank, count, total, bits
+    cdef uint64_t left
+    for seat in range(SEATS):
+        deal.hand[seat] = 0
+    deal.biting = 0
+    start.cards = 0
+    start.left = 0
+    for rank in range(RANKS):
+        total = 0
+        for seat in range(seats):
+            count = number_of(state.hand[seat], rank)
+            deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * rank + total
+            total += count
+            if rank == start.run_rank and seat == start.leader:
+                count += start.run_length
+            if search.game.limit and count > search.game.limit:
+                deal.biting |= one(rank)
+        start.left += total * search.game.value[rank]
+    for seat in range(seats):
+        start.cards |= deal.hand[seat]
+        deal.around[seat] = deal.around[seat + seats] = deal.hand[seat]
+    if not deal.biting:
+        start.run_rank, start.run_length = NO_RANK, 0
+    search.plain = search.partners and search.additive and not deal.biting
+
+cdef inline void stock_window(
+    const Search *search, const Stock *stock, const StockState *state, int32_t *low, int32_t *high
+) noexcept nogil:
+    """Bound the value of a state by what is left to be won."""
+    cdef int owes = state.at.tally.owes, total = state.at.left + state.at.extra
+    if stock.rules.dirties and state.next < stock.length:
+        owes = 3
+    low[0] = least_value(&search.objective, &state.at, owes, False, 0, total)
+    high[0] = most_value(&search.objective, &state.at, owes, False, 0, total)
+
+cdef inline int32_t stock_bound(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a state at any point of a trick."""
+    if state.at.trick.count:
+        return stock_ply(search, stock, state, threshold)
+    if state.next == stock.length:
+        return ending(search, stock, state, threshold)
+    return stock_future(search, stock, state, threshold)
+
+cdef inline int32_t stock_future(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a state as a trick begins."""
+    cdef int32_t low, high, value
+    cdef Key key
+    cdef Entry *entry
+    stock_window(search, stock, state, &low, &high)
+    if low >= threshold:
+        return low
+    if high < threshold:
+        return high
+    key = stock_key(search, stock, state)
+    entry = table_probe(&stock.table, key)
+    if entry != NULL:
+        if entry.lower >= threshold:
+            return entry.lower
+        if entry.upper < threshold:
+            return entry.upper
+        low, high = max(low, entry.lower), min(high, entry.upper)
+    value = stock_ply(search, stock, state, threshold)
+    if search.watch.halted:
+        return 0
+    if value >= threshold:
+        low = max(low, value)
+    else:
+        high = min(high, value)
+    table_store(&stock.table, key, low, high, state.at.size)
+    return value
+
+cdef inline int32_t stock_ply(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value by trying the cards."""
+    cdef bint maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+    cdef int32_t value, found = -INFINITE if maximising else INFINITE
+    cdef int count, at, gain
+    cdef int[14] card
+    cdef StockState after
+    cdef uint8_t *killer = &search.killer[state.at.size][state.at.trick.count][state.at.leader][
+        state.at.trick.led][0]
+    count = order_cards(search, stock, state, killer[0], card)
+    for at in range(count):
+        if not spend(&search.watch):
+            return 0
+        gain = stock_play(search, stock, state, card[at], &after)
+        value = gain + stock_bound(search, stock, &after, threshold - gain)
+        if search.watch.halted:
+            return 0
+        if value > found if maximising else value < found:
+            found = value
+            if found >= threshold if maximising else found < threshold:
+                killer[0] = card[at]
+                return found
+    return found
+
+cdef inline int order_cards(
+    const Search *search, const Stock *stock, const StockState *state, int first, int *card
+) noexcept nogil:
+    """List what may be played, the likeliest to cut first; return how many they are.
+
+    Leads: what the other side cannot match, the dearest first, then the cheapest.  Replies: points
+    go to the side that will probably take the trick.
+    """
+    cdef const Game *game = &search.game
+    cdef const State *at = &state.at
+    cdef int turned, count = 0, seat = at.leader + at.trick.count, turn, later
+    cdef uint64_t ranks = stock_playable(search, stock, state, &turned), theirs = 0, match = 0
+    cdef uint64_t down, up, either
+    cdef bint winning, taking, hidden = turned != NO_RANK and ranks & one(turned)
+    cdef bint maximising = maximises(game, seat)
+    if not hidden and turned != NO_RANK:
+        ranks |= one(turned)
+    if at.trick.count:
+        later = last_holder(&at.trick, at.trick.count + 1)
+        winning = maximises(game, at.trick.winner) == maximising
+        taking = winning
+        if later:
+            taking = maximises(game, at.leader + later) == maximising
+        down = ranks if taking else 0
+        up = ranks & ~down
+        if not later and not winning:
+            match = ranks & one(at.trick.led)
+    else:
+        for turn in range(1, game.seats):
+            if maximises(game, seat + turn) != maximising:
+                theirs |= ranks_of(state.hand[seat_of(game, seat + turn)])
+                if not stock.rules.late and state.next + turn < stock.length:
+                    theirs |= one(stock.card[state.next + turn])
+        down, up = ranks & ~theirs, ranks & theirs
+    if first != NO_RANK:
+        either = one(first & TURN - 1)
+        if (first & TURN and turned == first & TURN - 1) or (
+            not first & TURN and ranks & either and not (turned == first and not hidden)
+        ):
+            add_card(first, card, &count)
+    if match:
+        add_rank(lowest_bit(match) >> 2, turned, hidden, first, card, &count)
+        down &= ~match
+        up &= ~match
+    while down:
+        turn = highest_bit(down)
+        down ^= <uint64_t> 1 << turn
+        add_rank(turn >> 2, turned, hidden, first, card, &count)
+    while up:
+        turn = lowest_bit(up)
+        up ^= <uint64_t> 1 << turn
+        add_rank(turn >> 2, turned, hidden, first, card, &count)
+    return count
+
+cdef inline void add_card(int one_card, int *card, int *count) noexcept nogil:
+    card[count[0]] = one_card
+    count[0] += 1
+
+cdef inline void add_rank(
+    int rank, int turned, bint hidden, int first, int *card, int *count
+) noexcept nogil:
+    """Add a rank, from the hand or turned, or both ways, but not what is there already."""
+    if rank != turned or hidden:
+        if rank != first or not count[0] or card[0] != rank:
+            add_card(rank, card, count)
+    if rank == turned:
+        if not count[0] or card[0] != rank + TURN:
+            add_card(rank + TURN, card, count)
+
+cdef inline Fault stock_load(
+    const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
+    StockState *start
+) noexcept nogil:
+    """Write a position with a stock as the search has it, if it is one of this context."""
+    cdef const Game *game = &search.game
+    cdef int seats = game.seats, seat, rank, at, size, total
+    cdef int[13] seen
+    memset(start, 0, sizeof(StockState))
+    memset(seen, 0, sizeof(seen))
+    if not 0 <= given.leader < seats or not 0 <= given.count < seats:
+        return BAD_TABLE
+    if not 0 < length <= MOST_STOCK:
+        return BAD_HANDS
+    start.at.trick = no_trick()
+    start.at.leader = given.leader
+    for at in range(length):
+        if not 0 <= cards[at] < RANKS:
+            return BAD_RANK
+        seen[cards[at]] += 1
+    for seat in range(seats):
+        for rank in range(RANKS):
+            if not 0 <= given.hands[seat][rank] <= 4:
+                return BAD_COUNT
+            seen[rank] += given.hands[seat][rank]
+            start.hand[seat] |= <uint64_t> given.hands[seat][rank] << 4 * game.inner[rank]
+    for rank in range(RANKS):
+        start.at.left += seen[rank] * game.value[game.inner[rank]] if seen[rank] <= 4 else 0
+    for at in range(given.count):
+        rank = given.table[at]
+        if not 0 <= rank < RANKS:
+            return BAD_RANK
+        seen[rank] += 1
+        lay(game, &start.at, game.inner[rank])
+        start.at.left += game.value[game.inner[rank]]
+        start.queen |= (game.queens & one(game.inner[rank])) != 0
+    total = 0
+    for rank in range(RANKS):
+        if seen[rank] > 4:
+            return BAD_COPIES
+    for seat in range(seats):
+        size = 0
+        for rank in range(RANKS):
+            size += given.hands[seat][rank]
+        if size == stock.rules.hand - 1 and stock.rules.late and (
+            seat - given.leader + seats
+        ) % seats < given.count:
+            start.drawing |= 1 << seat
+            total += 1
+        elif size != stock.rules.hand:
+            return BAD_HANDS
+    if given.count:
+        total += seats - given.count
+    if length < total or (length - total) % seats:
+        return BAD_HANDS
+    if (
+        not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
+        or (given.run_rank < 0) != (given.run_length == 0)
+    ):
+        return BAD_RUN
+    start.at.run_rank = NO_RANK
+    if given.run_rank >= 0 and game.limit:
+        start.at.run_rank = game.inner[given.run_rank]
+        start.at.run_length = given.run_length
+    start.at.size = stock.rules.hand + (length + seats - 1) / seats
+    if (
+        not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
+        or start.at.size > 13 or not 0 <= given.tricks < 14 - start.at.size or given.extra
+        or not 0 <= given.points < POINTS - start.at.left
+    ):
+        return BAD_TALLY
+    if not search.objective.is_table:
+        if given.points or given.scored or given.first or given.tricks:
+            return OTHER_TALLY
+    elif (
+        given.scored >= search.objective.scored or given.first >= search.objective.first
+        or given.tricks + (start.at.size if game.track_tricks else 0) >= search.objective.tricks
+    ):
+        return OTHER_TALLY
+    start.at.tally.points, start.at.tally.owes = given.points, given.owes
+    start.at.tally.scored, start.at.tally.first = given.scored, given.first
+    start.at.tally.tricks = given.tricks
+    stock.length = length
+    stock.rest[length] = 0
+    for at in range(length - 1, -1, -1):
+        stock.card[at] = game.inner[cards[at]]
+        stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
+    if given.count:
+        for at in range(given.count, seats):
+            seat = seat_of(game, given.leader + at)
+            if can_match(stock, start, seat, at - given.count, start.at.trick.led):
+                start.at.trick.holders |= 1 << at
+    else:
+        stock_settle(search, stock, start)
+    return NO_FAULT
+
+cdef inline bint stock_begin(
+    Search *search, Stock *stock, uint64_t max_buckets, long long budget
+) noexcept nogil:
+    """Turn to a question about a stock; what is known is kept if it is of a stock that ends alike.
+
+    Returns False if there is no memory.
+    """
+    cdef int at, both = min(stock.length, stock.kept_length)
+    cdef bint alike = stock.kept_length > 0
+    for at in range(1, both + 1):
+        alike = alike and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
+    if not alike:
+        table_close(&stock.table)
+        stock.kept_length = 0
+        if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
+            return False
+    if stock.length > stock.kept_length:
+        stock.kept_length = stock.length
+        memcpy(stock.kept, stock.card, sizeof(stock.card))
+    table_next(&stock.table, False)
+    table_next(&search.table, False)
+    search.deal.game = search.game
+    memset(search.killer, NO_RANK, sizeof(search.killer))
+    watch_begin(&search.watch, budget)
+    return True
+
+cdef inline void stock_close(Stock *stock) noexcept nogil:
+    table_close(&stock.table)
+
+cdef inline void stock_close_window(
+    Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
+    int32_t guess, int32_t unit
+) noexcept nogil:
+    """Close a window as `close_window` does (solve.pxd)."""
+    cdef int32_t threshold = guess, value
+    cdef bint maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+    while lower[0] < upper[0]:
+        if threshold <= lower[0] or threshold > upper[0]:
+            threshold = divide(lower[0], upper[0], unit, maximising)
+        value = stock_bound(search, stock, state, threshold)
+        if search.watch.halted:
+            return
+        if value >= threshold:
+            lower[0] = min(value, upper[0])
+        else:
+            upper[0] = max(value, lower[0])
+        threshold = lower[0]
+
+cdef inline int list_stock_cards(
+    const Search *search, const Stock *stock, const StockState *state, int *card
+) noexcept nogil:
+    """Write what may be played, from the ace down, a card of the hand before one that is turned."""
+    cdef int at, inner, turned, count = 0
+    cdef uint64_t ranks = stock_playable(search, stock, state, &turned)
+    for at in range(RANKS - 1, -1, -1):
+        inner = search.game.inner[at]
+        if ranks & one(inner):
+            add_card(inner, card, &count)
+        if inner == turned:
+            add_card(inner + TURN, card, &count)
+    return count
+
+cdef inline void stock_solve(
+    Search *search, Stock *stock, const StockState *root, int32_t unit, bint with_line,
+    Answer *answer
+) noexcept nogil:
+    """Bound the value of a position and of each of its cards, and find a line, as `solve` does."""
+    cdef bint maximising = maximises(&search.game, root.at.leader + root.at.trick.count)
+    cdef int at, gain
+    cdef int32_t low, high, guess = root.at.left / 2 + 1
+    cdef StockState after
+    answer.length = 0
+    stock_window(search, stock, root, &answer.low, &answer.high)
+    stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
+    for at in range(answer.count):
+        gain = stock_play(search, stock, root, answer.rank[at], &after)
+        stock_window(search, stock, &after, &low, &high)
+        if maximising:
+            high = max(low, min(high, answer.high - gain))
+            guess = answer.low - gain
+        else:
+            low = min(high, max(low, answer.low - gain))
+            guess = answer.high - gain + 1
+        if not search.watch.halted:
+            stock_close_window(search, stock, &after, &low, &high, guess, unit)
+        answer.card_low[at] = low + gain
+        answer.card_high[at] = high + gain
+    if with_line and answer.low == answer.high and not search.watch.halted:
+        find_stock_line(search, stock, root, answer)
+
+cdef inline void find_stock_line(
+    Search *search, Stock *stock, const StockState *root, Answer *answer
+) noexcept nogil:
+    """Find a line on which every card keeps the value: the first that does, from the ace down."""
+    cdef StockState state = root[0], after
+    cdef State start
+    cdef int32_t value = answer.low, rest = 0, proved
+    cdef int at, count
+    cdef bint maximising, kept
+    cdef int[14] card
+    while state.next < stock.length or state.at.trick.count:
+        count = list_stock_cards(search, stock, &state, card)
+        maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+        for at in range(count):
+            rest = value - stock_play(search, stock, &state, card[at], &after)
+            if maximising:
+                kept = stock_bound(search, stock, &after, rest) >= rest
+            else:
+                kept = stock_bound(search, stock, &after, rest + 1) <= rest
+            if kept or search.watch.halted:
+                break
+        if search.watch.halted:
+            return
+        answer.line[answer.length] = card[at]
+        answer.player[answer.length] = seat_of(
+            &search.game, state.at.leader + state.at.trick.count
+        )
+        answer.length += 1
+        state, value = after, rest
+    start = state.at
+    deal_of(search, &state, &start)
+    prepare_keys(&search.deal, search.column_number)
+    proved, answer.low = answer.low, value
+    find_line(search, &start, answer)
+    answer.low = proved
+
+cdef inline long long count_stock_lines(
+    Search *search, Stock *stock, const StockState *state, int depth
+) noexcept nogil:
+    """Return how many ways there are to play `depth` cards, as `count_lines` does (lines.pxd)."""
+    cdef int[14] card
+    cdef int at, count
+    cdef long long total = 0
+    cdef State start
+    cdef StockState after
+    if depth == 0:
+        return 1
+    if state.next == stock.length and not state.at.trick.count:
+        start = state.at
+        deal_of(search, state, &start)
+        return count_lines(&search.deal, &start, depth, &search.watch)
+    count = list_stock_cards(search, stock, state, card)
+    for at in range(count):
+        if not spend(&search.watch):
+            return 0
+        stock_play(search, stock, state, card[at], &after)
+        total += count_stock_lines(search, stock, &after, depth - 1)
+        if search.watch.halted:
+            return 0
+    return total

@@ -1,0 +1,250 @@
+"""The part of a deal with a stock: rules as they are written, and values as minimax finds them.
+
+Games are small, one to three cards a hand, so that plain minimax over the rules of
+`game/position.py` ends; every option is played, and most begin in the middle of a trick or a run.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from ristikontra.formats.notation import line_text, play_line, read_line, read_position
+from ristikontra.game.cards import EVERY, KING, QUEEN, Rank, hand_of
+from ristikontra.game.errors import BadText, IllegalPlay, StockLeft
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Rules, rules_for
+from ristikontra.game.scoring import ending_of
+from ristikontra.game.setup import setup_of
+from ristikontra.game.tricks import Run
+from ristikontra.search import reference
+from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.solver import Solver, kernel_state, perft
+
+DEAL = "ristikontra N:KJ8754 E:QQ9642 S:JTT954 W:J87532 lead:N stock:873A"
+GAMES = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "lappi-500")
+
+
+def small_rules(rng: random.Random, hand: int) -> Rules:
+    """Return rules of some game, every option at random, with smaller hands."""
+    name = rng.choice(GAMES)
+    usual = rules_for(name)
+    options = {
+        option: rng.choice(values)
+        for option, values in usual.variant.options.items()
+        if len(values) > 1
+    }
+    rules = rules_for(name, options)
+    return replace(rules, variant=replace(rules.variant, hand=hand))
+
+
+def small_game(rng: random.Random) -> Position:
+    """Return a game of few cards and mostly few ranks, with a stock, perhaps inside a trick."""
+    hand = rng.choice([1, 1, 2, 2, 3])
+    stock = 4 if hand == 3 else rng.choice([4, 8])
+    rules = small_rules(rng, hand)
+    few = (
+        rng.sample(range(13), 5) if rng.random() < 0.5 else [12, 11, 10, 8, *rng.sample([2, 9], 1)]
+    )
+    pack = [rank for rank in few for _ in range(4)]
+    rng.shuffle(pack)
+    cards = pack[: 4 * hand + stock]
+    hands = tuple(hand_of(cards[at * hand : (at + 1) * hand]) for at in range(4))
+    gone = [4 - cards.count(rank) for rank in range(13)]
+    total = sum(rules.values[rank] * gone[rank] for rank in range(13))
+    taken = rng.randint(0, total)
+    queens = gone[QUEEN] if rules.variant.cleaning else 0
+    dirty = (queens > 0 and rng.random() < 0.5, queens > 1 and rng.random() < 0.5)
+    played = 13 - hand - stock // 4
+    won = rng.randint(0, played)
+    run = None
+    rank = rng.choice([one for one in few if gone[one]] or [0])
+    if rules.limit and rng.random() < 0.6 and gone[rank]:
+        run = Run(EVERY[rank], rng.randint(1, min(gone[rank], rules.limit)))
+    position = Position(
+        rules,
+        hands,
+        rng.randrange(4),
+        run=run,
+        taken=(taken, total - taken),
+        won=(won, played - won),
+        dirty=dirty,
+        score=(0, 0),
+        stock=tuple(EVERY[rank] for rank in cards[4 * hand :]),
+    ).settle_lead()
+    for _ in range(rng.choice([0, 0, 1, 2, 3])):
+        after = position.play(rng.choice(position.legal_cards()))
+        position = after if after.stock else position
+    return position
+
+
+def minimax(position: Position, objective: Objective, known: dict[Position, Value]) -> Value:
+    """Return the value of a position, as `reference.value` does, each position once."""
+    if position not in known:
+        if position.finished:
+            known[position] = Value(objective.outcome(ending_of(position)), 0)
+        else:
+            best = max if position.party == objective.party else min
+            known[position] = best(worths(position, objective, known).values())
+    return known[position]
+
+
+def worths(
+    position: Position, objective: Objective, known: dict[Position, Value]
+) -> dict[Rank, Value]:
+    return {
+        card: minimax(position.play(card), objective, known).with_gain(
+            objective.gain(position, card)
+        )
+        for card in position.legal_cards()
+    }
+
+
+def games(rng: random.Random, number: int) -> Iterator[Position]:
+    return (small_game(rng) for _ in range(number))
+
+
+@pytest.mark.parametrize("number", [40, pytest.param(4000, marks=pytest.mark.slow)])
+def test_every_card_of_small_games_is_worth_what_minimax_finds(
+    rng: random.Random, number: int
+) -> None:
+    for position in games(rng, number):
+        for name in position.rules.variant.objectives:
+            objective = objective_for(position, name)
+            solution = Solver(objective, table_megabytes=1).solve(position)
+            expected = worths(position, objective, {})
+            assert {card.rank: card.value for card in solution.cards} == expected, str(position)
+            best = max if position.party == objective.party else min
+            assert solution.value == best(expected.values())
+            end = position
+            for card in solution.line:
+                end = end.play(card)
+            assert end.finished
+
+
+@pytest.mark.parametrize("number", [40, pytest.param(2000, marks=pytest.mark.slow)])
+def test_kernel_and_rules_count_the_same_lines(rng: random.Random, number: int) -> None:
+    for position in games(rng, number):
+        for depth in (1, 2, 4, 6):
+            assert perft(position, depth) == reference.perft(position, depth), str(position)
+
+
+def test_a_table_kept_for_a_stock_serves_its_end(rng: random.Random) -> None:
+    """What is known of the end of a stock holds for every game that ends so, and for no other."""
+    for position in games(rng, 60):
+        solver = Solver("points", table_megabytes=1)
+        later = position
+        while later.stock:
+            assert solver.value(later) == Solver("points", table_megabytes=1).value(later)
+            later = later.play(rng.choice(later.legal_cards()))
+        other = small_game(rng)
+        assert solver.value(other) == Solver("points", table_megabytes=1).value(other)
+
+
+def test_who_plays_from_his_hand_draws_at_once() -> None:
+    after = read_position(DEAL).play("K")
+    assert str(after).startswith("ristikontra N:J88754 E:QQ9642")
+    assert str(after).endswith("trick:K stock:73A")
+
+
+def test_a_card_that_is_turned_is_played_and_nothing_is_drawn() -> None:
+    after = play_line(read_position(DEAL), "K *7 9 *A")
+    assert str(after) == "ristikontra N:J88754 E:QQ9642 S:JTT543 W:J87532 lead:N run:Kx1"
+    assert line_text(read_position(DEAL), read_line("K*7 9*A"), seats=True) == "NK E*7 S9 W*A"
+
+
+def test_cards_are_drawn_after_the_trick_the_winner_first() -> None:
+    position = read_position(f"{DEAL} draw=after_trick")
+    inside = play_line(position, "8 Q J")
+    assert [sum(hand) for hand in inside.hands] == [5, 5, 5, 6]
+    after = inside.play("8")  # West wins, and draws the eight; North the seven
+    hands = "N:KJ7754 E:Q96432 S:ATT954 W:J87532"
+    assert str(after) == f"ristikontra {hands} lead:W draw=after_trick"
+
+
+def test_a_queen_makes_dirty_and_a_king_does_not_clean_while_there_is_a_stock() -> None:
+    position = read_position("lappi N:KQ754 E:QA962 S:K5544 W:K8732 lead:N stock:8A29")
+    after = play_line(position, "K Q K 2")
+    assert after.dirty == after.owes == (True, False)
+    assert after.cleaned == (False, False)
+
+
+def test_the_fourth_king_is_kept() -> None:
+    position = read_position("lappi N:KQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29")
+    assert KING not in position.legal_cards()
+    with pytest.raises(IllegalPlay, match=r"must keep the last king .*L8"):
+        position.play("K")
+    free = read_position("lappi N:KQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29 fourth_king=off")
+    assert KING in free.legal_cards()
+    turned = read_position("lappi N:QQ754 E:QA962 S:A5544 W:88732 lead:N stock:KA29")
+    assert not any(int(card) == KING for card in turned.legal_cards())
+    allowed = read_position(f"{turned} turned=allowed")
+    assert "*K" in map(str, allowed.legal_cards())
+
+
+def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:
+    """The run of three sevens bars the fourth, though it is drawn only now (R16)."""
+    text = "ristikontra N:KJ8654 E:QQ9642 S:JTT954 W:J88532 lead:N run:7x{} stock:73A2"
+    barred, free = (read_position(text.format(length)) for length in (3, 2))
+    assert "*7" not in map(str, barred.legal_cards())
+    assert "*7" in map(str, free.legal_cards())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (DEAL.replace("873A", "873"), "does not come out even"),
+        (DEAL.replace("873A", "8735") + " trick:8", "does not come out even"),
+        (DEAL.replace("KJ8754", "KJ875"), "not of equal size"),
+        ("ristikontra N:K8 E:Q9 S:J5 W:J8 lead:N stock:873A", "each hand has 6 cards"),
+        (DEAL.replace("873A", "8888"), "five|six eights"),
+        ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "knows its last part alone"),
+        ("lappi N:QQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29", "last king must be kept"),
+        (f"{DEAL} won:NS=7,EW=0", "6 tricks are gone"),
+    ],
+)
+def test_what_is_wrong_with_a_stock_is_told_at_its_place(text: str, message: str) -> None:
+    with pytest.raises(BadText, match=message):
+        read_position(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("3", "North has no three"),
+        ("*3", "the next card of the stock is an eight, not a three"),
+        ("K 7", r"East has no seven in the hand; .* write \*7"),
+        ("K Q 9 A", r"to turn it, write \*A"),
+    ],
+)
+def test_a_turned_card_is_marked_in_a_line(line: str, message: str) -> None:
+    with pytest.raises(BadText, match=message):
+        play_line(read_position(DEAL), line)
+    with pytest.raises(BadText, match="no card of the stock may be turned"):
+        play_line(read_position(f"{DEAL} dark=no"), "*8")
+
+
+def test_questions_about_the_last_part_alone_say_so() -> None:
+    with pytest.raises(StockLeft, match="with a stock this is not answered"):
+        kernel_state(read_position(DEAL), points(rules_for("ristikontra")))
+
+
+def test_a_stopped_search_leaves_bounds_that_hold() -> None:
+    position = read_position(DEAL)
+    exact = Solver().solve(position)
+    stopped = Solver().solve(position, max_nodes=500)
+    assert stopped.status == "interrupted"
+    assert exact.value is not None
+    assert stopped.lower <= exact.value <= stopped.upper
+    for cut, card in zip(stopped.cards, exact.cards, strict=True):
+        assert card.value is not None
+        assert cut.lower <= card.value <= cut.upper
+
+
+def test_setups_and_texts_keep_the_stock() -> None:
+    for text in (DEAL, f"{DEAL} draw=after_trick dark=no turned=allowed"):
+        assert str(read_position(text)) == text
+        assert setup_of(read_position(text)).position() == read_position(text)
