@@ -32,7 +32,15 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.plan import plan_blocks
-from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import (
+    addressed,
+    changed_rules,
+    heading,
+    play,
+    stock_words,
+    table_words,
+    tally,
+)
 from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
@@ -72,7 +80,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
     return document(
         [Heading(title or "")],
         [Text(opening), Text(" ".join(tally(position))), Text(changed_rules(position))],
-        [Hands(position), Text(table_words(position))],
+        [Hands(position), Text(table_words(position)), Text(stock_words(position))],
         [Text(words, "strong") for words in report.verdict()],
         [report.tricks()],
         [nested(Text(report.legend()))],

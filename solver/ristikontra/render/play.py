@@ -23,7 +23,14 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import changed_rules, heading, play, table_words, tally
+from ristikontra.render.position import (
+    changed_rules,
+    heading,
+    play,
+    stock_words,
+    table_words,
+    tally,
+)
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cost_words, held, lost_words, total_words
 from ristikontra.search.objectives import Value
@@ -81,7 +88,11 @@ def play_table(
     head = say("game.trick_points", trick=trick, shares=shares)
     return document(
         [Text(head if any(scored) else say("game.trick", trick=trick))],
-        [Hands(position, frozenset(hidden)), Text(table_words(position))],
+        [
+            Hands(position, frozenset(hidden)),
+            Text(table_words(position)),
+            Text("" if hidden else stock_words(position)),
+        ],
     )
 
 
