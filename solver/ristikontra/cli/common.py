@@ -56,7 +56,6 @@ __all__ = [
     "Output",
     "Refusal",
     "Request",
-    "asking",
     "completed",
     "error_text",
     "expect_stdin",
@@ -304,23 +303,6 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
         if not line:
             return
         yield number, line
-
-
-def asking() -> Callable[[str], str | None]:
-    """Return what asks a question and returns the line that answers it, without what surrounds it.
-
-    It is None at the end of standard input, or where there is none.
-    """
-    lines = lines_of_stdin() if sys.stdin else iter(())
-
-    def ask(question: str) -> str | None:
-        echo(question, end="")
-        _, line = next(lines, (0, None))
-        if line is None or not sys.stdin.isatty():
-            echo()
-        return None if line is None else line.strip()
-
-    return ask
 
 
 def _with_line(number: int, error: RistikontraError) -> str:
