@@ -44,7 +44,7 @@ def test_every_problem_has_its_solution_under_the_same_number() -> None:
     fronts = [one for part in parts if part.halves for one in part.documents]
     backs = [one for part in parts if not part.halves for one in part.documents]
     assert [name_of(one) for one in fronts] == [
-        say("book.problem", number=number) for number in range(1, 8)
+        say("handout.problem", number=number) for number in range(1, 8)
     ]
     for number, (front, back) in enumerate(zip(fronts, backs, strict=True), 1):
         [hands] = [b for section in front.sections for b in section.blocks if isinstance(b, Hands)]

@@ -16,6 +16,7 @@ from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
+from ristikontra.render.contract import _SHARED
 from ristikontra.words.en import (
     CLAIMS,
     FACTS,
@@ -41,6 +42,7 @@ from ristikontra.words.en.grammar import (
 from ristikontra.words.en.reports import LOSSES, RESULTS
 
 FOLDER = Path(ristikontra.__file__).parent
+WEB = Path(__file__).parent.parent / "web"
 #: What begins a key where no letter of it stands in the call.
 STEMS = {"telling.form": "(why|brief)"}
 
@@ -71,6 +73,31 @@ KINDS = frozenset(kinds for kinds, _ in _REASONS)
 SENTENCE = re.compile(r"[a-z]{2,},? [a-z]{2,}|^ [a-z]{2,}|[a-z]{2,} $")
 #: What only a program meets that misuses a function.
 MISUSE = ("TypeError", "ValueError", "AssertionError", "AttributeError")
+
+
+#: Keys with one text in English, by why each has its own: patterns of all that are alike so.
+APART = {
+    "a cell, a clause and a sentence of what a card costs, for each way to cost something": (
+        r"cost\..*",
+    ),
+    "a row of a table is named by its outcome, a heading by its column; each may be short": (
+        r"cleans|advise\..*|head\.result|lesson\.clean\.title|page\.set_owed",
+    ),
+    "a short reason and a long one, and kinds of facts that differ elsewhere": (
+        r"(why|brief|against|those)\..*|analyse\.lost\.nothing",
+    ),
+    "one of the kinds, columns or commands of a list, by its name": (
+        r"leads|nothing|points|whole_number|head\.cards|(kontra\.role|puzzles\.head)\..*",
+        r"prove\.bound\.points|advise\.end\..*|(file|collection\.must)\..*|option\..*",
+        r"bench\.(head|peer)\..*|(game|train)\.help\..*",
+    ),
+    "a card that is hidden is no value that is not proved": ("hidden_card|cell.unknown",),
+    "a side is clean, and both come to the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
+    "a line is best, and so are cards": (r"game\.best|seen\.head\.best",),
+    "a button, and when something comes": (r"train\.head\.when|page\.next",),
+    "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
+    "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
+}
 
 
 class Call(NamedTuple):
@@ -192,9 +219,30 @@ def test_every_sentence_said_has_words() -> None:
 def test_every_key_is_said() -> None:
     said = {matcher(saying.key) for saying in sayings()}
     own = {"seconds", "milliseconds", "milliseconds_small"}
-    words = [key for key in WORDS if not key.startswith("page.")]  # tests/test_page.py
+    words = [key for key in WORDS if not key.startswith("page.")]
     unused = [key for key in words if not any(one.fullmatch(key) for one in said)]
     assert set(unused) == own
+
+
+def test_every_word_of_the_page_is_said() -> None:
+    page = (*WEB.glob("*.js"), FOLDER / "render" / "page.py")
+    sources = "".join(path.read_text() for path in page)
+    quoted = set(re.findall(r"""["'.]([\w-]+)["']""", sources))
+    stems = tuple(re.findall(r"`(\w+_)\$\{\w+\}`", sources))
+    own = {key.removeprefix("page.") for key in PAGE} | _SHARED.keys()
+    tails = tuple(re.findall(r"`\$\{\w+\}(_\w+)`", sources))
+    assert not {key for key in own - quoted if not (key.startswith(stems) or key.endswith(tails))}
+    assert _SHARED.keys().isdisjoint(key.removeprefix("page.") for key in PAGE)
+
+
+def test_what_has_one_text_has_one_key() -> None:
+    """Two keys have the same English text only where another language may tell them apart."""
+    keys: dict[str, set[str]] = {}
+    for key, text in WORDS.items():
+        keys.setdefault(text, set()).add(key)
+    apart = [matcher("|".join(patterns)) for patterns in APART.values()]
+    for several in (some for some in keys.values() if len(some) > 1):
+        assert any(all(map(one.fullmatch, several)) for one in apart), several
 
 
 def test_every_sentence_gets_the_parts_it_needs() -> None:

@@ -115,8 +115,8 @@ def rows_of_two(position: Position, record: SolveRecord, gained: int) -> list[li
         cells += [str(before + card.value.points)] if objective.counts_points else []
         points = card.loss.points
         cost = say("page.cost", points=points)
-        cost = say("page.turns") if card.loss.outcome else cost
-        rows.append([mark, sign(card.card), *cells, say("page.no_cost") if card.best else cost])
+        cost = say("picture.mark.turn") if card.loss.outcome else cost
+        rows.append([mark, sign(card.card), *cells, say("nothing") if card.best else cost])
     return rows
 
 
@@ -124,15 +124,15 @@ def outcome(name: str, position: Position, card: Any) -> str:
     parties, number = position.rules.seating.parties, card.value.outcome
     if name.startswith("deal"):
         return (
-            say("page.cut")
+            say("picture.cut")
             if 0 < number < 6
             else say("page.deals", party=parties[0 if number else 1])
         )
     party = parties[0 if number > 0 else 1]
     if name == "clean":
         other = parties[1 if number > 0 else 0]
-        return say("page.ahead", other=other) if number else say("page.level")
-    return say("page.pays", party=party, payoff=abs(number)) if number else say("page.even")
+        return say("page.ahead", other=other) if number else say("picture.level")
+    return say("page.pays", party=party, payoff=abs(number)) if number else say("picture.even")
 
 
 def rows_of_three(position: Position, record: OutlookRecord) -> list[list[str]]:
@@ -147,7 +147,7 @@ def rows_of_three(position: Position, record: OutlookRecord) -> list[list[str]]:
         mark = "best" if own.guaranteed == most else ""
         mark = "forced" if len(record.cards) == 1 else "level" if level else mark
         low, high = (number + base for number in own.maxn)
-        each = written.format(low if low == high else say("page.range", low=low, high=high))
+        each = written.format(low if low == high else say("range", low=low, high=high))
         sure, most_of_all = own.guaranteed + base, own.with_help + base
         cells = [written.format(sure), each, written.format(most_of_all)]
         rows.append([mark, sign(card.card), *cells])

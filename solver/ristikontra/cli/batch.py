@@ -138,7 +138,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
     type=click.IntRange(1),
     default=1,
     show_default=True,
-    help=Saying("help.generate.count"),
+    help=Saying("help.option.count"),
 )
 @option(
     "--seed",

@@ -104,7 +104,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
     type=click.IntRange(1),
     default=1,
     show_default=True,
-    help=Saying("help.puzzles.count"),
+    help=Saying("help.option.count"),
 )
 @option("--seed", default=0, show_default=True, help=Saying("help.puzzles.seed"))
 @option("--cards", type=click.IntRange(3, 6), metavar="N", help=Saying("help.puzzles.cards"))

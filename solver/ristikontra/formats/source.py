@@ -89,7 +89,7 @@ def _reading(given: str) -> Iterator[None]:
 
 def _unreadable(error: OSError, given: str) -> RistikontraError:
     file = error.filename or given
-    return RistikontraError(Saying("batch.cannot_read", file=file, reason=why_unread(error)))
+    return RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error)))
 
 
 def _lines(file: IO[bytes], name: str) -> Iterator[Item]:

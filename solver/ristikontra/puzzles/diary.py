@@ -120,7 +120,7 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
         text = path.read_bytes()
     except OSError as error:
         raise RistikontraError(
-            Saying("train.unread", file=str(path), reason=why_unread(error))
+            Saying("cannot_read", file=str(path), reason=why_unread(error))
         ) from None
     try:
         if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:

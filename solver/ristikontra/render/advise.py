@@ -304,9 +304,7 @@ def between(really: ReallyRecord, what: str, kind: str) -> str:
     all_deals = really.standard_error is UNSET
     if really.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
         return told[0]
-    return say(
-        "advise.about" if told[0] == told[1] else "advise.between", low=told[0], high=told[1]
-    )
+    return say("advise.about" if told[0] == told[1] else "range.words", low=told[0], high=told[1])
 
 
 def sight_opening(sight: Sight, objective: str) -> list[list[Block]]:

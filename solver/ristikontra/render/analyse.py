@@ -168,9 +168,9 @@ class _Report:
     def tricks(self) -> Table:
         begun = [Toned(say("analyse.on_table", card=card)) for card in self.begun()]
         columns = [
-            Column(say("analyse.head.trick"), right=True),
-            Column(say("analyse.head.cards")),
-            Column(say("analyse.head.safe")),
+            Column(say("head.trick"), right=True),
+            Column(say("head.cards")),
+            Column(say("head.safe")),
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcomes.heads()),
@@ -181,7 +181,7 @@ class _Report:
         before: list[str] = []
         if self.record.value is not None:
             before = self.value_cells(self.record.value, self.record.value.points)
-            rows.append((say("analyse.row_start"), "", "", "", "", *before))
+            rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
@@ -206,7 +206,7 @@ class _Report:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
         if not before.ends_trick:
-            return [say("analyse.nothing")] * 2
+            return [say("nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
         return [formed(self.seating.seats[trick.winner], "name"), _number(trick.points)]
 
@@ -304,7 +304,7 @@ class _Report:
     def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[Block]]:
         outcomes, points = self.outcomes.any, self.outcomes.points
         lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
-        numbers = [say("analyse.head.played"), say("analyse.head.choices"), *_MARKS]
+        numbers = [say("head.cards"), say("analyse.head.choices"), *_MARKS]
         numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
         names = {seat: formed(seat, "name") for seat in self.seating.seats}
         rows = [
@@ -318,7 +318,7 @@ class _Report:
             for one in tallies
         ]
         columns = (
-            Column(say("analyse.head.player")),
+            Column(say("head.player")),
             *(Column(name, right=True) for name in numbers),
         )
         alone = ["" if one.who in names else say("analyse.side", side=one.who) for one in tallies]
@@ -370,4 +370,4 @@ def _members(position: Position, side: str) -> tuple[int, ...]:
 
 
 def _number(number: int) -> str:
-    return str(number) if number else say("analyse.nothing")
+    return str(number) if number else say("nothing")

@@ -57,7 +57,7 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
         BookPart(
             say("book.level", level=level),
             tuple(
-                document(*asked(one.puzzle, say("book.problem", number=number)))
+                document(*asked(one.puzzle, say("handout.problem", number=number)))
                 for number, one in group
             ),
             halves=True,

@@ -120,8 +120,8 @@ def reasons(part: PartRecord) -> Iterator[Block]:
     else:
         words.append(scores_words(part, first))
     yield Text(" ".join(word for word in words if word))
-    yield play(part.line, start, say("verify.line_shown"))
-    yield play(part.better, here, say("verify.better_shown"))
+    yield play(part.line, start, say("line"))
+    yield play(part.better, here, say("game.best"))
     yield Text(say("verify.why", words=part.why) if part.why else "")
     if part.plan is not UNSET:
         for blocks in told_plan(part.plan, here, _trick(part, start)):
@@ -150,7 +150,7 @@ def _costs(part: PartRecord, here: Position) -> str:
         top = next(one.value for one in part.cards if one.best and one.value)
         cost = cost_words(top, card.value, here, part.yardstick)
         found.append(Saying("verify.card_cost", card=Rank(card.card), cost=cost))
-    return say("verify.cards", cards=found)
+    return say("listed", cards=found)
 
 
 def _after(position: Position, cards: Sequence[str]) -> Position:
@@ -356,6 +356,6 @@ def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
     blocks: list[Block] = []
     for goal in goals:
         sentence = say(f"feasible.goal.{goal.status}", goal=goal.goal)
-        line = play(goal.line, position, say("feasible.line"))
+        line = play(goal.line, position, say("line"))
         blocks += [Text(sentence, hanging=True), nested(line)]
     return [Text(say("feasible.help"), "strong"), nested(*blocks)]

@@ -40,6 +40,37 @@ from ristikontra.table.analysis import Thresholds
 from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
 
 _KEYS: Final = "page."
+#: What the page says in the words of another report, by its own key.
+_SHARED: Final = {
+    "owes": "picture.cleaning.must",
+    "done": "picture.cleaning.done",
+    "free": "picture.cleaning.free",
+    "failed": "picture.cleaning.failed",
+    "cut": "picture.cut",
+    "even": "picture.even",
+    "level": "picture.level",
+    "mark_best": "picture.mark.best",
+    "mark_cost": "picture.mark.cost",
+    "mark_turn": "picture.mark.turn",
+    "mark_level": "picture.mark.level",
+    "mark_forced": "picture.mark.forced",
+    "turns": "picture.mark.turn",
+    "pack": "picture.pack",
+    "locked": "picture.locked",
+    "column_cost": "head.cost",
+    "range": "range",
+    "no_cost": "nothing",
+    "score": "match.head.score",
+    "puzzle_by_level": "puzzles.head.level",
+    "puzzle_by_theme": "train.head.theme",
+    "theme": "train.head.theme",
+    "set_game": "puzzles.head.variant",
+    "party_points": "game.share",
+    "does_ranks": "game.help.cards",
+    "lessons": "book.lessons",
+    "puzzles": "book.title",
+    "lesson_puzzles": "book.title",
+}
 #: Kinds of faults that a page can find, by how they begin.
 _FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
 #: What their parts are, where they are no numbers up to the cards of a pack.
@@ -271,7 +302,8 @@ def _words(seats: Sequence[str]) -> WordsData:
     own = {
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
     }
-    return WordsData(templates=own | faults, forms=forms)
+    shared = {name: now.words[key] for name, key in _SHARED.items()}
+    return WordsData(templates=own | shared | faults, forms=forms)
 
 
 def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:

@@ -37,7 +37,7 @@ def match_report(record: MatchRecord) -> Document:
             str(deal.taken.NS),
             str(deal.taken.EW),
             f"{deal.after.score.NS}-{deal.after.score.EW}",
-            str(deal.after.held or say("match.none_held")),
+            str(deal.after.held or say("nothing")),
         )
         for at, deal in enumerate(record.deals, 1)
     ]
@@ -92,7 +92,7 @@ def _hands(record: OpeningRecord) -> Table:
         deals, leads = seat == record.dealer, seat == record.leader
         role = "both" if deals and leads else "deals" if deals else "leads" if leads else "none"
         rows.append((seat, " ".join(map(_sign, hand)), say(f"kontra.role.{role}")))
-    heads = (say("kontra.head.player"), say("kontra.head.cards"), say("kontra.head.role"))
+    heads = (say("head.player"), say("head.cards"), say("kontra.head.role"))
     return Table(tuple(map(Column, heads)), tuple(rows))
 
 
@@ -119,7 +119,7 @@ def _first_lead(record: OpeningRecord) -> Iterator[str]:
 
 
 def _points(record: NextDealRecord) -> Table:
-    heads = (say("kontra.head.player"), say("kontra.head.points"), say("kontra.head.next"))
+    heads = (say("head.player"), say("head.card_points"), say("kontra.head.next"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rows = []
     for seat, points in record.points.items():

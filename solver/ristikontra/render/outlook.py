@@ -70,7 +70,7 @@ def range_words(low: int, high: int, record: OutlookRecord, *, cell: bool = True
     lower, upper = number_words(low, record), number_words(high, record)
     if low == high:
         return lower
-    return Saying("range" if cell else "outlook.range", low=lower, high=upper)
+    return Saying("range" if cell else "range.words", low=lower, high=upper)
 
 
 class _Report:

@@ -136,7 +136,7 @@ def _trick(turns: Sequence[Turn]) -> Iterator[str]:
         if not turn.chosen
     ]
     if cards:
-        yield say("game.cards", cards=cards)
+        yield say("listed", cards=cards)
     before, after = turns[-1].position, turns[-1].after
     if not before.ends_trick:
         return
@@ -230,7 +230,7 @@ def quiz_opening(position: Position) -> Document:
 
 def quiz_table(position: Position, trick: int) -> Document:
     """Return the hands and the trick on the table."""
-    return document([Text(say("analyse.trick", trick=trick))], [Hands(position)])
+    return document([Text(say("game.trick", trick=trick))], [Hands(position)])
 
 
 def quiz_question(position: Position) -> str:
@@ -283,7 +283,7 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
     >>> page.sections[0].blocks[1].words
     'Your cards lose 3 points; those played lose the outcome once.'
     """
-    lines = [say("analyse.stopped")] if stopped else []
+    lines = [say("game.stopped")] if stopped else []
     if guesses:
         right = sum(loss == (0, 0) for loss in guesses)
         lines.append(say("analyse.score", right=right, asked=len(guesses)))

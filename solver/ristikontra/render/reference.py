@@ -143,7 +143,7 @@ def _comments(record: ShowRecord, position: Position) -> Iterator[list[Block]]:
     """Yield what is said at each place of the line, under a heading that names the place."""
     for at, comments in groupby(record.comments, key=lambda comment: comment.at):
         words = (
-            say("comment_by" if one.by else "comment", text=one.text, by=one.by or "")
+            say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
             for one in comments
         )
         yield [Text(_place(at, record.line, position)), nested(*map(Text, words))]

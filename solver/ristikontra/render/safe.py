@@ -52,10 +52,10 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
         return []
     names = {seat: formed(seat, "name") for seat in position.rules.seating.seats}
     columns = (
-        Column(say("safe.head.trick"), right=True),
-        Column(say("safe.head.player")),
-        Column(say("safe.head.card")),
-        Column(say("safe.head.safe")),
+        Column(say("head.trick"), right=True),
+        Column(say("head.player")),
+        Column(say("head.card")),
+        Column(say("head.safe")),
         Column(say("safe.head.unsafe")),
         Column(say("safe.head.lines"), right=True),
     )
@@ -70,7 +70,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
                 names[step.seat],
                 card if good else Toned(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
-                _signs(step.unsafe) or say("safe.none"),
+                _signs(step.unsafe) or say("nothing"),
                 f"{step.lines:,}",
             )
         )

@@ -214,7 +214,7 @@ def _parties(position: Position) -> Iterator[Party]:
     for at, name in enumerate(position.rules.seating.parties):
         points = ""
         if position.taken is not None:
-            points = say("picture.points", points=position.taken[at])
+            points = say("points", points=position.taken[at])
         cleaning = _cleaning(position, at) if position.rules.variant.cleaning else None
         words = say(f"picture.cleaning.{cleaning}") if cleaning else ""
         yield Party(name, points, cleaning, words)
@@ -241,7 +241,7 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     else:
         mark = _MARKED[tone_of(card)]
     best, value = proved(answer), proved(card)
-    cost = Saying("picture.said.best") if card.best else None
+    cost = Saying("picture.mark.best") if card.best else None
     if mark in ("cost", "turn") and best is not None and value is not None:
         cost = cost_words(best, value, position, answer.objective)
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
@@ -273,7 +273,7 @@ def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
     failing = [side for side, fails in zip(parties, flags(value.fails), strict=True) if fails]
     if len(outcomes.sides) == 1:
         side = parties[outcomes.sides[0]]
-        return Saying("picture.fail" if failing else "picture.clean", side=side)
+        return Saying("picture.fail" if failing else "cleans", side=side)
     if not failing:
         return Saying("picture.both_clean")
     if len(failing) > 1:

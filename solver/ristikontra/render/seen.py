@@ -101,14 +101,14 @@ _Turns = Sequence[tuple[StepRecord, SeenStepRecord, Position]]
 
 def _table(turns: _Turns) -> Table:
     columns = (
-        Column(say("analyse.head.trick"), right=True),
-        Column(say("seen.head.card")),
+        Column(say("head.trick"), right=True),
+        Column(say("head.card")),
         Column(say("seen.head.known")),
         Column(say("seen.head.average")),
-        Column(say("seen.head.points"), right=True),
+        Column(say("head.card_points"), right=True),
         Column(say("advise.head.best"), right=True),
         Column(say("seen.head.best")),
-        Column(say("seen.head.points"), right=True),
+        Column(say("head.card_points"), right=True),
         Column(say("advise.head.best"), right=True),
     )
     return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
@@ -119,7 +119,7 @@ def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
     worth, best = seen.worth, [card for card in seen.cards if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
     if worth is None:
-        nothing = say("analyse.nothing")
+        nothing = say("nothing")
         return (str(step.trick), played, known, *[nothing] * 6)
     other = say("seen.close") if seen.close else say("seen.wrong")
     average = say("seen.right") if worth in ("right", "unlucky") else other

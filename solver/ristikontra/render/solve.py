@@ -193,7 +193,7 @@ class _Report:
         if best is None or value is None or loss is None:
             return say("cell.unknown")
         if card.best:
-            return say("cost.cell.none")
+            return say("nothing")
         return str(
             cost_cell(self.position, *compared(best, value, self.position, self.record.objective))
         )
@@ -328,7 +328,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     best = "by_score.head.best_play" if position.trick else "by_score.head.best_lead"
     names = (
         say("by_score.head.so_far"),
-        say("by_score.head.result"),
+        say("head.result"),
         say("by_score.head.points"),
         say(best, seat=position.rules.seating.seats[position.turn]),
     )

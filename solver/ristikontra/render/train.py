@@ -251,7 +251,7 @@ def hidden_answer(
     """
     rank = puzzle.key if chosen is None else chosen
     sight, position = Sight(puzzle.view), puzzle.position
-    named = Saying("train.hidden.card", seat=seen.seat, rank=rank)
+    named = Saying("card.only", seat=seen.seat, rank=rank)
     told = told_words(named, rank, seen, position, solved.objective)
     return document(
         [Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],

@@ -226,6 +226,6 @@ def lost_words(outcome: int, points: int) -> Saying:
     3 points; 3 points and the outcome once
     """
     if not outcome:
-        return Saying(f"analyse.lost.{'points' if points else 'nothing'}", points=points)
+        return Saying("points", points=points) if points else Saying("analyse.lost.nothing")
     lost, once = "both" if points else "outcome", ".once" if outcome == 1 else ""
     return Saying(f"analyse.lost.{lost}{once}", points=points, number=outcome)

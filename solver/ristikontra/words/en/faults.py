@@ -292,7 +292,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "and `ristikontra lessons` lists their names",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
     "train.no_file": "{file} is no ordinary file; nothing is kept there",
-    "train.unread": "cannot read {file}: {reason}",
+    "cannot_read": "cannot read {file}: {reason}",
     "train.no_diary": "{file} was not written by `train`; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- what is asked of the command line

@@ -480,7 +480,7 @@ Make new puzzles of a game, a line of JSON each.
 
 The same seed makes the same puzzles. No two of them are alike.
 """,
-    "help.puzzles.count": "How many.",
+    "help.option.count": "How many.",
     "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
     "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
@@ -494,7 +494,6 @@ play by the objective.
   ristikontra generate lappi --deals --owes both --seed 7
   ristikontra generate lappi --cards 3 --best 1 --points 20..30
 """,
-    "help.generate.count": "How many.",
     "help.generate.seed": "Another number, other endings; the same, the same.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",

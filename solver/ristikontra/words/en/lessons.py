@@ -28,7 +28,6 @@ North; a bar parts the tricks.""",
     "book.level": "Level {level}",
     "book.solutions": "Solutions of level {level}",
     "book.all_solutions": "Solutions",
-    "book.problem": "Problem {number}",
     "book.solved": "Problem {number} ({id})",
     "book.lessons": "Lessons",
     "book.lessons.text": """\

@@ -11,10 +11,10 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.means": "The same cards, by what their player could know: his own hand and what had been "
     "played. The average is over all deals that fit; in each, everybody sees all cards from the "
     "next one on. Nothing is inferred from how the others played.",
-    "seen.head.card": "Card",
+    "head.card": "Card",
     "seen.head.known": "All known",
     "seen.head.average": "Average",
-    "seen.head.points": "Points",
+    "head.card_points": "Points",
     "seen.head.best": "Best",
     "seen.right": "right",
     "seen.wrong": "wrong",
@@ -70,7 +70,6 @@ SEEN: Final[Mapping[str, str]] = {
     "train.hidden.known.best": "With all cards known no card is better than {rank:the}.",
     "train.hidden.known.wrong": "With all cards known {rank:the} {cost}; better is {better:card "
     "or}.",
-    "train.hidden.card": "{seat:name's} {rank:rank}",
     "train.hidden.help.hint": "which card makes sure of most, if some do not; then a card that is "
     "not best on average",
     "train.hidden.help.why": "once you have chosen: why your card was worth what it was, with "
