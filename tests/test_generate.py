@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from randoms import PARTNER_GAMES, random_options
-from ristikontra.batch.batch import generate
+from ristikontra.batch.batch import batch, generate
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.notation import read_position
@@ -49,6 +50,34 @@ def test_endings_are_legal_and_as_large_as_asked(
 def test_a_deal_that_was_played_can_have_happened(rng: random.Random, variant: str) -> None:
     for position in (next(endings(rng, rules_for(variant), deals=True)) for _ in range(3)):
         assert impossible_past(position) is None
+
+
+@pytest.mark.parametrize("deals", [False, True])
+@pytest.mark.parametrize("variant", [name for name in PARTNER_GAMES if VARIANTS[name].has_stock])
+def test_a_stock_has_so_many_cards_and_hands_are_full(
+    rng: random.Random, variant: str, deals: bool
+) -> None:
+    dirty = 0
+    for stock in range(4, 53 - 4 * VARIANTS[variant].hand, 4):
+        rules = rules_for(variant, random_options(rng, variant))
+        position = next(endings(rng, rules, stock=stock, deals=deals))
+        assert read_position(position_text(position)) == position
+        assert len(position.stock) == stock
+        assert {sum(hand) for hand in position.hands} == {rules.hand}
+        assert not deals or impossible_past(position) is None
+        dirty += sum(position.dirty)
+    assert (dirty > 0) == rules.variant.cleaning
+
+
+def test_a_batch_takes_positions_with_a_stock(tmp_path: Path) -> None:
+    drawn, out = tmp_path / "drawn.txt", tmp_path / "values.jsonl"
+    drawn.write_text("\n".join(run("lappi", "--stock", "4", "-n", "3", "--seed", "1")))
+    assert batch(str(drawn), str(out), "points").solved == 3
+    found = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [one["position"] for one in found] == drawn.read_text().splitlines()
+    for one in found:
+        solver = Solver("points")
+        assert one["value"]["points"] == solver.value(read_position(one["position"])).points
 
 
 def test_the_same_seed_gives_the_same_endings() -> None:
@@ -110,6 +139,10 @@ def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         (("lappi", "--set", "hue=1"), "unknown option 'hue'"),
         (("lappi", "--best", "3..2"), "the smaller number comes first"),
         (("lappi", "--points", "many"), "is not like 20 or 20..30"),
+        (("ristikontra", "--stock", "32"), "a multiple of four cards, from 4 to 28"),
+        (("lappi", "--stock", "6"), "a multiple of four cards, from 4 to 32"),
+        (("kontra-2", "--stock", "4"), "knows its last part alone"),
+        (("lappi", "--stock", "4", "--cards", "3"), "each hand has 5 cards"),
         (("kontra",), "'kontra' is not one of"),
     ):
         result = CliRunner().invoke(cli, ["generate", *words])

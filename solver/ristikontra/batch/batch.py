@@ -128,6 +128,7 @@ def generate(
     seed: int = 0,
     cards: int | None = None,
     *,
+    stock: int = 0,
     deals: bool = False,
     wanted: Wanted | None = None,
     objective: str | None = None,
@@ -135,15 +136,18 @@ def generate(
 ) -> Iterator[GenerateRecord]:
     """Yield random endings of a variant, the same for the same seed.
 
-    `cards` are those of each hand, usually all; `deals` plays whole deals out, and `wanted`
-    chooses among the endings, by the objective.  Raises `IllegalSetup` for options that the
-    variant does not have, and `RistikontraError` where no ending seems to be as wanted.
+    `cards` are those of each hand, usually all, and `stock` those that are still drawn; `deals`
+    plays whole deals out, and `wanted` chooses among the endings, by the objective.  Raises
+    `IllegalSetup` for options that the variant does not have, and `RistikontraError` for a stock
+    that it cannot have, or where no ending seems to be as wanted.
 
     >>> [record.position for record in generate("lappi", cards=1, seed=3)]
     ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
     """
     check_range("count", count, 0, MOST_ENDINGS)
     rules, solver = rules_for(variant, options), Solver(objective)
-    drawn = endings(Random(seed), rules, cards, deals=deals, wanted=wanted, solver=solver)
+    drawn = endings(
+        Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
+    )
     for position in islice(drawn, count):
         yield GenerateRecord(position=position_text(position))

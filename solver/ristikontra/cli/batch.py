@@ -135,6 +135,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @option(
     "--count",
+    "-n",
     type=click.IntRange(1),
     default=1,
     show_default=True,
@@ -152,6 +153,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
     metavar="N",
     help=Saying("help.generate.cards"),
 )
+@option("--stock", type=int, default=0, metavar="N", help=Saying("help.generate.stock"))
 @option(
     "--deals",
     is_flag=True,
@@ -173,6 +175,7 @@ def generate_command(
     count: int,
     seed: int,
     cards: int | None,
+    stock: int,
     deals: bool,
     owes: Owing | None,
     outcome: range | None,
@@ -189,6 +192,7 @@ def generate_command(
         count,
         seed,
         cards,
+        stock=stock,
         deals=deals,
         wanted=wanted,
         objective=objective,

@@ -147,6 +147,7 @@ def bare_position(
     leader: int,
     dirty: Flags,
     pack: tuple[Rank, ...] | None = None,
+    stock: tuple[Rank, ...] = (),
 ) -> Position | None:
     """Return a position between tricks, of whose past no more is known than who must clean.
 
@@ -165,7 +166,7 @@ def bare_position(
         return None
     if len(pack or ()) != (variant.spice if full else 0):  # K19, K20
         return None
-    for rank in pack or ():
+    for rank in (*(pack or ()), *stock):
         seen[rank] += 1
     if max(seen) > 4:
         return None
@@ -175,7 +176,7 @@ def bare_position(
     if full and variant.cleaning and rules.fourth_king and not seen[KING]:  # L8, L9
         return None
     clean = (False,) * len(dirty)
-    return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack)
+    return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)
 
 
 class _Inspection:

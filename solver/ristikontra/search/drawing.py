@@ -1,4 +1,7 @@
-"""Random endings: hands from a shuffled pack, or what is left of a whole deal played at random."""
+"""Random endings: hands from a shuffled pack, or what is left of a whole deal played at random.
+
+So positions with a stock come about, too: its cards are those that lie next in the pack.
+"""
 
 from __future__ import annotations
 
@@ -69,6 +72,7 @@ def endings(
     rules: Rules,
     cards: int | None = None,
     *,
+    stock: int = 0,
     deals: bool = False,
     wanted: Wanted | None = None,
     solver: Solver | None = None,
@@ -77,13 +81,17 @@ def endings(
 
     Hands come from a shuffled pack, or with `deals` from whole deals played at random.  Where
     hands shall have fewer `cards` than at the beginning of the last part, it is played at random
-    until they do.  `wanted` chooses among them, by the objective of `solver`; raises
-    `RistikontraError` where none seems to fit.
+    until they do; with a `stock` of so many cards hands are full (R14).  `wanted` chooses among
+    them, by the objective of `solver`; raises `RistikontraError` where none seems to fit.
 
     >>> from ristikontra.game.rules import rules_for
     >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
     'lappi N:Q8 E:T7 S:T5 W:88 lead:W dirty:NS'
+    >>> str(next(endings(Random(1), rules_for("lappi"), stock=4)))
+    'lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N dirty:NS,EW stock:A4J7'
     """
+    if stock:
+        _check_stock(rules, stock, cards)
     if cards is not None and not 0 < cards <= rules.hand:
         raise RistikontraError(Saying("generate.cards", variant=rules.name, most=rules.hand))
     wanted, solver = wanted or Wanted(), solver or Solver()
@@ -92,7 +100,7 @@ def endings(
     played = _kontra_deal if rules.variant.has_pack else _deal
     vain = 0
     while vain < _PATIENCE:
-        position = played(rng, rules) if deals else _hands(rng, rules)
+        position = played(rng, rules, stock) if deals else _hands(rng, rules, stock)
         while cards is not None and position.tricks_left > cards:
             position = position.play(rng.choice(position.legal_cards()))
         vain += 1
@@ -104,25 +112,39 @@ def endings(
     raise RistikontraError(Saying("generate.vain", number=f"{_PATIENCE:,}"))
 
 
-def _hands(rng: Random, rules: Rules) -> Position:
-    """Return hands from a shuffled pack; of what is past only who must clean is made up.
+def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
+    """Raise `RistikontraError` unless a stock can have so many cards beside full hands (R8)."""
+    players = len(rules.seating.seats)
+    most = len(_PACK) - players * rules.hand
+    if not rules.variant.has_stock:
+        raise RistikontraError(Saying("setup.other_stock", variant=rules.name))
+    if stock % players or not 0 < stock <= most:
+        told = Saying("generate.stock", variant=rules.name, players=players, most=most)
+        raise RistikontraError(told)
+    if cards is not None:
+        raise RistikontraError(Saying("generate.stock_cards", most=rules.hand))
+
+
+def _hands(rng: Random, rules: Rules, stock: int) -> Position:
+    """Return hands and a stock from a shuffled pack; of what is past who must clean is made up.
 
     Every queen that is gone was taken by some side (L4).  In Kontra the pack is not locked (K19).
     """
     parties, seats = rules.seating.parties, rules.seating.seats
     while True:
         hands, gone = _shuffled(rng, rules)
+        drawn, gone = tuple(gone[:stock]), gone[stock:]
         takers = {rng.choice(parties) for _ in range(gone.count(QUEEN))}
         leader = seats.index(rng.choice(seats))
         dirty = tuple([rules.variant.cleaning and party in takers for party in parties])
         spice = tuple(sorted(gone[: rules.variant.spice], reverse=True)) or None
-        position = bare_position(rules, hands, leader, dirty, spice)
-        if position is not None:  # otherwise the last king is not in the hands (L9)
+        position = bare_position(rules, hands, leader, dirty, spice, drawn)
+        if position is not None:  # otherwise the last king is neither held nor drawn (L8, L9)
             return position
 
 
-def _deal(rng: Random, rules: Rules) -> Position:
-    """Return what is left of a deal when the stock is gone, every card having been chosen by lot.
+def _deal(rng: Random, rules: Rules, left: int) -> Position:
+    """Return a deal when so much of the stock is left, every card having been chosen by lot.
 
     Nobody plays a card from the stock unseen (R15): by lot that is like any other card.
     """
@@ -133,7 +155,7 @@ def _deal(rng: Random, rules: Rules) -> Position:
     dirty = [False] * len(taken)
     leader, kings = rng.randrange(players), 0
     run: Run | None = None
-    while stock:
+    while len(stock) > left:
         trick: list[Rank] = []
         for at in range(players):
             hand = hands[(leader + at) % players]
@@ -161,10 +183,11 @@ def _deal(rng: Random, rules: Rules) -> Position:
         taken=tuple(taken),
         won=tuple(won),
         dirty=tuple(dirty),
+        stock=tuple(reversed(stock)),
     )
 
 
-def _kontra_deal(rng: Random, rules: Rules) -> Position:
+def _kontra_deal(rng: Random, rules: Rules, _: int) -> Position:
     """Return what is left of a deal of Kontra when its ending begins (K10, K19).
 
     Every card is chosen by lot: of a hand and the next of the pack one is played, which is the

@@ -493,10 +493,12 @@ play by the objective.
   ristikontra generate ristikontra --count 1000 > endings.txt
   ristikontra generate lappi --deals --owes both --seed 7
   ristikontra generate lappi --cards 3 --best 1 --points 20..30
+  ristikontra generate ristikontra --stock 8 -n 5
 """,
     "help.generate.seed": "Another number, other endings; the same, the same.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
+    "help.generate.stock": "Cards that are still drawn: a multiple of the players. Usually none.",
     "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
     "is past is known.",
     "help.generate.owes": "Only endings in which just these sides must clean.",

@@ -569,6 +569,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.at_sight": "It can be seen in this trick.",
     "puzzles.better": "Other cards that look as good in this trick, or better: {number}.",
     "generate.cards": "a hand of {variant} has from 1 to {most} cards",
+    "generate.stock": "a stock of {variant} has a multiple of {players:word cards}, from {players} "
+    "to {most} (R8)",
+    "generate.stock_cards": "while there is a stock each hand has {most} cards (R14)",
     "generate.three": "of three players no ending has one value: it cannot be asked for",
     "generate.vain": "of {number} endings drawn none was as wanted",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
