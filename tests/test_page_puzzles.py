@@ -15,7 +15,7 @@ from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
-from ristikontra.words import say
+from ristikontra.words import paragraphs, say
 from ristikontra.words.en.grammar import RANK_NAMES
 from windows import Window, until
 
@@ -202,7 +202,7 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
         texts = window.tab.evaluate(
             "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
         )
-        assert texts == told.text
+        assert texts == paragraphs(str(told.text))
         names = window.tab.evaluate(
             "[...document.querySelectorAll('dialog [data-name]')].map((b) => b.dataset.name)"
         )

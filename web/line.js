@@ -12,7 +12,7 @@ import {
   markedWords,
   outcomeWords,
   partiesOf,
-  seatName,
+  seatOf,
 } from "./naming.js";
 import { branchOf, mainLine } from "./play.js";
 import { say, state } from "./state.js";
@@ -101,7 +101,7 @@ function drawTrick(cards, number) {
       make(
         "span",
         { class: "won muted" },
-        done && say("won_by", { seat: seatName(last.position, winner), points: last.move.points }),
+        done && say("won_by", { seat: seatOf(last.position, winner), points: last.move.points }),
       ),
     ),
     branches.map((branch, at) => drawBranch(branch, letters[at % 26], 1)),

@@ -2,7 +2,7 @@
 
 /** @import { PlayNode } from "./play.js" */
 import { RANK_LETTERS } from "./games.js";
-import { cardWords, costWords, mistakeWords, rankName, seatName } from "./naming.js";
+import { cardWords, costWords, mistakeWords, rankName, seatOf } from "./naming.js";
 import { positionText } from "./notation.js";
 import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
 import { actions, announce, games, page, say, state } from "./state.js";
@@ -46,10 +46,10 @@ export function stepTo(node) {
  */
 export function saidOf(node) {
   const turn = node.look.cards.length
-    ? say("to_play", { seat: seatName(node.position, node.look.turn) })
+    ? say("to_play", { seat: seatOf(node.position, node.look.turn) })
     : say("over");
   if (!node.move) return turn;
-  const seat = seatName(node.position, node.move.seat);
+  const seat = seatOf(node.position, node.move.seat);
   const rank = rankName(node.move.rank);
   const mistake = state.values && !state.sitting && mistakeOf(node.parent, node);
   const parts = [say("trick_said", { number: trickOf(node.parent) })];
@@ -58,7 +58,7 @@ export function saidOf(node) {
     parts.push(say("plays_badly", { seat, rank, what, cost: mistakeWords(mistake) }));
   } else parts.push(say("plays_card", { seat, rank }));
   if (node.move.winner >= 0) {
-    const winner = seatName(node.position, node.move.winner);
+    const winner = seatOf(node.position, node.move.winner);
     parts.push(say("takes", { seat: winner, points: node.move.points }));
   }
   return [...parts, turn].join(" ");

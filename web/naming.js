@@ -17,12 +17,17 @@ export const rankSign = (rank) => data.rank_signs[rank];
  * @param {Position} position
  * @param {number} seat
  */
-export const seatName = (position, seat) => data.seat_names[games.gameOf(position).seats[seat]];
+export const seatOf = (position, seat) => games.gameOf(position).seats[seat];
+/**
+ * @param {Position} position
+ * @param {number} seat
+ */
+export const seatName = (position, seat) => data.seat_names[seatOf(position, seat)];
 /** @param {Position} position */
 export const partiesOf = (position) => games.gameOf(position).parties;
 /** @param {PlayNode} node */
 export const cardWords = (node) =>
-  say("card_of", { seat: seatName(node.position, node.move.seat), card: rankSign(node.move.rank) });
+  say("card_of", { seat: seatOf(node.position, node.move.seat), card: rankSign(node.move.rank) });
 
 /**
  * The points from which a party's are counted: those so far, known or since the first card.

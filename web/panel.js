@@ -31,7 +31,7 @@ import {
   rangeWords,
   rankName,
   rankSign,
-  seatName,
+  seatOf,
   signOf,
   verdictWords,
 } from "./naming.js";
@@ -61,7 +61,7 @@ export function drawVerdict(node) {
 /** @param {PlayNode} node */
 function inVerdict(node) {
   const answer = shown(node);
-  const seat = seatName(node.position, node.look.turn);
+  const seat = seatOf(node.position, node.look.turn);
   if (state.sitting) return inSitting(state.sitting, node, seat);
   if (!node.look.cards.length) return inEnd(node);
   if (hidden(node))
@@ -236,7 +236,7 @@ export function drawMistake(node) {
   const { answer, card, child, mark } = mistake;
   const step = stepOf(child);
   const parts = {
-    seat: seatName(node.position, child.move.seat),
+    seat: seatOf(node.position, child.move.seat),
     rank: rankName(card.rank),
     what: say(MISTAKES[mark]),
     cost: mistakeWords(mistake),
@@ -291,7 +291,7 @@ function drawCards(node, answer) {
    * @param {string=} kind
    */
   const cell = (words, kind) => make("td", { class: kind }, words);
-  const seat = seatName(node.position, node.look.turn);
+  const seat = seatOf(node.position, node.look.turn);
   /** @param {JudgedCard} card */
   const sign = (card) => `${rankSign(card.rank)} ${signOf(node, card)}`;
   if (answer.three) {

@@ -4,7 +4,7 @@
 /** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
-import { seatName } from "./naming.js";
+import { seatOf } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
 import { chairs, sitDown } from "./sitting.js";
 import { actions, data, say, state } from "./state.js";
@@ -99,7 +99,7 @@ export function drawPuzzle(node) {
       " ",
       asks &&
         say("puzzle_asks", {
-          seat: seatName(position, turn),
+          seat: seatOf(position, turn),
         }),
     ),
     (state.hinted || !asks) && make("p", { class: "muted" }, say("puzzle_about", { themes })),

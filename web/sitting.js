@@ -2,7 +2,7 @@
 
 /** @import { Position } from "./games.js" */
 /** @import { PlayNode } from "./play.js" */
-import { cardWords, costWords, partiesOf, rankName, seatName } from "./naming.js";
+import { cardWords, costWords, partiesOf, rankName, seatName, seatOf } from "./naming.js";
 import { go, saidOf, stepTo } from "./moves.js";
 import { lineOf } from "./play.js";
 import { actions, announce, games, say, state } from "./state.js";
@@ -96,7 +96,7 @@ export function choicesOf({ seats, from }, end) {
 export function lastWords(game, node) {
   const last = choicesOf(game, node).at(-1);
   if (!last?.card) return "";
-  const parts = { seat: seatName(last.node.position, last.node.move.seat) };
+  const parts = { seat: seatOf(last.node.position, last.node.move.seat) };
   Object.assign(parts, { rank: rankName(last.card.rank), cost: costWords(last.card) });
   return say(last.card.best ? "own_best" : "own_cost", parts);
 }

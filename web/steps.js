@@ -3,7 +3,7 @@
 /** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { back, byTrick, end, forward, go, nextRank, start } from "./moves.js";
-import { MARKS, partiesOf, rankSign, seatName } from "./naming.js";
+import { MARKS, partiesOf, rankSign, seatOf } from "./naming.js";
 import { games, say, state } from "./state.js";
 import { objectiveOf, shown } from "./values.js";
 
@@ -14,7 +14,7 @@ export function drawSteps(node) {
     rank === null
       ? say("next")
       : say("card_of", {
-          seat: seatName(node.position, node.look.turn),
+          seat: seatOf(node.position, node.look.turn),
           card: rankSign(rank),
         });
   const sitting = Boolean(state.sitting);

@@ -14,6 +14,7 @@ import {
   partiesOf,
   rankName,
   seatName,
+  seatOf,
   signOf,
 } from "./naming.js";
 import { trickOf } from "./play.js";
@@ -126,7 +127,7 @@ export function drawTable(node) {
       class: `place at-${places[seat]}${card ? "" : waits ? " empty waits" : " empty"}`,
     });
     if (card) {
-      const said = say("on_table", { seat: seatName(position, seat), rank: rankName(card.rank) });
+      const said = say("on_table", { seat: seatOf(position, seat), rank: rankName(card.rank) });
       place.append(make("span", { class: "card", role: "img", "aria-label": said }, face(card)));
       if (seat === holder) place.append(make("span", { class: "has" }, say("has_it")));
     }
@@ -156,16 +157,20 @@ export function drawTable(node) {
 function drawSeat(node, seat, place) {
   const { position, look } = node;
   const plays = look.cards.length > 0 && seat === look.turn;
-  const name = seatName(position, seat);
+  const letter = seatOf(position, seat);
   const answer = plays ? shown(node) : null;
   const waits = plays && asked?.waited && asked.node === node && state.values && !hidden(node);
   const bounds = plays && !answer ? boundsOf(node) : null;
   const next = plays ? nextRank(node) : null;
   const heading = plays
-    ? make("span", { class: "who" }, say(position.trick.length ? "plays" : "leads", { seat: name }))
+    ? make(
+        "span",
+        { class: "who" },
+        say(position.trick.length ? "plays" : "leads", { seat: letter }),
+      )
     : position.trick.length && seat === position.leader
-      ? say("led", { seat: name })
-      : name;
+      ? say("led", { seat: letter })
+      : seatName(position, seat);
   const hand = node.cards.hands[seat].map((card, at) =>
     make(
       "li",
@@ -183,7 +188,7 @@ function drawSeat(node, seat, place) {
     "div",
     { class: `seat ${place}` },
     make("h2", {}, heading),
-    make("ul", { class: "hand", "aria-label": say("hand", { seat: name }) }, hand),
+    make("ul", { class: "hand", "aria-label": say("hand", { seat: letter }) }, hand),
   );
 }
 

@@ -57,6 +57,9 @@ _SHARED: Final = {
     "turns": "picture.mark.turn",
     "pack": "picture.pack",
     "locked": "picture.locked",
+    "leads": "past.leads",
+    "led": "past.led",
+    "column_card": "picture.player",
     "column_cost": "head.cost",
     "range": "range",
     "no_cost": "nothing",
@@ -294,16 +297,16 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
 def _words(seats: Sequence[str]) -> WordsData:
     now = spoken()
     faults = {key: text for key, text in now.words.items() if key.startswith(_FAULTS)}
-    forms: dict[str, dict[str, str]] = {}
-    for text in faults.values():
-        for _, part, form, _ in Formatter().parse(text):
-            if part and form and form in now.forms:
-                forms.setdefault(form, {}).update(_forms(form, part, seats))
     own = {
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
     }
-    shared = {name: now.words[key] for name, key in _SHARED.items()}
-    return WordsData(templates=own | shared | faults, forms=forms)
+    templates = own | {name: now.words[key] for name, key in _SHARED.items()} | faults
+    forms: dict[str, dict[str, str]] = {}
+    for text in templates.values():
+        for _, part, form, _ in Formatter().parse(text):
+            if part and form and form in now.forms:
+                forms.setdefault(form, {}).update(_forms(form, part, seats))
+    return WordsData(templates=templates, forms=forms)
 
 
 def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
