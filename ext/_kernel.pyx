@@ -50,7 +50,7 @@ from stock cimport (
     stock_load, stock_solve,
 )
 from switches cimport CHECKS
-from table cimport LEAST_BUCKETS
+from table cimport BUCKET, LEAST_BUCKETS, Entry
 from trick cimport maximises, playable, seat_on_turn
 from worlds cimport give_hands, solve_deals
 
@@ -180,6 +180,14 @@ cdef class Kernel:
     def resume(self):
         """Undo `stop`."""
         set_flag(&self.stopping, 0)
+
+    @property
+    def table_bytes(self):
+        """The memory that the tables have now."""
+        cdef uint64_t buckets = self.search.table.room
+        if self.stock != NULL:
+            buckets += self.stock.table.room
+        return buckets * BUCKET * sizeof(Entry)
 
     cdef int _begin(
         self, const Deal *deal, long long budget, double deadline, bint another=False

@@ -5,13 +5,17 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 from click.testing import CliRunner
 
-from ristikontra.batch.bench import KINDS, BenchRecord, bench
+from ristikontra.batch.bench import KINDS, BenchRecord, bench, spread_of
 from ristikontra.cli.main import cli
+from ristikontra.game.rules import rules_for
+from ristikontra.search.drawing import endings
+from ristikontra.search.solver import Solver
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -55,6 +59,30 @@ def test_nodes_are_the_same_again_and_the_ratios_say_so(tmp_path: Path) -> None:
     code, text = run("--variant", "lappi", "--compare", str(old))
     assert code == 0
     assert "nodes:old" in text
+
+
+def test_with_a_stock_the_value_is_timed() -> None:
+    code, text = run("--stock", "4", "--json")
+    assert code == 0
+    rows = BenchRecord.from_json(text).rows
+    sorts = {(row.variant, row.cards, row.stock, row.objective, row.kind) for row in rows}
+    assert sorts == {
+        ("ristikontra", 6, 4, "points", "value"),
+        ("lappi", 5, 4, "points", "value"),
+        ("lappi", 5, 4, "clean", "value"),
+    }
+    [one, *_] = rows
+    fewer = [row for row in bench(4, variant="ristikontra").rows if row.drawn == "pack"]
+    assert one.nodes.median > fewer[0].nodes.median
+    drawn = endings(Random(7), rules_for("ristikontra"), stock=4)
+    solver = Solver("points")
+    searches = [solver.bare(next(drawn), every_card=False, line=False) for _ in range(4)]
+    assert one.nodes == spread_of([search() for search in searches])
+    assert one.megabytes == solver.table_bytes / 2**20 > 0
+    code, text = run("--stock", "4")
+    assert (code, "4 cards in the stock" in text, " ms " in text) == (0, True, True)
+    code, text = run("--stock", "6")
+    assert (code, "a multiple of four cards, from 4 to 28" in text) == (2, True)
 
 
 def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:

@@ -58,18 +58,21 @@ class Spread(Record, frozen=True, kw_only=True):
 class BenchRow(Record, frozen=True, kw_only=True):
     """What endings of one sort cost: cards played in the search, and microseconds of CPU.
 
-    `drawn` says whether the hands came from a shuffled pack or were left of whole deals.  With an
+    `drawn` says whether the hands came from a shuffled pack or were left of whole deals; `stock` is
+    how many cards are still drawn.  `megabytes` is the most memory that the tables had.  With an
     earlier measurement to compare with, `nodes_ratio` and `time_ratio` are the new medians divided
     by the old ones.
     """
 
     variant: str
     cards: int
+    stock: int = 0
     drawn: Literal["pack", "deals"]
     objective: str
     kind: Kind
     nodes: Spread
     microseconds: Spread
+    megabytes: float | UnsetType = UNSET
     nodes_ratio: float | UnsetType = UNSET
     time_ratio: float | UnsetType = UNSET
 
@@ -77,30 +80,41 @@ class BenchRow(Record, frozen=True, kw_only=True):
 #: The variants that are timed if nobody asks for one.
 USUAL: Final = ("ristikontra", "lappi")
 
-#: What is timed of three players.
+#: What is timed of three players, and of positions with a stock.
 THREE: Final[tuple[Kind, ...]] = ("outlook",)
+STOCK: Final[tuple[Kind, ...]] = ("value",)
 
 
 class Endings(NamedTuple):
-    """Some endings: of which variant, how many cards a hand has, and whether deals were played."""
+    """Some endings: of which variant, with how many cards a hand, and in the stock, and whether
+    deals were played."""
 
     variant: str
     cards: int
+    stock: int
     deals: bool
     positions: Sequence[Position]
 
 
-def chosen_endings(variants: Iterable[str], count: int, seed: int) -> Iterator[Endings]:
+def chosen_endings(
+    variants: Iterable[str], count: int, seed: int, stock: int = 0
+) -> Iterator[Endings]:
     """Yield the endings that are timed: full hands and hands of five, from the pack and from deals.
+
+    With a `stock` of so many cards hands are full, and come from the pack.
 
     >>> [(one.cards, one.deals) for one in chosen_endings(["ristikontra"], 1, 7)]
     [(6, False), (6, True), (5, False)]
     """
     for variant in variants:
-        full = VARIANTS[variant].hand
+        rules, full = rules_for(variant), VARIANTS[variant].hand
+        if stock:
+            drawn = endings(Random(seed), rules, stock=stock)
+            yield Endings(variant, full, stock, False, [*islice(drawn, count)])
+            continue
         for cards, deals in dict.fromkeys([(full, False), (full, True), (5, False)]):
-            drawn = endings(Random(seed), rules_for(variant), cards, deals=deals)
-            yield Endings(variant, cards, deals, [*islice(drawn, count)])
+            drawn = endings(Random(seed), rules, cards, deals=deals)
+            yield Endings(variant, cards, 0, deals, [*islice(drawn, count)])
 
 
 def rows_of(some: Endings) -> Iterator[BenchRow]:
@@ -111,26 +125,37 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
             continue
         if name == "clean" and not rules.variant.cleaning:
             continue
-        for kind in KINDS if rules.seating.two_sided else THREE:
+        for kind in STOCK if some.stock else KINDS if rules.seating.two_sided else THREE:
             timed = efforts(some.positions, name, kind)
             yield BenchRow(
                 variant=some.variant,
                 cards=some.cards,
+                stock=some.stock,
                 drawn="deals" if some.deals else "pack",
                 objective=name,
                 kind=kind,
-                nodes=spread_of([nodes for nodes, _ in timed]),
-                microseconds=spread_of([micros for _, micros in timed]),
+                nodes=spread_of([one.nodes for one in timed]),
+                microseconds=spread_of([one.micros for one in timed]),
+                megabytes=max(one.table_bytes for one in timed) / 2**20 or UNSET,
             )
 
 
-def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[tuple[int, float]]:
-    """Return nodes and microseconds of CPU for each position; solvers keep their tables."""
+class Spent(NamedTuple):
+    """What a search took: nodes, microseconds of CPU, and the memory that its tables then had."""
+
+    nodes: int
+    micros: float
+    table_bytes: int
+
+
+def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[Spent]:
+    """Return what the search of each position took; solvers keep their tables."""
     solvers: dict[object, Solver] = {}
     found = []
     for position in positions:
         solver = solvers.setdefault(position.dirty, Solver(objective))
-        found.append(timed(_search(solver, objective, position, kind)))
+        spent = timed(_search(solver, objective, position, kind))
+        found.append(Spent(*spent, solver.table_bytes))
     return found
 
 
@@ -202,7 +227,7 @@ def _rows(solve: Callable[[Any, int], int], cards: int, count: int, seed: int) -
     for at in range(0, count, _BLOCK):
         for kind in KINDS:
             block = efforts(ours[at : at + _BLOCK], "points", kind)
-            here[kind].extend(micros for _, micros in block)
+            here[kind].extend(one.micros for one in block)
         for asked, found in there.items():
             found.extend(
                 timed(lambda: solve(deal, asked))[1]  # noqa: B023
@@ -271,7 +296,7 @@ def compared(rows: Iterable[BenchRow], before: BenchRecord) -> list[BenchRow]:
 
 
 def _sort(row: BenchRow) -> tuple[object, ...]:
-    return row.variant, row.cards, row.drawn, row.objective, row.kind
+    return row.variant, row.cards, row.stock, row.drawn, row.objective, row.kind
 
 
 def _beside(row: BenchRow, old: BenchRow) -> BenchRow:
@@ -288,15 +313,17 @@ def bench(
     seed: int = 7,
     variant: str | None = None,
     *,
+    stock: int = 0,
     peers: bool = False,
     before: BenchRecord | None = None,
     tell: Tell = nobody,
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    `peers` times DDS too; `before` is an earlier measurement to compare with.  `tell` hears how
-    many variants are done.  Raises `RistikontraError` if DDS is not installed, or the measurements
-    are not of the same endings.
+    With a `stock` so many cards are still drawn, and the value alone is timed.  `peers` times DDS
+    too; `before` is an earlier measurement to compare with.  `tell` hears how many variants are
+    done.  Raises `RistikontraError` if DDS is not installed, there is no such stock, or the
+    measurements are not of the same endings.
 
     >>> sorted({row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"})
     ['clean', 'points']
@@ -313,7 +340,7 @@ def bench(
     variants = [variant] if variant else USUAL
     rows = [
         row
-        for some in chosen_endings(counting(variants, tell), count, seed)
+        for some in chosen_endings(counting(variants, tell), count, seed, stock)
         for row in rows_of(some)
     ]
     if before is not None:

@@ -64,6 +64,7 @@ def _read(
     help=Saying("help.generate.seed"),
 )
 @options.variant
+@option("--stock", type=int, default=0, metavar="N", help=Saying("help.bench.stock"))
 @option("--peers", is_flag=True, help=Saying("help.bench.peers"))
 @option(
     "--compare",
@@ -78,12 +79,15 @@ def bench_command(
     count: int,
     seed: int,
     variant: str | None,
+    stock: int,
     peers: bool,
     before: BenchRecord | None,
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
-    record = bench(count, seed, variant, peers=peers, before=before, tell=progress.tell)
+    record = bench(
+        count, seed, variant, stock=stock, peers=peers, before=before, tell=progress.tell
+    )
     output.write(Answer(record, partial(bench_report, record)))
     return FINE
 

@@ -31,25 +31,32 @@ def bench_report(record: BenchRecord) -> Document:
     first = say("bench.first", endings=record.count, seed=record.seed)
     compared = any(row.time_ratio is not UNSET for row in record.rows)
     sections: list[list[Block]] = []
-    for sort in dict.fromkeys((row.variant, row.cards, row.drawn) for row in record.rows):
-        variant, cards, drawn = sort
-        key = "bench.deals" if drawn == "deals" else "bench.pack"
-        rows = [row for row in record.rows if (row.variant, row.cards, row.drawn) == sort]
-        title = Heading(say(key, variant=variant, cards=cards))
+    for sort in dict.fromkeys(map(_sort, record.rows)):
+        variant, cards, stock, drawn = sort
+        key = "bench.stock" if stock else f"bench.{drawn}"
+        rows = [row for row in record.rows if _sort(row) == sort]
+        title = Heading(say(key, variant=variant, cards=cards, stock=stock))
         sections.append([title, _compared(rows) if compared else _costs(rows)])
     peers = record.peers or []
     told: list[Block] = [Heading(say("bench.peers")), _peers(peers)] if peers else []
     return document([Text(first)], *sections, told)
 
 
+def _sort(row: BenchRow) -> tuple[str, int, int, str]:
+    return row.variant, row.cards, row.stock, row.drawn
+
+
 def _costs(rows: list[BenchRow]) -> Table:
-    names = ("nodes", "mean", "p99", "micros", "mean", "p99")
+    """Return what endings cost; with a stock times are in milliseconds."""
+    unit, size = ("millis", 1000) if rows[0].stock else ("micros", 1)
+    names = ("nodes", "mean", "p99", unit, "mean", "p99", "megabytes")
     return _table(
         names,
         rows,
         lambda row: (
             *(f"{number:,.0f}" for number in _numbers(row.nodes)),
-            *(f"{number:,.1f}" for number in _numbers(row.microseconds)),
+            *(f"{number / size:,.1f}" for number in _numbers(row.microseconds)),
+            "" if row.megabytes is UNSET else f"{row.megabytes:,.1f}",
         ),
     )
 

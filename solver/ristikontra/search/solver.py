@@ -199,9 +199,13 @@ class Solver:
 
         Called, it solves and returns the nodes that it took.
         """
-        task = self._task_for(position)
-        state, solve = kernel_state(position, task.objective), task.kernel.solve
-        return lambda: solve(state, UNIT, MOST_NODES, every_card=every_card, line=line)[4]
+        search = self._task_for(position).search(every_card=every_card, line=line)
+        return lambda: search()[4]
+
+    @property
+    def table_bytes(self) -> int:
+        """The memory that the tables have now."""
+        return 0 if self._kept is None else self._kept[1].table_bytes
 
     @checked
     def value(
@@ -360,7 +364,7 @@ class _Task:
         kernel.resume()
 
     def only_value(self) -> Value:
-        low, _, _, _, _, halted = self.search(value_only=True)
+        low, _, _, _, _, halted = self.search(every_card=False, line=False)()
         if halted:
             raise SearchStopped(Saying("stopped"))
         return self.value(low)
@@ -379,7 +383,7 @@ class _Task:
         return BestLines(*self.kernel.best_lines(state, UNIT, self.budget, self.deadline))
 
     def solution(self) -> Solution:
-        low, high, cards, line, nodes, halted = self.search()
+        low, high, cards, line, nodes, halted = self.search(every_card=True, line=True)()
         lower, upper = self.value(low), self.value(high)
         best = low if low == high else None
         ours = self.position.party == self.objective.party
@@ -401,15 +405,17 @@ class _Task:
             seconds=perf_counter() - self.started,
         )
 
-    def search(self, value_only: bool = False) -> _kernel.Answer:
+    def search(self, *, every_card: bool, line: bool) -> Callable[[], _kernel.Answer]:
+        """Return the search, ready to be called."""
         state, stock = _state_of(self.position, self.objective), self.position.stock
         solve = partial(self.kernel.stock_solve, state, stock) if stock else None
-        return (solve or partial(self.kernel.solve, state))(
+        return partial(
+            solve or partial(self.kernel.solve, state),
             UNIT,
             self.budget,
             self.deadline,
-            every_card=not value_only,
-            line=not value_only,
+            every_card=every_card,
+            line=line,
         )
 
     def card_value(

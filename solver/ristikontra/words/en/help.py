@@ -515,8 +515,10 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench
   ristikontra bench --variant lappi-six --endings 1000 --json > before.json
   ristikontra bench --variant lappi-six --endings 1000 --compare before.json
+  ristikontra bench --stock 12 --endings 50
 """,
     "help.bench.endings": "How many endings of every sort.",
+    "help.bench.stock": "Time positions in which so many cards are still drawn: their value.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
 }

@@ -604,9 +604,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.bad": "{positions:positions} {positions:1=was wrong and is|were wrong and are} left "
     "out.",
     "bench.first": "{endings:endings} of every sort, drawn by the seed {seed}. Nodes are cards "
-    "played in the search, µs are CPU time.",
+    "played in the search, times are CPU time.",
     "bench.pack": "{variant}, {cards:cards} in each hand, from a shuffled pack",
     "bench.deals": "{variant}, {cards:cards} in each hand, left of whole deals",
+    "bench.stock": "{variant}, {cards:cards} in each hand, {stock:cards} in the stock, from a "
+    "shuffled pack",
     "bench.peers": "In turns with DDS on bridge (its value, or all of its cards): µs",
     "bench.kind.value": "value",
     "bench.kind.cards": "all cards",
@@ -617,6 +619,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.head.kind": "What",
     "bench.head.nodes": "nodes",
     "bench.head.micros": "µs",
+    "bench.head.millis": "ms",
+    "bench.head.megabytes": "MB",
     "bench.head.mean": "mean",
     "bench.head.p99": "99%",
     "bench.head.nodes_ratio": "nodes:old",
