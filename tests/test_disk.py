@@ -417,7 +417,9 @@ WRITERS = {
     "solver/ristikontra/puzzles/diary.py": "an empty file, to be locked",
     "solver/ristikontra/batch/parts.py": "in a folder of its own, and an empty file, to be locked",
     "solver/ristikontra/batch/parquet.py": "in that folder",
+    "benchmarks/batch.py": "in a folder that goes away",
     "benchmarks/page.py": "in a folder that goes away",
+    "art/contract.py": "a source of the page, which it makes again",
 }
 _MODE = {"w", "a", "x", "+"}
 
