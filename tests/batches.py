@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
-from concurrent.futures import Future
-from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,10 +12,7 @@ from typing import Any
 import pytest
 
 from randoms import PARTNER_GAMES
-from ristikontra.batch import running
 from ristikontra.batch.batch import BatchRecord, batch, generate
-from ristikontra.batch.messages import Done
-from ristikontra.batch.work import solve_items
 
 needs_parquet = pytest.mark.skipif(
     find_spec("pyarrow") is None, reason="install ristikontra[batch]"
@@ -59,21 +53,7 @@ def told(out: Path) -> list[dict[str, Any]]:
     return [{key: value for key, value in row.items() if key not in TIMED} for row in rows]
 
 
-@contextmanager
-def in_this_process(_: object) -> Iterator[running.Team]:
-    """A team of this process alone, where things can be broken."""
-
-    def ask(*asked: Any) -> Future[Done]:
-        future: Future[Done] = Future()
-        future.set_result(solve_items(*asked))
-        return future
-
-    yield running.Team(ask, 1, (), str)
-
-
 def solved_here(given: Path, out: Path) -> tuple[BatchRecord, list[str]]:
     """Solve in this process; return what is told as well."""
     told: list[str] = []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "processes", in_this_process)
-        return batch(str(given), out, complain=told.append), told
+    return batch(str(given), out, jobs=1, complain=told.append), told

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from batches import TIMED, drawn, in_this_process, needs_parquet, solved_here, spoil, told
+from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
@@ -769,9 +769,8 @@ def begun_slowly(given: Path, out: Path, errors: Path, lonely: bool) -> int:
             usual, running._LARGEST = io.open, 32  # type: ignore[misc]
             io.open = lambda *how: SlowFile(*how[:2]) if how[1] == "xb" else usual(*how)  # type: ignore[assignment]
             sys.addaudithook(lambda event, _: sleep(0.001 * (event in ("os.rename", "os.remove"))))
-            if lonely:
-                running.processes = in_this_process  # type: ignore[assignment]
-            code = run_verb(["batch", str(given), "-o", str(out), "--jobs", "2"])
+            jobs = "1" if lonely else "2"
+            code = run_verb(["batch", str(given), "-o", str(out), "--jobs", jobs])
         finally:
             os._exit(code)
     return pid
@@ -915,11 +914,12 @@ def test_a_file_that_has_come_meanwhile_is_not_overwritten(
     assert solved_here(given, out)[0].solved == 1
 
 
-def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None:
     many.write_text(many.read_text() * 40)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
-        [*COMMAND, "batch", many, "-o", out, "--jobs", "2"],
+        [*COMMAND, "batch", many, "-o", out, "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -927,6 +927,7 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path) -> None:
     )
     wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
     theirs = children(process.pid)
+    assert bool(theirs) == (jobs == "2")  # one process is enough to solve by one
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
     printed = process.communicate(timeout=60)
     assert (process.returncode, *printed) == (
@@ -958,7 +959,7 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
     many.write_text(many.read_text() * 40)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
-        [*COMMAND, "batch", many, "-o", out, "--jobs", "1"], stderr=subprocess.PIPE, text=True
+        [*COMMAND, "batch", many, "-o", out, "--jobs", "2"], stderr=subprocess.PIPE, text=True
     )
     wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
     for pid in children(process.pid):

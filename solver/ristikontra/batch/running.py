@@ -1,4 +1,4 @@
-"""Many positions on many processes: here, or on a Dask cluster.
+"""Many positions in this process, on many here, or on a Dask cluster.
 
 Items are handed out in their order, in portions that take a few seconds, however long one item
 takes; what comes back is kept at once.  Only as many portions as there are processes, and one more
@@ -52,13 +52,13 @@ class Progress(NamedTuple):
 
 
 class Team(NamedTuple):
-    """Processes that solve: how to ask one of them, and how many there are.
+    """Who solves: how to ask, and how many portions are asked for at once.
 
     `lost` are the errors that mean that nobody answers any more, and `say_lost` tells so.
     """
 
     ask: Callable[[Question, str, Sequence[Item]], Future[Done]]
-    size: int
+    most: int
     lost: tuple[type[Exception], ...]
     say_lost: Callable[[str], str]
 
@@ -96,7 +96,7 @@ class BatchRun:
             with self._told():
                 asked = self.team.ask(self.parts.question, self.source.name, items)
             self.pending[asked] = first, items
-            while len(self.pending) >= 2 * self.team.size:
+            while len(self.pending) >= self.team.most:
                 self._settle()
             if self.worst:
                 break
@@ -205,11 +205,14 @@ _PROGRAM: Final = "import sys; sys.path[:] = {}; from ristikontra.batch.work imp
 
 @contextmanager
 def processes(jobs: int | None) -> Iterator[Team]:
-    """Start so many processes, one for each core if nobody says.
+    """Start so many processes, one for each core if nobody says; where one is enough it is this.
 
     They end with this one, however it ends, and at once if it gives up.
     """
     jobs = jobs or _cores()
+    if jobs == 1:
+        yield Team(_asked_here, 1, (), str)
+        return
     begun: list[Popen[bytes]] = []
     idle = SimpleQueue[Popen[bytes]]()
     executor = ThreadPoolExecutor(jobs)  # a thread waits for each process
@@ -235,7 +238,10 @@ def processes(jobs: int | None) -> Iterator[Team]:
 
     try:
         yield Team(
-            ask, jobs, (BrokenExecutor, OSError), lambda reason: say("batch.lost", reason=reason)
+            ask,
+            2 * jobs,
+            (BrokenExecutor, OSError),
+            lambda reason: say("batch.lost", reason=reason),
         )
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
@@ -247,6 +253,14 @@ def processes(jobs: int | None) -> Iterator[Team]:
         for process in begun:
             with suppress(OSError), process:
                 pass  # it ends when nothing more can be asked
+
+
+def _asked_here(*asked: Any) -> Future[Done]:
+    from ristikontra.batch.work import solve_items  # noqa: PLC0415 - who only hands out does without
+
+    found = Future[Done]()
+    found.set_result(solve_items(*asked))
+    return found
 
 
 def _exchange(process: Popen[bytes], asked: tuple[object, ...]) -> Done | Exception:
@@ -292,13 +306,13 @@ def cluster(address: str) -> Iterator[Team]:
         except (OSError, TypeError, ValueError) as error:
             says = say("batch.no_cluster", address=address, reason=str(error))
             raise RistikontraError(says) from None
-        from ristikontra.batch.work import solve_items  # noqa: PLC0415 - who only hands out does without
+        from ristikontra.batch.work import solve_items  # noqa: PLC0415 - as above
 
         executor = client.get_executor(pure=False)
         try:
             yield Team(
                 lambda *asked: executor.submit(solve_items, *asked),
-                max(1, sum(threads.values())),
+                2 * max(1, sum(threads.values())),
                 (Exception,),  # no position raises anything, so whatever comes is of the cluster
                 lambda reason: say("batch.cluster_lost", address=address, reason=reason),
             )
