@@ -10,7 +10,8 @@ import gc
 import os
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
@@ -43,6 +44,19 @@ _BYTE_ORDER_MARK: Final = "\ufeff"
 _BLOCK: Final = 200
 
 
+@contextmanager
+def _unswept() -> Iterator[None]:
+    """Let nobody look for garbage meanwhile: no record has a cycle, each goes when it is told."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
+
+
+@_unswept()
 def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     """Solve the positions of some lines or files, in their order.
 
@@ -142,10 +156,7 @@ def serve() -> None:
     """Solve what comes in on standard input, and give the answers on standard output.
 
     The process ends with its input, even while it solves: nobody waits for the answers any more.
-    What has been loaded stays, and garbage is looked for when the positions are gone.
     """
-    gc.disable()
-    gc.freeze()
     asked = SimpleQueue[Any]()
     Thread(target=_listen, args=(asked,), daemon=True).start()
     while True:
@@ -153,7 +164,6 @@ def serve() -> None:
             found: Done | Exception = solve_items(*asked.get())
         except Exception as error:
             found = error
-        gc.collect()
         pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)
         sys.stdout.buffer.flush()
 

@@ -168,7 +168,7 @@ class _Absent(type):
     """
 
     def __instancecheck__(cls, value: object) -> bool:
-        return cls.__name__ in [base.__name__ for base in type(value).__mro__]
+        return cls.__name__ in (base.__name__ for base in type(value).__mro__)
 
 
 class _Names(dict[str, Any]):
