@@ -59,6 +59,20 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     table_store(&search.table, key, low, high, state.size)
     return value
 
+cdef inline bint cuts_at_once(
+    Search *search, const State *state, int32_t threshold, int32_t *value
+) noexcept nogil:
+    """Say whether what either side can surely take answers a question as a trick begins.
+
+    It is what `future` asks before it needs the keys of a deal."""
+    cdef int32_t low, high
+    if lead_cuts(search, state, threshold, &low, &high) or state.size > 3 and defence_cuts(
+        search, state, threshold, &low, &high
+    ):
+        value[0] = low if low >= threshold else high
+        return True
+    return False
+
 cdef inline int32_t ply(
     Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:

@@ -143,7 +143,7 @@ cdef inline void number_columns(uint8_t *number) noexcept nogil:
 
 cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
     """Fill the tables of a deal from its hands."""
-    cdef int rank, bits, seat, byte
+    cdef int rank, bits, seat, byte, high
     cdef int[16] column
     cdef int[4] owner
     cdef uint64_t part[14][16]
@@ -167,8 +167,11 @@ cdef inline void prepare_keys(Deal *deal, const uint8_t *number) noexcept nogil:
     for bits in range(16):
         part[RANKS][bits] = 0
     for byte in range(7):
-        for bits in range(256):
-            deal.part[byte][bits] = part[2 * byte][bits & 15] + part[2 * byte + 1][bits >> 4]
+        for high in range(16):
+            for bits in range(16):
+                deal.part[byte][high << 4 | bits] = (
+                    part[2 * byte][bits] + part[2 * byte + 1][high]
+                )
 
 cdef inline Key cards_key(const Deal *deal, const State *state) noexcept nogil:
     """Return the key of a state that has neither a run nor a tally."""
@@ -230,17 +233,21 @@ cdef inline Key key_of(const Deal *deal, const State *state) noexcept nogil:
     every copy that is left, so class and length tell the rank up to a renaming; with two the
     column is needed.
     """
-    return key_with_past(deal, state, cards_key(deal, state))
+    cdef uint64_t run_column = 0
+    cdef bint runs = run_matters(deal, state)
+    if runs and deal.game.limit < 3:
+        run_column = column_of(deal, state, state.run_rank) + 1
+    return key_with_past(state, cards_key(deal, state), runs, run_column)
 
-cdef inline Key key_with_past(const Deal *deal, const State *state, Key key) noexcept nogil:
-    """Return the key of a state from that of its cards and its leader."""
+cdef inline Key key_with_past(
+    const State *state, Key key, bint runs, uint64_t run_column
+) noexcept nogil:
+    """Return the key of a state from that of its cards; `runs`: the run matters."""
     cdef int kind
-    cdef uint64_t run = 0, run_column = 0
-    if run_matters(deal, state):
+    cdef uint64_t run = 0
+    if runs:
         kind = 0 if state.run_rank < WORTHLESS else state.run_rank - WORTHLESS + 1
         run = 1 + 3 * kind + state.run_length - 1
-        if deal.game.limit < 3:
-            run_column = column_of(deal, state, state.run_rank) + 1
     key.low = (
         key.low
         | run << 53

@@ -35,8 +35,8 @@ from objective cimport POINTS, least_value, most_value
 from search cimport INFINITE, Search
 from solve cimport Answer, divide, find_line
 from state cimport (
-    NO_RANK, RANKS, SEATS, Deal, Game, Key, State, column_key, key_with_past, prepare_keys,
-    tally_bits,
+    NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
+    prepare_keys, tally_bits,
 )
 from table cimport (
     LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
@@ -82,7 +82,9 @@ cdef inline int number_of(uint64_t hand, int rank) noexcept nogil:
 cdef inline int king_of(const Game *game) noexcept nogil:
     return lowest_bit(game.kings) >> 2
 
-cdef inline uint64_t kept_king(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+cdef inline uint64_t kept_king(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
     """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
     cdef int king, seat, held
     if not stock.rules.keeps_king:
@@ -93,7 +95,9 @@ cdef inline uint64_t kept_king(const Search *search, const Stock *stock, const S
         held += number_of(state.hand[seat], king)
     return one(king) if held == 1 else 0
 
-cdef inline uint64_t denied(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+cdef inline uint64_t denied(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
     """Return the ranks that may not be played from a hand now (R16, L8)."""
     cdef uint64_t ranks = kept_king(search, stock, state)
     cdef const State *at = &state.at
@@ -121,7 +125,9 @@ cdef inline uint64_t stock_playable(
     # What nobody can keep is not asked (R22).
     return free if free or turned[0] != NO_RANK else ranks
 
-cdef inline void stock_settle(const Search *search, const Stock *stock, StockState *state) noexcept nogil:
+cdef inline void stock_settle(
+    const Search *search, const Stock *stock, StockState *state
+) noexcept nogil:
     """Pass the lead to the left of a leader who can lead nothing but the barred rank (R22)."""
     cdef const State *at = &state.at
     cdef uint64_t barred, following
@@ -189,7 +195,9 @@ cdef inline bint can_match(
         or stock.rules.dark and following < stock.length and stock.card[following] == rank
     )
 
-cdef inline bint run_stays(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+cdef inline bint run_stays(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
     """Say whether the run can still bar a lead: the leader may yet draw what is missing (R20)."""
     cdef int rank = state.at.run_rank
     return rank != NO_RANK and (
@@ -197,13 +205,17 @@ cdef inline bint run_stays(const Search *search, const Stock *stock, const Stock
         + number_of(stock.rest[state.next], rank) > search.game.limit
     )
 
-cdef inline uint64_t column_in(const Search *search, const StockState *state, int rank) noexcept nogil:
+cdef inline uint64_t column_in(
+    const Search *search, const StockState *state, int rank
+) noexcept nogil:
     return search.column_number[
         number_of(state.hand[0], rank) | number_of(state.hand[1], rank) << 3
         | number_of(state.hand[2], rank) << 6 | number_of(state.hand[3], rank) << 9
     ]
 
-cdef inline Key stock_key(const Search *search, const Stock *stock, const StockState *state) noexcept nogil:
+cdef inline Key stock_key(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
     """Return the key of a state when a trick begins."""
     cdef Key key
     cdef int rank
@@ -229,11 +241,15 @@ cdef inline int32_t ending(
     cdef Entry *entry
     cdef Key key
     cdef State start = state.at
-    deal_of(search, state, &start)
+    cdef int32_t value
+    cdef bint plain_one
+    cdef bint runs = start.run_rank != NO_RANK and can_bar(
+        &search.game, &start, number_of(state.hand[start.leader], start.run_rank)
+    )
     if search.game.limit != 2:
         # To look it up needs no more than its columns.
         key = key_with_past(
-            &search.deal, &start, column_key(search.column_number, state.hand, &start)
+            &start, column_key(search.column_number, state.hand, &start), runs, 0
         )
         entry = table_probe(&search.table, key)
         if entry != NULL:
@@ -241,8 +257,16 @@ cdef inline int32_t ending(
                 return entry.lower
             if entry.upper < threshold:
                 return entry.upper
+    deal_of(search, state, &start)
+    # To fill the tables of a deal takes longer than most endings, and these do without.
+    plain_one = search.plain and not start.tally.owes
+    if start.size > 1 and (
+        plain.cuts_at_once(search, &start, threshold, &value) if plain_one
+        else general.cuts_at_once(search, &start, threshold, &value)
+    ):
+        return value
     prepare_keys(&search.deal, search.column_number)
-    if search.plain and not start.tally.owes:
+    if plain_one:
         return plain.future(search, &start, threshold)
     return general.future(search, &start, threshold)
 
@@ -278,11 +302,11 @@ cdef inline void stock_window(
     const Search *search, const Stock *stock, const StockState *state, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a state by what is left to be won."""
-    cdef int owes = state.at.tally.owes, total = state.at.left + state.at.extra
+    cdef int owes = state.at.tally.owes
     if stock.rules.dirties and state.next < stock.length:
-        owes = 3
-    low[0] = least_value(&search.objective, &state.at, owes, False, 0, total)
-    high[0] = most_value(&search.objective, &state.at, owes, False, 0, total)
+        owes = 3            # who has taken no queen may yet do so (L4)
+    low[0] = least_value(&search.objective, &state.at, owes, False, 0, state.at.left)
+    high[0] = most_value(&search.objective, &state.at, owes, False, 0, state.at.left)
 
 cdef inline int32_t stock_bound(
     Search *search, Stock *stock, const StockState *state, int32_t threshold

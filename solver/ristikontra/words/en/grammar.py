@@ -319,7 +319,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "sign": rank_sign,
     "signs in order": signs_in_order,
     "signs and": partial(_listed, all_of, word=rank_sign),
-    "signs": partial(_listed, any_of, word=RANK_SIGNS.__getitem__),
+    "signs": partial(_listed, any_of, word=rank_sign),
     "ranks": plural,
     "a": article,
     "the": the,
