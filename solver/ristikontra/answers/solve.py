@@ -22,7 +22,7 @@ from ristikontra.answers.base import (
     played_out,
 )
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import EVERY, RANKS, TURNED, Turned
+from ristikontra.game.cards import EVERY, RANKS, TURNED, Rank, Turned
 from ristikontra.game.position import Flags, Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of, result_of
@@ -158,7 +158,7 @@ def solved_record(
 def _fields(solution: Solution) -> dict[str, Any]:
     """Return what the record of a solution says, by field."""
     position, objective, known = solution.position, solution.objective, solution.value
-    seats = position.rules.seating.seats
+    signs = _signs(position.rules.seating.seats)
     plays = zip(solution.players, solution.line, strict=True)
     value: ValueRecord | None = None
     bounds: BoundsRecord | UnsetType = UNSET
@@ -181,16 +181,16 @@ def _fields(solution: Solution) -> dict[str, Any]:
         "value": value,
         "bounds": bounds,
         "cards": cards,
-        "line": [_signs(seats)[seat][str(rank)] for seat, rank in plays],
+        "line": [signs[seat][rank] for seat, rank in plays],
         "nodes": solution.nodes,
         "seconds": solution.seconds,
     }
 
 
 @cache
-def _signs(seats: Sequence[str]) -> Sequence[Mapping[str, str]]:
+def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
     """Return every card with its player, by seat and by card."""
-    return [{str(card): f"{seat}{card}" for card in (*EVERY, *TURNED)} for seat in seats]
+    return [{card: f"{seat}{card}" for card in (*EVERY, *TURNED)} for seat in seats]
 
 
 def value_record(position: Position, objective: Objective, value: Value) -> ValueRecord:
