@@ -33,7 +33,8 @@ def bench_report(record: BenchRecord) -> Document:
     sections: list[list[Block]] = []
     for sort in dict.fromkeys(map(_sort, record.rows)):
         variant, cards, stock, drawn = sort
-        key = "bench.stock" if stock else f"bench.{drawn}"
+        past = "bench.deals" if drawn == "deals" else "bench.pack"
+        key = "bench.stock" if stock else past
         rows = [row for row in record.rows if _sort(row) == sort]
         title = Heading(say(key, variant=variant, cards=cards, stock=stock))
         sections.append([title, _compared(rows) if compared else _costs(rows)])
