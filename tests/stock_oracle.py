@@ -114,8 +114,8 @@ def choices(terms: Terms, deal: Deal) -> list[str]:
 
 
 def settle(terms: Terms, deal: Deal) -> Deal:
-    """R22, A3: with `pass_left` the lead moves on from who cannot lead because of the limit."""
-    stuck = barred_by_limit(terms, deal) in kinds(deal.hands[deal.lead])
+    """R22, A3: with `pass_left` the lead moves on from who holds the barred rank alone."""
+    stuck = kinds(deal.hands[deal.lead]) == [barred_by_limit(terms, deal)]
     if stuck and not legal(terms, deal) and terms.options["stuck_lead"] == "pass_left":
         return deal._replace(lead=(deal.lead + 1) % 4, run="")
     return deal
@@ -286,6 +286,9 @@ def random_deal(rng: random.Random, terms: Terms, stock: int) -> Deal:
             pack = pack.replace(led, "", len(kept))
     dealt = rng.sample(pack, cards - len(kept))
     held = 4 * terms.size - len(kept)
+    drawn = dealt[held:]
+    if run and rng.random() < 0.4:
+        drawn.sort(key=run[0].__ne__)  # The rank that is led comes next.
     spread = rng.choice((2, 3, 13))
     own = sorted(dealt[:held], key=lambda card: ranks.index(card) + rng.uniform(0, spread))
     hands = [""] * 4
@@ -295,7 +298,7 @@ def random_deal(rng: random.Random, terms: Terms, stock: int) -> Deal:
         hands[seat] = "".join(sorted(hand, key=RANKS.index))
 
     gone = list(4 * RANKS)
-    for card in "".join(hands) + "".join(dealt[held:]) + run:
+    for card in "".join(hands) + "".join(drawn) + run:
         gone.remove(card)
     rng.shuffle(gone)
     tricks = (len(gone) + len(run)) // 4
@@ -313,10 +316,27 @@ def random_deal(rng: random.Random, terms: Terms, stock: int) -> Deal:
         lead,
         "",
         run,
-        "".join(dealt[held:]),
+        "".join(drawn),
         taken,
         (ours, tricks - ours),
         (terms.cleaning and "Q" in piles[0], terms.cleaning and "Q" in piles[1]),
         first=rng.choice(there(terms, taken) or [None]),
     )
     return settle(terms, deal)
+
+
+def with_other_pasts(rng: random.Random, terms: Terms, deal: Deal) -> list[Deal]:
+    """The same cards with the stock the other way round, after another run, after other tricks."""
+    pasts = [deal._replace(stock=deal.stock[::-1])]
+    if terms.options["limit"] != "none":
+        cards = "".join(deal.hands) + deal.table + deal.stock
+        led = rng.choice(cards)
+        run = led * min(int(terms.options["limit"]), 4 - cards.count(led))
+        pasts.append(deal._replace(run="" if deal.run else run))
+    taken = deal.taken[::-1]
+    first = rng.choice(there(terms, taken) or [None])
+    dirty, clean = deal.dirty[::-1], deal.clean[::-1]
+    pasts.append(
+        deal._replace(taken=taken, won=deal.won[::-1], dirty=dirty, clean=clean, first=first)
+    )
+    return [past if past.table else settle(terms, past) for past in pasts]

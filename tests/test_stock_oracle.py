@@ -14,7 +14,7 @@ from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.tricks import Run
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Solver
-from stock_oracle import Deal, Oracle, Terms, choices, play, random_deal
+from stock_oracle import Deal, Oracle, Terms, choices, play, random_deal, with_other_pasts
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")
 LAPPI = ("lappi", "lappi-six", "lappi-500")
@@ -76,7 +76,11 @@ def disagreement(position: Position, solver: Solver, oracle: Oracle, deal: Deal)
 
 
 def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iterator[str]:
-    """Yield every game on which they differ, asked with a new table, or with that of a card ago."""
+    """Yield every game on which they differ.
+
+    It is asked with a new table; then after one more card, and with the same cards after another
+    past, with the table that is there.
+    """
     for _ in range(games):
         rules, terms, deal = random_game(rng, variants)
         position = position_of(rules, terms, deal)
@@ -84,7 +88,7 @@ def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iter
         solver = Solver(objective_for(position, name), table_megabytes=1)
         oracle = Oracle(terms, name)
         then = play(terms, deal, rng.choice(choices(terms, deal)))
-        for each in (deal, then):
+        for each in (deal, then, *with_other_pasts(rng, terms, deal)):
             if fault := disagreement(position_of(rules, terms, each), solver, oracle, each):
                 yield fault
 
