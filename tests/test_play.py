@@ -163,7 +163,8 @@ def test_what_is_said_of_a_card_is_what_it_loses() -> None:
         variant = rng.choice(["ristikontra", "lappi", "lappi-six", "ristikontra-simple"])
         position = position_of_few_ranks(rng, rng.randint(2, 3), variant)
         name = rng.choice(["NS", "EW"])
-        after = some_play(rng, begin(position, position.rules.seating.members(name == "EW")))
+        own = position.rules.seating.members(name == "EW")
+        after = some_play(rng, begin(position, own, "points"))
         turns = [game.last_choice for game in after[1:]]
         losses = [_loss(turn.position, turn.rank) for turn in turns if turn]
         typed = "".join(f"{turn.rank}\n" for turn in turns if turn)

@@ -11,7 +11,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
+from msgspec import UNSET
 
+from ristikontra.answers.solve import solve
+from ristikontra.cli.main import cli
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
 from ristikontra.game.cards import EVERY, KING, QUEEN, Rank, hand_of
 from ristikontra.game.errors import BadText, IllegalPlay, StockLeft
@@ -248,3 +252,19 @@ def test_setups_and_texts_keep_the_stock() -> None:
     for text in (DEAL, f"{DEAL} draw=after_trick dark=no turned=allowed"):
         assert str(read_position(text)) == text
         assert setup_of(read_position(text)).position() == read_position(text)
+
+
+def test_a_game_is_played_on_a_terminal_with_cards_turned() -> None:
+    found = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["play", DEAL], input="K\n*3\n*A\n")
+    words = " ".join(found.stdout.split())
+    assert "Your card for South (J 10 10 9 5 4, or *3 from the stock)? " in words
+    assert "The three costs 3 points." in words
+    assert "North cannot turn a card: no stock is left." in words
+
+
+def test_what_explains_endings_alone_says_nothing_while_there_is_a_stock() -> None:
+    record = solve(read_position(DEAL), why=True, report=True)
+    assert record.why is record.because is UNSET
+    turned = solve(read_position(DEAL).play("K").play("Q").play("9"))
+    assert [card.card for card in turned.cards if card.turned] == ["A"]
+    assert turned.line[0] == "W*A"

@@ -22,7 +22,7 @@ import click
 
 from ristikontra.cli.common import FINE, Request, error_text, lines_of_stdin
 from ristikontra.cli.printing import INTERRUPTED, echo
-from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Text, document
@@ -106,19 +106,20 @@ class Talk(ABC):
 
     def card(self, said: str, position: Position) -> Rank | None:
         """Return the card that an answer means, or say why it cannot be played."""
-        cards, bad = read_cards(said)
         legal = position.legal_cards()
-        if bad or len(cards) != 1:
+        try:
+            rank = rank_of(said)
+        except IllegalPlay:
             meant = closest(said.lower(), self.words)
             key = "game.unknown_meant" if meant else "game.unknown"
             self.say(say(key, cards=legal, words=self.words, meant=meant))
             return None
         try:
-            position.check(cards[0].rank)
+            position.check(rank)
         except IllegalPlay as error:
             self.say(say("game.illegal", why=error, cards=legal))
             return None
-        return cards[0].rank
+        return rank
 
     def _ask(self) -> None:
         echo(self.question(), end="")
