@@ -63,6 +63,15 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         return json.schema(cls, schema_hook=_schema_of)
 
 
+def lines_of(records: Iterable[Record]) -> bytes:
+    """Return records as JSON, a line each.
+
+    >>> lines_of([PointsRecord(NS=61, EW=59), PointsRecord(NS=1, EW=119)])
+    b'{"NS":61,"EW":59}\\n{"NS":1,"EW":119}\\n'
+    """
+    return _ENCODER.encode_lines(records)
+
+
 def words_of(part: object) -> str | list[str]:
     """Return what JSON has in the place of something to be said: its words."""
     if isinstance(part, Paragraphs):
@@ -75,6 +84,9 @@ def words_of(part: object) -> str | list[str]:
 def _schema_of(kind: type) -> dict[str, Any]:
     text = {"type": "string"}
     return {"type": "array", "items": text} if kind is Paragraphs else text
+
+
+_ENCODER: Final = json.Encoder(enc_hook=words_of)
 
 
 def _as_written(kind: type[Saying], words: Any) -> Saying:

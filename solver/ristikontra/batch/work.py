@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import UNSET
 from msgspec.structs import asdict
 
+from ristikontra.answers.base import lines_of
 from ristikontra.answers.outlook import outlook_record
 from ristikontra.answers.solve import solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
@@ -137,7 +138,7 @@ class _Lines:
         self.lines: list[bytes] = []
 
     def add(self, records: Iterable[Row]) -> None:
-        self.lines += [record.to_json() + b"\n" for record in records]
+        self.lines.append(lines_of(records))
 
     def all(self) -> bytes:
         return b"".join(self.lines)
