@@ -183,7 +183,7 @@ def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
     return ExpectedRecord(
         outcome=UNSET if found.outcome is None else found.outcome,
         points=UNSET if found.points is None else found.points,
-        best=UNSET if found.best is None else [RANKS[rank] for rank in found.best],
+        best=UNSET if found.best is None else [*map(str, found.best)],
         result=UNSET if expect.result is None else found.result,
         guaranteed=UNSET if found.guaranteed is None else dict(found.guaranteed),
         with_help=UNSET if found.with_help is None else dict(found.with_help),
@@ -364,8 +364,9 @@ def feasible(
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
-    With a `goal`, or an event where that takes several goals, whether the position can end so, and
-    nothing else.  `max_seconds` is the time for each question; what it cuts short is "unknown".
+    Who can clean is asked of the last part alone, after the stock is empty.  With a `goal`, or an
+    event where that takes several goals, whether the position can end so, and nothing else.
+    `max_seconds` is the time for each question; what it cuts short is "unknown".
     Raises `BadText` for an event that needs facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
@@ -389,8 +390,8 @@ def _with_help(position: Position, goal: Goal | Event, seconds: float | None) ->
 
 
 def _usual_goals(position: Position) -> list[Goal]:
-    """Return the ends worth asking about: who cleans of those that must."""
-    if not any(position.owes):
+    """Return the ends worth asking about: who cleans of those that must, in the last part alone."""
+    if position.stock or not any(position.owes):
         return []
     ns, ew = position.owes
     goals = []

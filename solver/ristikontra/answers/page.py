@@ -18,6 +18,7 @@ from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import StockLeft
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
@@ -229,16 +230,17 @@ def page(
 ) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
-    Without any it has all worked examples, puzzles and lessons, and opens none; with `own` puzzles
-    it has these in place of the puzzles and lessons, each under its position for a name.  `tell`
-    hears how many endings are looked into.
+    Without any it has worked examples, puzzles and lessons, and opens none; with `own` puzzles it
+    has these in place of the puzzles and lessons, each under its position for a name.  `tell`
+    hears how many endings are looked into.  Raises `StockLeft` for an ending with a stock, since a
+    page plays the last part alone.
 
     >>> len(page().examples) > 50, page().opened
     (True, None)
     """
     if entries:
         return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
-    names, posed = example_names(), [*pack().values()] if own is None else by_position(own)
+    names, posed = page_examples(), [*pack().values()] if own is None else by_position(own)
     steps = counting([*names, *posed], tell)
     every = [
         _ending(name, entry_of(find_example(name)), why=False)
@@ -250,12 +252,19 @@ def page(
     return page_record(every, None, puzzles, [lesson(one.name) for one in LESSONS])
 
 
+def page_examples() -> list[str]:
+    """Return the names of the worked examples that a page has: those of the last part alone."""
+    return [name for name in example_names() if not find_example(name).position.stock]
+
+
 def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     """Return an ending for a page; one of more cards than endings have is not looked into.
 
     `why` gives reasons at every position of the line, and not for its mistakes alone.
     """
     example = entry.example
+    if entry.position.stock:
+        raise StockLeft
     if entry.position.tricks_left > LONGEST_ENDING:
         return ending_record(name, entry)
     shortest = _plan_to_read(entry.position)

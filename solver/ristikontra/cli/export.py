@@ -10,6 +10,7 @@ import click
 
 from ristikontra.answers.export import export
 from ristikontra.answers.page import page as page_answer
+from ristikontra.answers.page import page_examples
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.answers.puzzles import lesson, solution
 from ristikontra.answers.puzzles import lessons as lessons_answer
@@ -28,7 +29,7 @@ from ristikontra.cli.common import (
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import check_file, exported
 from ristikontra.cli.printing import echo, progress
-from ristikontra.formats.files import example_names, is_name
+from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
@@ -275,5 +276,5 @@ def page_command(file: str, collection: str | None, output: Output) -> int:
         return as_page(page_answer(tell=progress.tell, own=own)).encode()
 
     made = remembered(page, "page") if own is None else page()
-    output.write(exported(file, made, len(example_names())))
+    output.write(exported(file, made, len(page_examples())))
     return FINE

@@ -24,7 +24,7 @@ from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS, Rank, read_cards
+from ristikontra.game.cards import TURNED, Rank, read_cards
 from ristikontra.game.errors import (
     BadText,
     IllegalSetup,
@@ -173,7 +173,7 @@ def example_text(example: Example) -> str:
     for expect in example.expects:
         start = replace(setup, options={**setup.options, **expect.set}).position()
         ranks = {
-            name: None if cards is None else [RANKS[rank] for rank in cards]
+            name: None if cards is None else [*map(str, cards)]
             for name, cards in (("best", expect.best), ("kingmaking", expect.kingmaking))
         }
         table = {name: getattr(expect, name) for name in _EXPECT}
@@ -431,8 +431,8 @@ class _Reader(SetupFields):
             return None
         ranks = []
         for text, at, offset in self.texts(table, path, name):
-            cards, bad = read_cards(text)
+            cards, bad = read_cards(text.removeprefix("*"))
             if bad or len(cards) != 1:
                 self.problem(at, Saying("card.none", text=text), offset, len(text))
-            ranks += [card.rank for card in cards]
+            ranks += [TURNED[card.rank] if text[:1] == "*" else card.rank for card in cards]
         return tuple(ranks)
