@@ -23,11 +23,12 @@ from msgspec import to_builtins
 from kontra_endings import random_ending
 from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from ristikontra.answers.analyse import analyse
+from ristikontra.answers.page import page_examples
 from ristikontra.answers.plan import plan as plan_answer
 from ristikontra.claims.events import Event, read_event, with_tally
 from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
@@ -413,7 +414,7 @@ def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:
 
 
 def test_every_worked_example_has_a_plan() -> None:
-    for name in example_names():
+    for name in page_examples():
         position = find_example(name).position
         if position.finished or position.tricks_left > 4:
             continue

@@ -25,9 +25,10 @@ from plan_oracle import (
     table_of,
 )
 from randoms import position_of_few_ranks
+from ristikontra.answers.page import page_examples
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.plan import plan as plan_answer
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
@@ -179,12 +180,12 @@ def worked(names: list[str]) -> Iterator[Question]:
 
 
 def test_plans_of_some_worked_examples_reach_their_goals(rng: random.Random) -> None:
-    for asked in worked(rng.sample(example_names(), 5)):
+    for asked in worked(rng.sample(page_examples(), 5)):
         check(asked, asked.answer(seconds=0.5))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", page_examples())
 def test_plans_of_worked_example_reach_their_goals(name: str) -> None:
     for asked in worked([name]):
         check(asked, asked.answer(seconds=5))

@@ -24,8 +24,9 @@ from click.testing import CliRunner, Result
 
 from forger import FOR_PLAYER, kontra_on_edge
 from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
+from ristikontra.answers.page import page_examples
 from ristikontra.cli.plan import prove_command
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
@@ -171,7 +172,7 @@ def test_certificates_prove_the_value_of_the_reference(rng: random.Random) -> No
 def example_positions() -> list[object]:
     """Every worked example; those of more than five cards a hand are slow."""
     cases: list[object] = []
-    for name in example_names():
+    for name in page_examples():
         slow = find_example(name).position.tricks_left > 5
         cases.append(pytest.param(name, marks=pytest.mark.slow if slow else ()))
     return cases

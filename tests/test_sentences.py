@@ -30,9 +30,10 @@ from randoms import (
     random_position,
 )
 from reasoned import has_reason, wanted
+from ristikontra.answers.page import page_examples
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
@@ -183,7 +184,7 @@ def test_explanations_of_random_positions_and_lines_are_true() -> None:
     all_true(some())
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", page_examples())
 def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
     example = find_example(name)
     position = example.setup.position()
@@ -224,7 +225,7 @@ def test_explanations_that_were_once_untrue_are_true(position: str) -> None:
 
 @pytest.mark.slow
 def test_explanations_of_the_long_worked_examples_are_true() -> None:
-    positions = [find_example(name).setup.position() for name in example_names()]
+    positions = [find_example(name).setup.position() for name in page_examples()]
     for position in positions:
         if position.tricks_left > 4:
             all_true(said_of_position(position))
@@ -332,7 +333,7 @@ def test_nearly_every_card_of_five_thousand_turns_is_given_a_reason_in_words(see
 @pytest.mark.slow
 def test_every_key_and_every_example_is_given_a_reason_in_words() -> None:
     keys = [(read_position(one.position), one.objective) for one in pack().values()]
-    positions = [find_example(name).setup.position() for name in example_names()]
+    positions = [find_example(name).setup.position() for name in page_examples()]
     examples = [(one, None) for one in positions]
     counts, bare = without_reason(keys)
     assert counts["good"] == len(keys) == 300
