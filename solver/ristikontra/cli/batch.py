@@ -153,7 +153,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
     metavar="N",
     help=Saying("help.generate.cards"),
 )
-@option("--stock", type=int, default=0, metavar="N", help=Saying("help.generate.stock"))
+@shared.stock
 @option(
     "--deals",
     is_flag=True,

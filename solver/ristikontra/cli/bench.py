@@ -64,7 +64,7 @@ def _read(
     help=Saying("help.generate.seed"),
 )
 @options.variant
-@option("--stock", type=int, default=0, metavar="N", help=Saying("help.bench.stock"))
+@options.stock
 @option("--peers", is_flag=True, help=Saying("help.bench.peers"))
 @option(
     "--compare",

@@ -147,6 +147,7 @@ draw = option(
     metavar="N",
     help=Saying("help.option.draw"),
 )
+stock = option("--stock", type=int, default=0, metavar="N", help=Saying("help.option.stock"))
 strict = option(
     "--strict",
     is_flag=True,

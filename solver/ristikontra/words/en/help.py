@@ -498,7 +498,7 @@ play by the objective.
     "help.generate.seed": "Another number, other endings; the same, the same.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
-    "help.generate.stock": "Cards that are still drawn: a multiple of the players. Usually none.",
+    "help.option.stock": "Cards that are still drawn: a multiple of the players. Usually none.",
     "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
     "is past is known.",
     "help.generate.owes": "Only endings in which just these sides must clean.",
@@ -518,7 +518,6 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --stock 12 --endings 50
 """,
     "help.bench.endings": "How many endings of every sort.",
-    "help.bench.stock": "Time positions in which so many cards are still drawn: their value.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
 }
