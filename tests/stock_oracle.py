@@ -330,9 +330,9 @@ def with_other_pasts(rng: random.Random, terms: Terms, deal: Deal) -> list[Deal]
     pasts = [deal._replace(stock=deal.stock[::-1])]
     if terms.options["limit"] != "none":
         cards = "".join(deal.hands) + deal.table + deal.stock
-        led = rng.choice(cards)
+        led = rng.choice(deal.hands[deal.lead] or cards)
         run = led * min(int(terms.options["limit"]), 4 - cards.count(led))
-        pasts.append(deal._replace(run="" if deal.run else run))
+        pasts += [deal._replace(run=past) for past in (deal.run[:1], run)]
     taken = deal.taken[::-1]
     first = rng.choice(there(terms, taken) or [None])
     dirty, clean = deal.dirty[::-1], deal.clean[::-1]

@@ -46,6 +46,7 @@ def random_terms(rng: random.Random, variants: Sequence[str], size: int = 0) -> 
     variant = rng.choice(variants)
     rows = VARIANTS[variant].options.items()
     given = {name: rng.choice(ways) for name, ways in rows if name != "target"}
+    given["limit"] = rng.choice(("2", "2", "3", "none"))  # Two bites most.
     rules = rules_for(variant, given)
     rules = replace(rules, variant=replace(rules.variant, hand=size or rules.hand))
     most = max(rules.target, 7)
@@ -58,7 +59,7 @@ def random_game(rng: random.Random, variants: Sequence[str]) -> tuple[Rules, Ter
     size, stock = rng.choice(SIZES)
     rules, terms = random_terms(rng, variants, size)
     deal = random_deal(rng, terms, stock)
-    for _ in range(rng.choice((0, 0, 1, 2, 3, 5, 7))):
+    for _ in range(rng.choice((0, 0, 0, 1, 2, 3, 5))):
         if deal.stock[1:]:
             deal = play(terms, deal, rng.choice(choices(terms, deal)))
     return rules, terms, deal
