@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import DEAL_TRICKS, VARIANTS, Rules, rules_for
+from ristikontra.game.rules import DEAL_TRICKS, OPTIONS, VARIANTS, Rules, rules_for
 from ristikontra.game.scoring import CUMULATIVE, RACE, sides_at_target
 from ristikontra.game.seats import PARTNERS, SEATS, SIDES, side_of
 from ristikontra.game.setup import Setup, setup_of
@@ -203,9 +203,13 @@ def _gone(hands: list[list[int]]) -> list[int]:
 
 
 def random_options(rng: random.Random, variant: str) -> dict[str, str]:
-    """Return random values for some options of a variant."""
+    """Return random values for some options of a variant, of those that the last part knows."""
     rows = VARIANTS[variant].options.items()
-    return {name: rng.choice(allowed) for name, allowed in rows if rng.random() < 0.3}
+    return {
+        name: rng.choice(allowed)
+        for name, allowed in rows
+        if not OPTIONS[name].of_stock and rng.random() < 0.3
+    }
 
 
 @dataclass(slots=True)
