@@ -14,7 +14,7 @@ from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.tricks import Run
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Solver
-from stock_oracle import Deal, Oracle, Terms, choices, play, random_deal, with_other_pasts
+from stock_oracle import Deal, Oracle, Terms, choices, play, random_deal, settle, with_other_pasts
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")
 LAPPI = ("lappi", "lappi-six", "lappi-500")
@@ -66,13 +66,15 @@ def random_game(rng: random.Random, variants: Sequence[str]) -> tuple[Rules, Ter
 
 
 def disagreement(position: Position, solver: Solver, oracle: Oracle, deal: Deal) -> str:
-    """Return what solver and oracle say of the cards of a deal, if it is not the same."""
-    said = {str(card.rank): card.value for card in solver.solve(position).cards}
+    """Return what solver and oracle say of a deal and of its cards, if it is not the same."""
+    solution = solver.solve(position)
+    said = {str(card.rank): card.value for card in solution.cards} | {"": solution.value}
     known = oracle.cards(deal)
     if oracle.terms.options["draw"] == "immediate":
         # Who turns a card that he might play from his hand comes to the same position.
         for card in [card for card in known if known.get("*" + card) == known[card]]:
             del known["*" + card]
+    known[""] = oracle.value(deal)
     return "" if said == known else f"{position} {oracle}: solver {said}, oracle {known}"
 
 
@@ -98,6 +100,21 @@ def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iter
 def test_small_games(rng: random.Random, variants: Sequence[str]) -> None:
     """Every card of small games with a stock, of all variants, options and objectives."""
     assert not list(differences(rng, variants, 100))
+
+
+@pytest.mark.parametrize(("hands", "stock"), [("7 K 6 A", "7TA9"), ("8 8 K T", "7KK8")])
+def test_runs_tell_deals_apart(hands: str, stock: str) -> None:
+    """One table keeps apart who has led no seven, one or two, where the next card is a seven."""
+    rules = rules_for("ristikontra", {"limit": "2", "stuck_lead": "pass_left"})
+    rules = replace(rules, variant=replace(rules.variant, hand=1))
+    terms = Terms("ristikontra", dict(rules.chosen), 1, (0, 0), 0)
+    solver, oracle = Solver("points", table_megabytes=1), Oracle(terms, "points")
+    values = []
+    for run in ("", "7", "77"):
+        deal = settle(terms, Deal((*hands.split(),), 0, "", run, stock, (0, 0), (0, 0)))
+        assert not disagreement(position_of(rules, terms, deal), solver, oracle, deal)
+        values.append(oracle.value(deal))
+    assert len(set(values)) > 1
 
 
 @pytest.mark.slow
