@@ -17,10 +17,12 @@ from msgspec import UNSET, UnsetType
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
-from ristikontra.answers.page import page
+from ristikontra.answers.page import page, page_examples
 from ristikontra.answers.plan import plan
-from ristikontra.formats.given import read_given
+from ristikontra.formats.files import example_names, example_text, find_example
+from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
+from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
 from ristikontra.render.document import Block, Nested, Point, Text
 from ristikontra.render.page import as_page
@@ -481,3 +483,15 @@ def test_the_table_keeps_its_borders_where_colours_are_forced(
     for selector in (".table", ".chip", ".box"):
         width = f"getComputedStyle(document.querySelector('{selector}')).borderTopWidth"
         assert window.tab.evaluate(width) == "1px", selector
+
+
+def test_a_page_has_nothing_with_a_stock() -> None:
+    """It plays the last part alone."""
+    with_stock = {
+        name for name in example_names() if "\nstock = " in example_text(find_example(name))
+    }
+    assert {name.partition("/")[0] for name in with_stock} == {"ristikontra", "lappi"}
+    assert set(page_examples()) == set(example_names()) - with_stock
+    for name in with_stock:
+        with pytest.raises(StockLeft):
+            page([(name, entry_of(find_example(name)))])
