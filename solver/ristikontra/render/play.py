@@ -243,7 +243,7 @@ def quiz_question(position: Position) -> str:
     seat, hand = position.rules.seating.seats[position.turn], position.hands[position.turn]
     turned = [card for card in position.legal_cards() if isinstance(card, Turned)]
     if turned:
-        return say("analyse.ask_turned", seat=seat, cards=hand_ranks(hand), turned=turned[0])
+        return say("analyse.turned.ask", seat=seat, cards=hand_ranks(hand), turned=turned[0])
     return say("analyse.ask", seat=seat, cards=hand_ranks(hand))
 
 

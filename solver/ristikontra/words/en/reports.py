@@ -819,7 +819,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.needless": "leave out {options:and}: --progress shows every theme, and asks nothing",
     # --- the quiz
     "analyse.ask": "Your card for {seat:name} ({cards:hand})? ",
-    "analyse.ask_turned": "Your card for {seat:name} ({cards:hand}, or {turned:sign} from the "
+    "analyse.turned.ask": "Your card for {seat:name} ({cards:hand}, or {turned:sign} from the "
     "stock)? ",
     "analyse.how_to": "Answer with a card, such as K or 10. ? shows this and the position again, "
     "quit stops and shows the score.",
