@@ -67,26 +67,34 @@ cdef inline void close_window(
     cdef int32_t threshold = guess, value
     cdef bint maximising = on_turn(search, state)
     while lower[0] < upper[0]:
-        if threshold <= lower[0] or threshold > upper[0]:
-            threshold = divide(lower[0], upper[0], unit, maximising)
+        threshold = divide(lower[0], upper[0], threshold, unit, maximising)
         value = ask(search, state, threshold, best)
         if search.watch.halted:
             return
-        if value >= threshold:
-            lower[0] = min(value, upper[0])
-        else:
-            upper[0] = max(value, lower[0])
-        threshold = lower[0]
+        threshold = note_answer(lower, upper, threshold, value)
+
+cdef inline int32_t note_answer(
+    int32_t *lower, int32_t *upper, int32_t threshold, int32_t value
+) noexcept nogil:
+    """Narrow a window by the answer to a question; return the threshold to be guessed next."""
+    if value >= threshold:
+        lower[0] = min(value, upper[0])
+    else:
+        upper[0] = max(value, lower[0])
+    return lower[0]
 
 cdef inline int32_t divide(
-    int32_t lower, int32_t upper, int32_t unit, bint maximising
+    int32_t lower, int32_t upper, int32_t guess, int32_t unit, bint maximising
 ) noexcept nogil:
-    """Return the threshold that divides a window: between outcomes in halves, else so that three
-    quarters are left if the player on turn, who may be `maximising`, has a card good enough.
+    """Return a guess if it divides a window, or else the threshold that does.
 
-    To show that he has one is less work than that he has none.
+    Between outcomes it divides in halves.  Within one, three quarters are left if the player on
+    turn, who may be `maximising`, has a card good enough: to show that he has one is less work than
+    that he has none.
     """
     cdef int32_t quarter = max(1, (upper - lower + 2) / 4)
+    if lower < guess <= upper:
+        return guess
     if floor_div(lower, unit) < floor_div(upper, unit):
         return halfway(lower, upper, unit)
     return lower + quarter if maximising else upper + 1 - quarter
@@ -125,19 +133,26 @@ cdef inline void solve(
     for at in range(answer.count):
         gain = play(&search.deal, root, answer.rank[at], &after)
         first_window(search, &after, &low, &high)
-        # No card is better than the best; the first question is whether it is as good.
-        if maximising:
-            high = max(low, min(high, answer.high - gain))
-            guess = answer.low - gain
-        else:
-            low = min(high, max(low, answer.low - gain))
-            guess = answer.high - gain + 1
+        guess = bound_by_best(answer, maximising, gain, &low, &high)
         if not search.watch.halted:
             close_window(search, &after, &low, &high, guess, unit, NULL)
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
     if with_line and answer.low == answer.high and not search.watch.halted:
         find_line(search, root, answer)
+
+cdef inline int32_t bound_by_best(
+    const Answer *answer, bint maximising, int gain, int32_t *low, int32_t *high
+) noexcept nogil:
+    """Bound the state after a card that brings so many points: no card is better than the best.
+
+    Return the threshold that asks whether it is as good.
+    """
+    if maximising:
+        high[0] = max(low[0], min(high[0], answer.high - gain))
+        return answer.low - gain
+    low[0] = min(high[0], max(low[0], answer.low - gain))
+    return answer.high - gain + 1
 
 cdef inline bint on_turn(const Search *search, const State *state) noexcept nogil:
     """Say whether the player on turn maximises."""

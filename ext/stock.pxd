@@ -33,7 +33,7 @@ from load cimport (
 )
 from objective cimport POINTS, least_value, most_value
 from search cimport INFINITE, Search
-from solve cimport Answer, divide, find_line
+from solve cimport Answer, bound_by_best, divide, find_line, note_answer
 from state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
     prepare_keys, tally_bits,
@@ -576,16 +576,11 @@ cdef inline void stock_close_window(
     cdef int32_t threshold = guess, value
     cdef bint maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
     while lower[0] < upper[0]:
-        if threshold <= lower[0] or threshold > upper[0]:
-            threshold = divide(lower[0], upper[0], unit, maximising)
+        threshold = divide(lower[0], upper[0], threshold, unit, maximising)
         value = stock_bound(search, stock, state, threshold)
         if search.watch.halted:
             return
-        if value >= threshold:
-            lower[0] = min(value, upper[0])
-        else:
-            upper[0] = max(value, lower[0])
-        threshold = lower[0]
+        threshold = note_answer(lower, upper, threshold, value)
 
 cdef inline int list_stock_cards(
     const Search *search, const Stock *stock, const StockState *state, int *card
@@ -616,12 +611,7 @@ cdef inline void stock_solve(
     for at in range(answer.count):
         gain = stock_play(search, stock, root, answer.rank[at], &after)
         stock_window(search, stock, &after, &low, &high)
-        if maximising:
-            high = max(low, min(high, answer.high - gain))
-            guess = answer.low - gain
-        else:
-            low = min(high, max(low, answer.low - gain))
-            guess = answer.high - gain + 1
+        guess = bound_by_best(answer, maximising, gain, &low, &high)
         if not search.watch.halted:
             stock_close_window(search, stock, &after, &low, &high, guess, unit)
         answer.card_low[at] = low + gain

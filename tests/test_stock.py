@@ -205,7 +205,7 @@ def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:
         (DEAL.replace("KJ8754", "KJ875"), "not of equal size"),
         ("ristikontra N:K8 E:Q9 S:J5 W:J8 lead:N stock:873A", "each hand has 6 cards"),
         (DEAL.replace("873A", "8888"), "five|six eights"),
-        ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "knows its last part alone"),
+        ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "takes no stock here"),
         ("lappi N:QQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29", "last king must be kept"),
         (f"{DEAL} won:NS=7,EW=0", "6 tricks are gone"),
     ],
@@ -232,7 +232,7 @@ def test_a_turned_card_is_marked_in_a_line(line: str, message: str) -> None:
 
 
 def test_questions_about_the_last_part_alone_say_so() -> None:
-    with pytest.raises(StockLeft, match="with a stock this is not answered"):
+    with pytest.raises(StockLeft, match="while there is a stock this cannot be answered"):
         kernel_state(read_position(DEAL), points(rules_for("ristikontra")))
 
 

@@ -58,9 +58,9 @@ class Rank(int):
 
 
 class Turned(Rank):
-    """The rank of the next card of the stock, turned up and played by who holds none of it (R15).
+    """The rank of a card that is turned from the stock and played (R15).
 
-    It is written with a star, and equals no card that is played from a hand.
+    It is written with a star.  It does not equal the same rank played from a hand.
 
     >>> Rank("*K"), str(Turned("K")), Turned("K") == Rank("K"), int(Turned("K")) == Rank("K")
     (Turned('K'), '*K', False, True)

@@ -398,9 +398,10 @@ def payoff_table(
     The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
     outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
     objective does not depend on that fact.  `dirty` is None where queens may still make a side so:
-    then whoever fails was dirty.  Who was and has cleaned took a king, and the results that ask
-    for it are of sides with fewer points than that (LS5).  `whole` are the points that are shared
-    out.  Where points do not count the payoff takes away what the search adds up.
+    then the sides that fail count as those that were dirty.  A side that was dirty and has cleaned
+    took a king, and no side with so many points has a result that asks who was dirty (LS5).
+    `whole` are the points that are shared out.  Where points do not count the payoff takes away
+    what the search adds up.
     """
     depends = objective.depends
     # The kernel counts no more tricks; Kontra's are counted from where a claim begins.

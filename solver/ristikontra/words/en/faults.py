@@ -60,7 +60,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.copies": "{number:few} {rank:ranks}: {places:list}",
     "setup.copies.trick": "the trick {cards}",
     "setup.copies.pack": "the pack {cards}",
-    "stock.left": "with a stock this is not answered: ask it of a position of the last part, after "
+    "stock.left": "while there is a stock this cannot be answered; ask it of a position in which "
     "the stock is empty (R17)",
     "setup.copies.stock": "the stock {cards}",
     "setup.copies.run": "the run {number}",
@@ -77,8 +77,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.other_pack": "in {variant} no pack is left for the ending",
     "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
     "locked: pack:- (K10, K20)",
-    "setup.other_stock": "in {variant} cards that are still drawn cannot be given: the program "
-    "knows its last part alone",
+    "setup.other_stock": "{variant} takes no stock here: the program knows only the last part of "
+    "this game",
     "setup.stock_hands": "while there is a stock each hand has {most} cards (R14), not {number}",
     "setup.stock_uneven": "a stock of {number:word cards} does not come out even: each trick takes "
     "{players:word cards} of it (R8)",
