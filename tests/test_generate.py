@@ -141,7 +141,7 @@ def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         (("lappi", "--points", "many"), "is not like 20 or 20..30"),
         (("ristikontra", "--stock", "32"), "a multiple of four cards, from 4 to 28"),
         (("lappi", "--stock", "6"), "a multiple of four cards, from 4 to 32"),
-        (("kontra-2", "--stock", "4"), "knows its last part alone"),
+        (("kontra-2", "--stock", "4"), "takes no stock here"),
         (("lappi", "--stock", "4", "--cards", "3"), "each hand has 5 cards"),
         (("kontra",), "'kontra' is not one of"),
     ):
