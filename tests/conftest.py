@@ -47,6 +47,13 @@ def rng(request: pytest.FixtureRequest) -> random.Random:
     return random.Random(f"{seed} {request.node.name}")
 
 
+@pytest.fixture(autouse=True)
+def input_stays() -> Iterator[None]:
+    """No test closes standard input: whatever a later one opened would get its number."""
+    yield
+    os.fstat(0)
+
+
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for what is kept, one for all that run tests side by side: the page is in it."""

@@ -295,6 +295,11 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     assert run("--check", file).exit_code == 1
 
 
+def test_the_checker_leaves_standard_input_open() -> None:
+    """Whoever calls it in a process of his own reads on; `input_stays` looks."""
+    assert run("--check", "-").exit_code == 1
+
+
 def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
     file, words = tmp_path / "kontra.proof", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:-"
     told = run(words, "--for", "b", "-o", file, "--json")

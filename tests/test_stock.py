@@ -16,12 +16,13 @@ from msgspec import UNSET
 
 from ristikontra.answers.solve import solve
 from ristikontra.cli.main import cli
+from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
-from ristikontra.game.cards import EVERY, KING, QUEEN, Rank, hand_of
+from ristikontra.game.cards import EVERY, KING, QUEEN, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, IllegalPlay, StockLeft
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import Rules, rules_for
-from ristikontra.game.scoring import ending_of
+from ristikontra.game.scoring import ending_of, possible_endings
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.search import reference
@@ -268,3 +269,46 @@ def test_what_explains_endings_alone_says_nothing_while_there_is_a_stock() -> No
     turned = solve(read_position(DEAL).play("K").play("Q").play("9"))
     assert [card.card for card in turned.cards if card.turned] == ["A"]
     assert turned.line[0] == "W*A"
+
+
+NOBODY_DIRTY = "lappi N:AQT63 E:QJT64 S:KQ955 W:QJT53 lead:E stock:9248"
+
+
+def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
+    """Nobody is dirty yet: who fails in the end is known of those alone who still take a queen."""
+    position, failing = read_position(NOBODY_DIRTY), 0
+    for card in solve(position).cards:
+        after = position.play(f"{'*' * bool(card.turned)}{card.card}")
+        end = after_cards(after, Solver("clean").solve(after).line)
+        assert card.value is not None
+        if card.value.fails is not UNSET:
+            assert end.owes == (card.value.fails.NS, card.value.fails.EW)
+        failing += any(end.owes)
+    assert failing
+
+
+def test_cleaning_counts_where_a_queen_may_still_be_taken() -> None:
+    assert Solver().solve(read_position(NOBODY_DIRTY)).objective.name == "clean"
+
+
+def test_whatever_play_comes_to_was_possible(rng: random.Random) -> None:
+    position, fails = read_position(NOBODY_DIRTY), set()
+    for _ in range(200):
+        at, points = position, 0
+        while not at.finished:
+            card = rng.choice(at.legal_cards())
+            points += at.gain(card)
+            at = at.play(card)
+        fails.add(at.owes)
+        assert at.owes in {ending.fails for ending in possible_endings(position, points)}
+    assert len(fails) > 2
+
+
+def test_the_past_of_a_stock_has_no_card_of_it() -> None:
+    """Hands, stock and the tricks of a past are the pack."""
+    position = read_position(DEAL)
+    history = could_have_happened(position, 60).history
+    assert len(history) == 6
+    cards = [rank for trick in history for rank in trick.ranks]
+    held = [rank for hand in position.hands for rank in hand_ranks(hand)]
+    assert sorted([*cards, *held, *position.stock]) == sorted([*EVERY] * 4)

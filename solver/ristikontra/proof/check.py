@@ -35,6 +35,7 @@ to it, and no node is idle.  The format, and why this proves the value: docs/pro
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -526,7 +527,7 @@ def main(paths: list[str]) -> int:
         print("usage: python check.py FILE", file=sys.stderr)
         return 2
     try:
-        with open(0 if paths[0] == "-" else paths[0], "rb") as file:
+        with open(os.dup(0) if paths[0] == "-" else paths[0], "rb") as file:
             proved = check(file.read(LARGEST_FILE + 1))
     except OSError as error:
         print(f"cannot read {paths[0]!a}: {error.strerror}", file=sys.stderr)
