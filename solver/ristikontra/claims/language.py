@@ -56,7 +56,7 @@ class OfCards(Said):
     cards: tuple[Rank, ...]
 
 
-class Choice(NamedTuple):
+class WrittenCard(NamedTuple):
     """A card to be played first: a rank, `ANY` or `BEST` card; `seat` -1: whose turn it is."""
 
     rank: Rank | Literal["?", "!"]
@@ -73,13 +73,13 @@ class Choice(NamedTuple):
 
 
 def spread(
-    start: Position, steps: Sequence[Choice], best: Callable[[Position], Sequence[Rank]]
+    start: Position, steps: Sequence[WrittenCard], best: Callable[[Position], Sequence[Rank]]
 ) -> dict[Position, tuple[Rank, ...]]:
     """Return the positions that steps lead to, each with one line that leads there.
 
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> found = spread(start, [Choice(ANY)] * 3, Position.legal_cards)
+    >>> found = spread(start, [WrittenCard(ANY)] * 3, Position.legal_cards)
     >>> ["".join(map(str, line)) for line in found.values()]
     ['AK2', 'A92', '9K2', '992']
     """
@@ -104,7 +104,7 @@ class Statement:
 
     said: Said
     start: Position
-    after: tuple[Choice, ...]
+    after: tuple[WrittenCard, ...]
     objective: str | None
     scored: Pair
     kind: str

@@ -10,7 +10,16 @@ from typing import Any, Final, cast
 
 from ristikontra.claims.events import Bounds, read_bounds
 from ristikontra.claims.forms import FORMS
-from ristikontra.claims.language import ANY, BEST, WORDS, Choice, Claim, Statement, Word, spread
+from ristikontra.claims.language import (
+    ANY,
+    BEST,
+    WORDS,
+    Claim,
+    Statement,
+    Word,
+    WrittenCard,
+    spread,
+)
 from ristikontra.claims.seeing import AVERAGED, seen_from
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
@@ -408,7 +417,7 @@ class Reader(Fields):
             self.wrong("objective", Saying("claim.needs", facts=lacking))
         return name
 
-    def _steps(self, start: Position) -> list[Choice] | None:
+    def _steps(self, start: Position) -> list[WrittenCard] | None:
         """Return the cards to be played from the place, None if they cannot be."""
         text = self.after or ""
         if ANY in text or BEST in text:
@@ -416,11 +425,11 @@ class Reader(Fields):
         followed = follow(start, text)
         if self.faulty("after", followed.faults):
             return None
-        return [Choice(rank) for rank in followed.ranks]
+        return [WrittenCard(rank) for rank in followed.ranks]
 
-    def _wild(self, start: Position, text: str) -> list[Choice] | None:
+    def _wild(self, start: Position, text: str) -> list[WrittenCard] | None:
         """Read cards among which ? stands for any card and ! for any best card."""
-        steps: list[Choice] = []
+        steps: list[WrittenCard] = []
         here: Sequence[Position] = [start]
         legal = Position.legal_cards
         for word, place, seat, ranks in self.played_cards(text):
@@ -430,7 +439,7 @@ class Reader(Fields):
             if not cards or (seat >= 0 and len(cards) > 1):
                 self.wrong("after", Saying("claim.after.word", word=word), *place)
                 return None
-            for step in [Choice(card, seat) for card in cards]:
+            for step in [WrittenCard(card, seat) for card in cards]:
                 after = (at.play(rank) for at in here for rank in step.ranks(at, legal))
                 here = list(islice(dict.fromkeys(after), _MOST_BETWEEN + 1))
                 self.looked_at += len(here)

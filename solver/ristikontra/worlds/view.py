@@ -6,7 +6,7 @@ somebody wrote it, maybe impossible; only it and `View` itself make views.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ristikontra.game.cards import (
@@ -17,12 +17,13 @@ from ristikontra.game.cards import (
     Hand,
     Rank,
     hand_of,
+    hand_ranks,
     hand_text,
     rank_of,
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError, StockLeft
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
@@ -52,8 +53,9 @@ class View:
 
     `known` are hands, by seat, of the cards that are known; `hidden` says how many others each seat
     holds, and `lacks` which ranks none of these is of.  `like` is one of the positions that fit,
-    for what all of them share: rules, leader, trick, what is past, the points to come.  Which of
-    the unseen cards it gives to whom means nothing.
+    for what all of them share: rules, leader, trick, what is past, the points to come, how many
+    cards the stock has.  Which of the unseen cards it gives to whom, or to the stock, means
+    nothing.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
@@ -68,14 +70,20 @@ class View:
     lacks: Lacks = _LACK_NOTHING
 
     @staticmethod
-    def of(position: Position) -> View:
+    def of(position: Position, shown: Sequence[Hand] = (EMPTY,) * 4) -> View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
-        Raises `RistikontraError` unless two sides of two play.
+        `shown` are cards that others still hold, by seat, and that everybody has seen: such as were
+        turned and could not be played (A2).  Raises `RistikontraError` unless two sides of two
+        play.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
         (0, 2, 2, 2)
+        >>> dealt = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
+        >>> view = View.of(read_position(dealt))
+        >>> view.hidden, view.stock, hand_text(view.pool)
+        ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if not position.rules.seating.has_partners:
             raise RistikontraError(Saying("view.partners", variant=position.rules.name))
@@ -84,9 +92,10 @@ class View:
         if run and position.trick[:1] == (run.rank,) and run.bars(position.rules):
             # Who leads a barred rank holds no other (R22).
             seen.add(position.leader)
-        known = tuple(hand if at in seen else EMPTY for at, hand in enumerate(position.hands))
-        hidden = tuple(0 if at in seen else sum(hand) for at, hand in enumerate(position.hands))
-        pool = _added(*(hand for at, hand in enumerate(position.hands) if at not in seen))
+        hands = position.hands
+        known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
+        hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
+        pool = _left(_all_cards(position), known)
         return _view(position, pool, known, hidden, _LACK_NOTHING)
 
     @property
@@ -110,12 +119,14 @@ class View:
         return self.like.finished
 
     @property
+    def stock(self) -> int:
+        """How many cards are still drawn."""
+        return len(self.like.stock)
+
+    @property
     def pool(self) -> Hand:
         """The unseen cards, by rank."""
-        return tuple(
-            held - seen
-            for held, seen in zip(_added(*self.like.hands), _added(*self.known), strict=True)
-        )
+        return _left(_all_cards(self.like), self.known)
 
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
@@ -137,13 +148,16 @@ class View:
     def play(self, card: Rank | str) -> View:
         """Return what is known after the seat on turn plays a card.
 
-        Raises `IllegalPlay` if it can hold none in any deal that fits, or may not lead it (R16).
+        Raises `IllegalPlay` if it can hold none in any deal that fits, or may not lead it (R16),
+        and `StockLeft` if there is a stock, since the seat alone sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
         >>> [str(rank) for rank in view.may_play()], view.play("9").hidden
         (['K', '9', '3', '2'], (0, 1, 2, 2))
         """
+        if self.stock:
+            raise StockLeft
         rank = card if isinstance(card, Rank) else rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
@@ -210,18 +224,19 @@ class View:
     @property
     def gone(self) -> Hand:
         """The cards that are in no hand and not on the table, by rank."""
-        seen = _added(*self.like.hands, hand_of(self.trick))
+        seen = _added(_all_cards(self.like), hand_of(self.trick))
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
-        """Return the one-line text of the view, which `read_view` reads again."""
+        """Return the one-line text of the view, which `read_view` reads again but for a stock."""
         seats = self.rules.seating.seats
         setup = setup_of(self.like)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
             some = hand_text(cards) if any(cards) else ""
             hands[seat] = some + "_" * (number if some else min(number, 1)) or "-"
-        words = [setup_text(replace(setup, hands=hands, options={}))]
+        stock = "_" * self.stock or None
+        words = [setup_text(replace(setup, hands=hands, stock=stock, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.lacks, self.hidden, strict=True)
@@ -244,8 +259,11 @@ def _view(
     lacks: Lacks,
 ) -> View:
     """Return a view whose `like` depends on nothing but what is known."""
-    hands = tuple(map(_added, known, first_fit(pool, hidden, lacks)))
-    return View(like.replace(hands=hands), known, hidden, _of_hidden(lacks, hidden))
+    places = (*hidden, len(like.stock))
+    *dealt, drawn = first_fit(pool, places, (*lacks, frozenset()))
+    hands = tuple(map(_added, known, dealt))
+    like = like.replace(hands=hands, stock=hand_ranks(drawn))
+    return View(like, known, hidden, _of_hidden(lacks, hidden))
 
 
 def _of_hidden(lacks: Lacks, hidden: tuple[int, ...]) -> Lacks:
@@ -497,6 +515,16 @@ class _Look:
         hand = _added(known[leader], hand_of([run[0]] * number))
         hands = tuple(hand if at == leader else one for at, one in enumerate(known))
         return hands, others, rest
+
+
+def _all_cards(position: Position) -> Hand:
+    """Return the cards in the hands and in the stock."""
+    return _added(*position.hands, hand_of(position.stock))
+
+
+def _left(cards: Hand, seen: Sequence[Hand]) -> Hand:
+    """Return cards without some that have been seen."""
+    return tuple(number - known for number, known in zip(cards, _added(*seen), strict=True))
 
 
 def _added(*hands: Hand) -> Hand:
