@@ -1,5 +1,5 @@
 /* Weights of the 70 columns of a worthless rank: sums of eight are all distinct, and
- * stay below 2^53.  Written by tests/bose_chowla.py, which also says why. */
+ * stay below 2^53.  Written by tests/oracles/bose_chowla.py, which also says why. */
 #ifndef RISTIKONTRA_WEIGHTS_H
 #define RISTIKONTRA_WEIGHTS_H
 #include <stdint.h>

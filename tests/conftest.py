@@ -17,8 +17,8 @@ from typing import Any
 import hypothesis
 import pytest
 
+from fixtures.windows import Window
 from ristikontra.cli.main import run
-from windows import Window
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 

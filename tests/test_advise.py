@@ -16,7 +16,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from oracles import brute_values
+from draws.view_randoms import random_view
+from oracles.values import brute_values
+from oracles.worlds_oracle import worlds_of
 from ristikontra.answers.advise import AdviseRecord, advise_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
@@ -28,8 +30,6 @@ from ristikontra.worlds.deals import Deals, World
 from ristikontra.worlds.notation import read_view, sight_given
 from ristikontra.worlds.solving import Solved
 from ristikontra.worlds.view import View
-from view_randoms import random_view
-from worlds_oracle import worlds_of
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
 

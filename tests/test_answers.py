@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 import ristikontra
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.answers.solve import solve
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
+from fixtures.batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from batches import drawn, needs_parquet, spoil, told
+from fixtures.batches import drawn, needs_parquet, spoil, told
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
 from ristikontra.game.errors import RistikontraError

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from kernels import SWITCHES, build
-from oracles import objectives_for
-from randoms import position_of_few_ranks
+from draws.randoms import position_of_few_ranks
+from fixtures.kernels import SWITCHES, build
+from oracles.values import objectives_for
 from ristikontra.search import solver as search
 
 #: What is put into the search, each behind a line of it.

@@ -11,6 +11,17 @@ from types import SimpleNamespace
 
 import pytest
 
+from draws.view_randoms import random_view
+from oracles.worlds_oracle import (
+    Public,
+    World,
+    after,
+    cards_sure,
+    legal,
+    public_of,
+    without,
+    worlds_of,
+)
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
@@ -23,8 +34,6 @@ from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, mo
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.solving import Mean, Solved, guaranteed, solve_deals
 from ristikontra.worlds.view import View
-from view_randoms import random_view
-from worlds_oracle import Public, World, after, cards_sure, legal, public_of, without, worlds_of
 
 THE_PAGE = (
     "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import click
 import pytest
 
-from mutants import mutants
+from draws.mutants import mutants
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.game.errors import FEW, LONGEST, visible

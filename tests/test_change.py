@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from comparison import solver_values
-from oracles import reference_values
-from randoms import random_position
+from draws.randoms import random_position
+from fixtures.comparison import solver_values
+from oracles.values import reference_values
 from ristikontra.answers.reference import rules as rules_answer
 from ristikontra.answers.reference import show
 from ristikontra.answers.solve import solve_record

@@ -22,7 +22,7 @@ from time import perf_counter
 
 import pytest
 
-from forger import (
+from draws.forger import (
     VALUES,
     Bound,
     Proof,
@@ -33,8 +33,8 @@ from forger import (
     taken_apart,
     truth,
 )
-from kontra_endings import kontra
-from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
+from draws.kontra_endings import kontra
+from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.position import Position

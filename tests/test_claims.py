@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-import bruteforce
-from oracles import brute_values, game_of, objectives_for, reference_values
-from randoms import random_position
+from draws.randoms import random_position
+from oracles import bruteforce
+from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.claims import ExpectationRecord, VerifyRecord, verify_record
 from ristikontra.answers.claims import verify as verify_answer

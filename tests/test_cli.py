@@ -20,7 +20,7 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
-from randoms import PARTNER_GAMES, random_position
+from draws.randoms import PARTNER_GAMES, random_position
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
 from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord

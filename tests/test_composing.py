@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from puzzle_oracle import canonical, judge
+from oracles.puzzle_oracle import canonical, judge
+from oracles.theme_oracle import Themes
 from ristikontra.answers.puzzles import make_puzzles
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
@@ -25,7 +26,6 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Solver
-from theme_oracle import Themes
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from conditions_oracle import Fact, Judged, doubt, facts_of, judged, pure, share
+from draws.view_randoms import known_of, random_view
+from oracles.conditions_oracle import Fact, Judged, doubt, facts_of, judged, pure, share
 from ristikontra.cli.main import cli
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
-from view_randoms import known_of, random_view
 
 
 def when(view: View, card: str) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-import bruteforce
-from ending_oracle import ending_values
-from oracles import game_of, random_endings
-from randoms import PARTNER_GAMES, position_of_few_ranks
+from draws.randoms import PARTNER_GAMES, position_of_few_ranks
+from oracles import bruteforce
+from oracles.ending_oracle import ending_values
+from oracles.values import game_of, random_endings
 from ristikontra.game.position import Position
 
 

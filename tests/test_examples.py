@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kontra_play_oracle import Oracle, read_ending
-from oracles import brute_values, kontra_values, reference_values
+from oracles.kontra_play_oracle import Oracle, read_ending
+from oracles.values import brute_values, kontra_values, reference_values
 from ristikontra.claims import expectations
 from ristikontra.formats.files import (
     Example,

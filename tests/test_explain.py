@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from oracles import objectives_for, random_endings
+from oracles.values import objectives_for, random_endings
 from ristikontra.explain import (
     bestplay,
     brief,

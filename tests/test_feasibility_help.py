@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from randoms import random_position
+from draws.randoms import random_position
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import Lines

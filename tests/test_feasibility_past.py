@@ -8,7 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from feasibility_oracle import (
+from draws.past_draws import small_claims, small_gone, tampered
+from oracles.feasibility_oracle import (
     RANKS,
     State,
     all_histories,
@@ -18,7 +19,6 @@ from feasibility_oracle import (
     simulated,
     told,
 )
-from past_draws import small_claims, small_gone, tampered
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.plain import plain_past

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from feasibility_oracle import check_answer
+from oracles.feasibility_oracle import check_answer
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.model import TrickModel
 from ristikontra.feasibility.past import could_have_happened, find_history

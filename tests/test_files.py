@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.files import (
     Comment,
     Example,

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from batches import drawn, solved_here, told
-from mutants import PAGAT, PARSERS, mutants, try_parser
+from draws.mutants import PAGAT, PARSERS, mutants, try_parser
+from fixtures.batches import drawn, solved_here, told
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items

@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from page_trees import evaluate, total
-from randoms import random_options
+from draws.randoms import random_options
+from draws.setups import any_position
+from oracles.page_trees import evaluate, total
 from ristikontra.answers.games import GameRecord, GamesRecord, games
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -28,7 +29,6 @@ from ristikontra.search.objectives import (
     objective_for,
     payoff_table,
 )
-from setups import any_position
 
 GAMES = {game.variant.name: game for game in games().games}
 

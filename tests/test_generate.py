@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from randoms import PARTNER_GAMES, random_options
+from draws.randoms import PARTNER_GAMES, random_options
 from ristikontra.batch.batch import batch, generate
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past

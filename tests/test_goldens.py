@@ -1,13 +1,14 @@
 """What every verb prints of every worked example stays as it was, to the letter.
 
-Where it changes on purpose, `python tests/goldens.py` writes it anew, and the change is read.
+Where it changes on purpose, `python tests/fixtures/goldens.py` writes it anew, and the change is
+read.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from goldens import FOLDER, golden, golden_files
+from fixtures.goldens import FOLDER, golden, golden_files
 
 PATHS = {name: path for path, name in golden_files()}
 

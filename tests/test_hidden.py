@@ -19,8 +19,9 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from puzzle_oracle import thumb
-from randoms import random_position
+from draws.randoms import random_position
+from oracles.puzzle_oracle import thumb
+from oracles.worlds_oracle import worlds_of
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
@@ -44,7 +45,6 @@ from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Mean, Solved, solve_deals
 from ristikontra.worlds.view import View
-from worlds_oracle import worlds_of
 
 SEAT = 2
 #: Games from which endings are drawn here.

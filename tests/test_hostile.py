@@ -14,13 +14,13 @@ import pytest
 from click.testing import CliRunner
 from msgspec import json
 
+from fixtures.windows import Window
 from ristikontra.answers.export import export
 from ristikontra.cli.main import cli
 from ristikontra.formats.given import read_given
 from ristikontra.game.errors import visible
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.typst import as_typst
-from windows import Window
 
 HARMLESS = "harmless"
 #: What means something in pages, scripts, pictures, templates, on paper or at a terminal.

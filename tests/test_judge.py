@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from oracles import objectives_for, random_endings, reference_values
-from randoms import random_position
+from draws.randoms import random_position
+from oracles.values import objectives_for, random_endings, reference_values
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, read_line, read_position

@@ -9,10 +9,10 @@ from array import array
 
 import pytest
 
-from comparison import disagreements, solver_values
-from known import FILES, lines_of
-from oracles import Oracle, brute_values, objectives_for, random_endings, reference_values
-from randoms import position_of_few_ranks
+from draws.randoms import position_of_few_ranks
+from fixtures.comparison import disagreements, solver_values
+from fixtures.known import FILES, lines_of
+from oracles.values import Oracle, brute_values, objectives_for, random_endings, reference_values
 from ristikontra._kernel import Kernel
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank

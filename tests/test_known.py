@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from known import FILES, ORACLES, lines_of, make, read, write
-from oracles import objectives_for
+from fixtures.known import FILES, ORACLES, lines_of, make, read, write
+from oracles.values import objectives_for
 
 TESTS = Path(__file__).parent
 
@@ -53,7 +53,7 @@ def test_some_lines_are_what_their_oracle_says(rng: random.Random, name: str) ->
 MADE = """
 import sys
 from pathlib import Path
-import known
+from fixtures import known
 known.FOLDER = Path(sys.argv[1])
 known.FILES["some"] = known.File("brute", 2, 20)
 if len(sys.argv) > 2:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
+from oracles.kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
 from ristikontra.answers.match import (
     NextDealRecord,
     OpeningRecord,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
+from draws.kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
 from ristikontra.answers.claims import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli

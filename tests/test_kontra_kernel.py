@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from known import lines_of
-from kontra_known import FILES, Answer, Known, Worth, ask, read
-from kontra_play_oracle import ending_text, random_ending
+from fixtures.known import lines_of
+from fixtures.kontra_known import FILES, Answer, Known, Worth, ask, read
+from oracles.kontra_play_oracle import ending_text, random_ending
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from known import lines_of
-from kontra_known import FILES, ask, draw, objectives_for, read, write
-from kontra_play_oracle import legal_cards
+from fixtures.known import lines_of
+from fixtures.kontra_known import FILES, ask, draw, objectives_for, read, write
+from oracles.kontra_play_oracle import legal_cards
 
 
 @pytest.mark.parametrize("name", FILES)

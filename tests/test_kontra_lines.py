@@ -8,7 +8,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from kontra_endings import random_ending
+from draws.kontra_endings import random_ending
 from ristikontra.answers.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import follow, line_from, line_text, read_position

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from kontra_past_oracle import End, endings, ends_of
+from oracles.kontra_past_oracle import End, endings, ends_of
 from ristikontra.answers.claims import feasible
 from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, told_by

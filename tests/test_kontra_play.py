@@ -16,8 +16,10 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from event_games import ALONE
-from kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
+from oracles.event_games import ALONE
+from oracles.kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
+from oracles.sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
+from oracles.sentence_oracle import RANKS as NAMES
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
@@ -35,8 +37,6 @@ from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import Judgement, judge
 from ristikontra.words import say
-from sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
-from sentence_oracle import RANKS as NAMES
 
 SEED = 20261
 TWO = "kontra-2 A:AKQ752 B:K99643 lead:A pack:T taken:A=10,B=78"

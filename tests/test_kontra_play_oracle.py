@@ -7,7 +7,7 @@ from math import factorial, prod
 
 import pytest
 
-from kontra_play_oracle import (
+from oracles.kontra_play_oracle import (
     LOCKED,
     OBJECTIVES,
     RANKS,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from kontra_oracle import deals_next
+from oracles.kontra_oracle import deals_next
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.reference import template
 from ristikontra.answers.solve import solve

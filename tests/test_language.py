@@ -15,8 +15,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-import finnish
-import marked
+from fixtures import finnish, marked
 from ristikontra.answers.base import Record
 from ristikontra.answers.reference import NewRecord
 from ristikontra.answers.solve import solve
@@ -26,6 +25,7 @@ from ristikontra.formats.files import find_example
 from ristikontra.words import Language, Saying, language, speaking
 from ristikontra.words.en import FORMS, WORDS
 
+TESTS = Path(__file__).parent
 #: Loads all of the package where there are no words at all.
 SPEECHLESS = """
 from importlib import import_module
@@ -71,14 +71,14 @@ WRITING = {verb for verbs in VERBS.values() for verb in verbs} - {"play", "batch
 
 
 def spoken(script: str, *arguments: str) -> list[str]:
-    """Return the lines that a script of this folder prints, in an interpreter of its own."""
-    return ran(str(Path(__file__).parent / script), *arguments)
+    """Return the lines that a fixture prints, in an interpreter of its own."""
+    return ran("-m", f"fixtures.{script}", *arguments)
 
 
 def ran(*arguments: str) -> list[str]:
     """Return the lines that an interpreter of its own prints."""
     command = [sys.executable, "-X", "utf8", *arguments]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=TESTS)
     assert not done.returncode, done.stderr
     return done.stdout.split("\n")[:-1]
 
@@ -90,12 +90,12 @@ def ran(*arguments: str) -> list[str]:
 )
 def test_no_word_escapes_the_language(words: tuple[str, ...]) -> None:
     """Whatever a verb answers, and whatever is wrong: all words come from the templates."""
-    assert spoken("marked.py", *words) == [""]
+    assert spoken("marked", *words) == [""]
 
 
 def test_a_language_with_cases_says_the_same_things() -> None:
     said = spoken(
-        "finnish.py",
+        "finnish",
         "lappi N:K E:7 S:2 lead:N",
         "lappi N:K E:7 S:2 W:A lead:N / K A",
         "ristikontra N:K9 E:77 S:22 W:AA lead:N run:Kx3 / K",

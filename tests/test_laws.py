@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET, structs
 
-from oracles import objectives_for, random_endings
-from randoms import random_position, rotate
+from draws.randoms import random_position, rotate
+from oracles.values import objectives_for, random_endings
 from ristikontra.answers.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from page_trees import evaluate, total
+from draws.setups import random_setup
+from oracles.page_trees import evaluate, total
 from ristikontra.answers.games import games as games_answer
 from ristikontra.answers.page import page_record
 from ristikontra.formats.parsing import PositionReader, is_consequence
@@ -23,7 +24,6 @@ from ristikontra.game.text import setup_text
 from ristikontra.render.contract import page_data
 from ristikontra.render.page import joined
 from ristikontra.words import Saying
-from setups import random_setup
 
 
 def plain(value: object) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace as replace_fields
 
-from oracles import brute_values, kontra_values
+from oracles.values import brute_values, kontra_values
 from ristikontra.answers.analyse import analyse
 from ristikontra.answers.puzzles import LessonRecord, LessonsRecord
 from ristikontra.answers.puzzles import lesson as lesson_answer

@@ -12,7 +12,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.answers.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
+from draws.setups import any_position, few_ranks
 from ristikontra.formats import notation
 from ristikontra.formats.notation import (
     follow,
@@ -27,7 +28,6 @@ from ristikontra.game.setup import setup_of
 from ristikontra.game.text import position_text, setup_text
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
-from setups import any_position, few_ranks
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import pytest
 
-from oracles import brute_values, reference_values
-from randoms import PARTNER_GAMES
+from draws.randoms import PARTNER_GAMES
+from oracles.values import brute_values, reference_values
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.cards import RANKS

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kontra_endings import kontra
+from draws.kontra_endings import kontra
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game.cards import Rank

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from puzzle_oracle import Judge, canonical, judge
-from theme_endings import MISSED, SHOWN
-from theme_oracle import THEMES, Themes
+from fixtures.theme_endings import MISSED, SHOWN
+from oracles.puzzle_oracle import Judge, canonical, judge
+from oracles.theme_oracle import THEMES, Themes
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]

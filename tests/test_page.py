@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from fixtures.windows import Window, expected, plain, sign
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.page import page_record
 from ristikontra.answers.solve import solve
@@ -23,7 +24,6 @@ from ristikontra.game.text import position_text
 from ristikontra.render.contract import page_data
 from ristikontra.render.page import as_page
 from ristikontra.words import say
-from windows import Window, expected, plain, sign
 
 
 def test_the_documented_ending_by_keys_and_by_clicks(window: Window) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec import UNSET, UnsetType
 
+from fixtures.windows import Window, sign, until
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
@@ -30,7 +31,6 @@ from ristikontra.render.plan import told_plan
 from ristikontra.table.sitting import begin
 from ristikontra.words import say
 from ristikontra.words.en.grammar import SEAT_NAMES
-from windows import Window, sign, until
 
 
 @pytest.fixture(scope="module")

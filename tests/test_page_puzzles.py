@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from fixtures.windows import Window, until
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.words import paragraphs, say
 from ristikontra.words.en.grammar import RANK_NAMES
-from windows import Window, until
 
 PLACE = "ristikontra.puzzles"
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from draws.setups import any_position
+from fixtures.windows import Window, expected, plain
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText
 from ristikontra.words import say
-from setups import any_position
-from windows import Window, expected, plain
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 BAD = "lappi N:QQJ75 E:QQQ6 S:KK64 W:KK33 trick:K dirty:NS,EW clean:NS taken:NS=40,EW=3 score:NS=1"

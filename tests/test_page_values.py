@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner
 from msgspec import json
 
-from kontra_endings import random_ending
-from randoms import (
+from draws.kontra_endings import random_ending
+from draws.randoms import (
     PARTNER_GAMES,
     position_of_few_ranks,
     position_of_own_ranks,
@@ -20,6 +20,7 @@ from randoms import (
     random_options,
     random_position,
 )
+from fixtures.windows import Window, known, plain, rows_of_three, rows_of_two
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli.main import cli
@@ -27,7 +28,6 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.search.objectives import objective_for
-from windows import Window, known, plain, rows_of_three, rows_of_two
 
 #: What a page is asked for: every objective of every variant.
 QUESTIONS = [(name, objective) for name, row in VARIANTS.items() for objective in row.objectives]

@@ -9,14 +9,14 @@ from dataclasses import replace
 
 import pytest
 
-from randoms import position_of_few_ranks
+from draws.randoms import position_of_few_ranks
+from draws.view_randoms import partly_seen
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import guaranteed
 from ristikontra.worlds.view import View
-from view_randoms import partly_seen
 
 Worth = Callable[[Position], Value]
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-import bruteforce
-from oracles import game_of, random_endings
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
+from oracles import bruteforce
+from oracles.values import game_of, random_endings
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS

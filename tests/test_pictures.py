@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ristikontra.notebook  # noqa: F401 - what is found shows itself
-from pictures import DRAWN, FOLDER, answer_to, drawn, scene
+from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import generate

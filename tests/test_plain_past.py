@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from feasibility_oracle import State, all_histories, bears, simulated, told
-from past_draws import small_claims, small_gone, tampered
+from draws.past_draws import small_claims, small_gone, tampered
+from oracles.feasibility_oracle import State, all_histories, bears, simulated, told
 from ristikontra.feasibility.history import (
     Gone,
     History,

@@ -20,8 +20,8 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec import to_builtins
 
-from kontra_endings import random_ending
-from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
+from draws.kontra_endings import random_ending
+from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from ristikontra.answers.analyse import analyse
 from ristikontra.answers.page import page_examples
 from ristikontra.answers.plan import plan as plan_answer

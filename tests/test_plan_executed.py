@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec import UNSET
 
-from bruteforce import RANKS
-from kontra_play_oracle import ending_text, random_ending
-from oracles import objectives_for, random_endings
-from plan_oracle import (
+from draws.randoms import position_of_few_ranks
+from oracles.bruteforce import RANKS
+from oracles.kontra_play_oracle import ending_text, random_ending
+from oracles.plan_oracle import (
     MATCH,
     NEEDLESS,
     Definition,
@@ -24,7 +24,7 @@ from plan_oracle import (
     lines_in,
     table_of,
 )
-from randoms import position_of_few_ranks
+from oracles.values import objectives_for, random_endings
 from ristikontra.answers.page import page_examples
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.plan import plan as plan_answer

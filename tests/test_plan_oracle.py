@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-import bruteforce
-import kontra_play_oracle as kontra
-from oracles import game_of, objectives_for
-from plan_oracle import (
+from draws.randoms import position_of_few_ranks
+from oracles import bruteforce
+from oracles import kontra_play_oracle as kontra
+from oracles.plan_oracle import (
     MATCH,
     NEEDLESS,
     Definition,
@@ -22,7 +22,7 @@ from plan_oracle import (
     partitions,
     table_of,
 )
-from randoms import position_of_few_ranks
+from oracles.values import game_of, objectives_for
 from ristikontra.game.text import position_text
 
 DONE: Node = {"done": True}

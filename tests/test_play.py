@@ -19,8 +19,8 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
-from kontra_games import random_kontra
-from randoms import PARTNER_GAMES, position_of_few_ranks, random_position
+from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_position
+from oracles.kontra_games import random_kontra
 from ristikontra.answers.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import Playing

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kontra_endings import random_ending
-from randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
+from draws.kontra_endings import random_ending
+from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import Example, example_text, find_example, read_example
 from ristikontra.formats.notation import line_text, read_position

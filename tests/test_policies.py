@@ -9,14 +9,14 @@ from math import prod
 
 import pytest
 
-from policy_oracle import Mean, Table, best_total, every_policy_total, turns
-from randoms import position_of_few_ranks
+from draws.randoms import position_of_few_ranks
+from draws.view_randoms import known_of, random_view
+from oracles.policy_oracle import Mean, Table, best_total, every_policy_total, turns
+from oracles.worlds_oracle import public_of, real, worlds_of
 from ristikontra.game.cards import hand_ranks
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
-from view_randoms import known_of, random_view
-from worlds_oracle import public_of, real, worlds_of
 
 
 def table_of(view: View) -> Table:

@@ -22,8 +22,8 @@ from typing import NamedTuple
 import pytest
 from click.testing import CliRunner, Result
 
-from forger import FOR_PLAYER, kontra_on_edge
-from randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
+from draws.forger import FOR_PLAYER, kontra_on_edge
+from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from ristikontra.answers.page import page_examples
 from ristikontra.cli.plan import prove_command
 from ristikontra.formats.files import find_example

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from randoms import random_position
+from draws.randoms import random_position
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank

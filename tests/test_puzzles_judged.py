@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kontra_play_oracle import Oracle, read_ending
-from puzzle_oracle import Judge, Kontra, canonical, exchanged, judge
+from oracles.kontra_play_oracle import Oracle, read_ending
+from oracles.puzzle_oracle import Judge, Kontra, canonical, exchanged, judge
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]

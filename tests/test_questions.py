@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank

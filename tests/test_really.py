@@ -13,14 +13,14 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
-from policy_oracle import Mean, Table
+from draws.view_randoms import known_of, random_view
+from oracles.policy_oracle import Mean, Table
 from ristikontra.answers.advise import MeanRecord, ReallyRecord
 from ristikontra.cli.main import cli
 from ristikontra.render.advise import between
 from ristikontra.worlds import bracket
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
-from view_randoms import known_of, random_view
 
 
 def advise(view: View, objective: str) -> dict[str, Any]:

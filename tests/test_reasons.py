@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from oracles import brute_values, objectives_for
-from randoms import position_on_an_edge
-from reason_rates import Asked, asked, of_the_examples, of_the_pack, random_turns
+from draws.randoms import position_on_an_edge
+from fixtures.reason_rates import Asked, asked, of_the_examples, of_the_pack, random_turns
+from oracles.values import brute_values, objectives_for
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_card, explain_solution, full, paragraphs
 from ristikontra.explain import facts as f

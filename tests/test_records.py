@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from oracles import objectives_for
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
+from oracles.values import objectives_for
 from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
 from ristikontra.answers.reference import (
     ExamplesRecord,

@@ -11,8 +11,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from oracles import objectives_for
-from randoms import PARTNER_GAMES, random_options, random_position
+from draws.randoms import PARTNER_GAMES, random_options, random_position
+from oracles.values import objectives_for
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
 from ristikontra.answers.solve import SolveRecord, solve_record

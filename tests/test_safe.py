@@ -11,11 +11,11 @@ import pexpect
 import pytest
 from click.testing import CliRunner
 
-from event_games import Ending, Node
-from kontra_games import KontraEnding
-from kontra_play_oracle import ending_text, random_ending
-from oracles import objectives_for
-from randoms import position_of_few_ranks, position_of_two_runs
+from draws.randoms import position_of_few_ranks, position_of_two_runs
+from oracles.event_games import Ending, Node
+from oracles.kontra_games import KontraEnding
+from oracles.kontra_play_oracle import ending_text, random_ending
+from oracles.values import objectives_for
 from ristikontra.answers.safe import safe
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from oracles import random_endings
-from randoms import random_position
+from draws.randoms import random_position
+from oracles.values import random_endings
 from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
 from ristikontra.answers.solve import (
     ByScoreRecord,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from randoms import random_position
+from draws.randoms import random_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import (

@@ -15,6 +15,8 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from draws.view_randoms import random_start
+from oracles.worlds_oracle import worlds_of
 from ristikontra.answers.advise import SeenStepRecord
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.claims import verify
@@ -34,8 +36,6 @@ from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean, Seen
 from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
-from view_randoms import random_start
-from worlds_oracle import worlds_of
 
 Means = dict[Rank, tuple[Fraction, Fraction]]
 

@@ -17,10 +17,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from event_games import Ending
-from kontra_games import objectives_of, random_kontra
-from oracles import objectives_for
-from randoms import (
+from draws.randoms import (
     PARTNER_GAMES,
     position_of_few_ranks,
     position_of_own_ranks,
@@ -29,7 +26,20 @@ from randoms import (
     random_options,
     random_position,
 )
-from reasoned import has_reason, wanted
+from oracles.event_games import Ending
+from oracles.kontra_games import objectives_of, random_kontra
+from oracles.reasoned import has_reason, wanted
+from oracles.sentence_oracle import (
+    NUMBERS,
+    SEATS,
+    SIDES,
+    Said,
+    in_turn,
+    said_by_analyse,
+    said_by_solve,
+)
+from oracles.sentence_oracle import RANKS as NAMES
+from oracles.values import objectives_for
 from ristikontra.answers.page import page_examples
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
@@ -41,16 +51,6 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
-from sentence_oracle import (
-    NUMBERS,
-    SEATS,
-    SIDES,
-    Said,
-    in_turn,
-    said_by_analyse,
-    said_by_solve,
-)
-from sentence_oracle import RANKS as NAMES
 
 SEED = 20260
 #: What is not told of the past.

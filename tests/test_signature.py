@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from oracles import objectives_for
-from randoms import PARTNER_GAMES, random_position
+from draws.randoms import PARTNER_GAMES, random_position
+from oracles.values import objectives_for
 from ristikontra.search.solver import Solver
 
 COMMITTED = Path(__file__).parent / "signature.txt"

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from randoms import random_position
+from draws.randoms import random_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalPlay, MissingFields, SearchStopped, SolverBusy

@@ -8,13 +8,22 @@ from dataclasses import replace
 
 import pytest
 
+from oracles.stock_oracle import (
+    Deal,
+    Oracle,
+    Terms,
+    choices,
+    play,
+    random_deal,
+    settle,
+    with_other_pasts,
+)
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.tricks import Run
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Solver
-from stock_oracle import Deal, Oracle, Terms, choices, play, random_deal, settle, with_other_pasts
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")
 LAPPI = ("lappi", "lappi-six", "lappi-500")

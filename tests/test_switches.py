@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from comparison import solver_values
-from kernels import SWITCHES, build
-from known import FILES, lines_of, read
+from fixtures.comparison import solver_values
+from fixtures.kernels import SWITCHES, build
+from fixtures.known import FILES, lines_of, read
 from ristikontra.search import solver as search
 
 #: What is left out: nothing, each thing that prunes, everything.

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from randoms import rotate
+from draws.randoms import rotate
+from fixtures.theme_endings import MISSED, SHOWN
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
@@ -17,7 +18,6 @@ from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Solver
-from theme_endings import MISSED, SHOWN
 
 #: The order in which they are told, the plainest first.
 ORDER = (

@@ -10,7 +10,9 @@ from contextlib import suppress
 import pytest
 from click.testing import CliRunner, Result
 
-from randoms import random_position
+from draws.randoms import random_position
+from draws.view_randoms import random_start
+from oracles.worlds_oracle import worlds_of
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks
@@ -24,8 +26,6 @@ from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import Sight, sight_given
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
-from view_randoms import random_start
-from worlds_oracle import worlds_of
 
 #: West has led both of his barred rank that he may, and has two more: North leads instead.
 PASSED = (

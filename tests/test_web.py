@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from kontra_endings import random_ending
-from randoms import (
+from draws.kontra_endings import random_ending
+from draws.randoms import (
     PARTNER_GAMES,
     position_of_few_ranks,
     position_of_own_ranks,
@@ -26,6 +26,7 @@ from randoms import (
     random_options,
     random_position,
 )
+from fixtures.web_kernel import KERNEL, BadNumbers, WebKernel, compiled
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
@@ -34,7 +35,6 @@ from ristikontra.search.objectives import UNIT, Objective, points
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import KernelState, Solution, Solver, kernel_state, new_kernel
 from web import HERE, build, is_made_from
-from web_kernel import KERNEL, BadNumbers, WebKernel, compiled
 
 PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
     "optional-dependencies"

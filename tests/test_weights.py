@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import bose_chowla
+from oracles import bose_chowla
 
 HEADER = Path(__file__).parent.parent / "ext" / "weights.h"
 

@@ -12,6 +12,8 @@ from itertools import combinations
 import pytest
 from click.testing import CliRunner, Result
 
+from draws.view_randoms import random_view
+from oracles.worlds_oracle import World, worlds_of
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
@@ -23,8 +25,6 @@ from ristikontra.worlds.conditions import conditions
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import sight_given
 from ristikontra.worlds.view import View
-from view_randoms import random_view
-from worlds_oracle import World, worlds_of
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
 #: What a seat holds: at least so many of a rank, or not.

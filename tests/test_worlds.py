@@ -10,8 +10,10 @@ from functools import cache
 
 import pytest
 
-from policy_oracle import Table
-from randoms import position_of_few_ranks, position_of_own_ranks, random_position
+from draws.randoms import position_of_few_ranks, position_of_own_ranks, random_position
+from draws.view_randoms import dealt, known_of, random_view
+from oracles.policy_oracle import Table
+from oracles.worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks, hand_text
 from ristikontra.game.errors import BadText
@@ -25,8 +27,6 @@ from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_sight, read_view, sight_given
 from ristikontra.worlds.solving import guaranteed, solve_deals
 from ristikontra.worlds.view import View
-from view_randoms import dealt, known_of, random_view
-from worlds_oracle import Public, World, cards_sure, public_of, real, worlds_of
 
 
 def all_worlds(view: View) -> list[World]:

@@ -1,0 +1,1 @@
+"""What tests draw at random: positions, setups, views, pasts, texts, certificates."""

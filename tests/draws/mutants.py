@@ -1,0 +1,357 @@
+"""Texts that are nearly right: good ones cut, doubled, mixed and sprinkled with oddities."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from draws.randoms import PARTNER_GAMES, random_options, random_position
+from draws.view_randoms import random_view
+from oracles.kontra_oracle import kontra_text, random_deal, random_points
+from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.claims import events, read_claims, read_goal
+from ristikontra.claims.securing import read_target
+from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
+from ristikontra.formats.files import example_names, find_example, read_example
+from ristikontra.formats.notation import (
+    follow,
+    line_text,
+    read_line,
+    read_position,
+    read_setup,
+    swap,
+)
+from ristikontra.formats.toml import toml_value
+from ristikontra.game.cards import hand_text
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.text import position_text, setup_text
+from ristikontra.proof.certificate import prove
+from ristikontra.proof.check import Refused, check
+from ristikontra.puzzles.collection import read_puzzles
+from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.render.layout import Style
+from ristikontra.render.picture import picture
+from ristikontra.worlds.notation import read_view
+
+#: What is put in, beside pieces of other texts.
+ODD = (
+    *"NESWnesw23456789TJQKAtjqka:=,-|x .?!#\"'[]{}\n\t\r\\",
+    *("10", "NS", "EW", "both", "none", "North", "leads", "to play", "♠", "♥", "♦\ufe0f", "♧"),
+    *("\ufeff", "\u0301", "\u0e51", "\u06f7", "\U0001d7d5", "\udc80", "x" * 300),
+    *("\0", "\x1b[31m", "\x7f", "\x9b", "\u202e", "\u2028", "\u200b", "\ud800", "\U0001f0a1"),
+    *(
+        "é",
+        "ß",
+        "İ",
+        "٣",
+        "²",
+        "\N{EN DASH}",
+        "999999999",
+        "-1",
+        "0x1f",
+        "1e9",
+        "nan",
+        "true",
+        "1979-05-27",
+    ),
+    *(
+        "is = ",
+        "than = ",
+        "all = [",
+        "after = ",
+        "swap = ",
+        "set = ",
+        "at = ",
+        "line = ",
+        "[[claims]]",
+    ),
+    *("can", "points >= ", "this trick", "dirty:", "trick:", "run:", "taken:", "limit=", "score:"),
+    *("_", "not:E=", "gone:", "unseen:"),
+)
+
+
+def mutants(rng: random.Random, seeds: Sequence[str]) -> Iterator[str]:
+    """Yield texts made of the seeds without end."""
+    while True:
+        text = rng.choice(seeds)
+        for _ in range(rng.choice((1, 1, 2, 3, 5, 9))):
+            text = _mutated(rng, text, seeds)
+        yield text
+
+
+def _mutated(rng: random.Random, text: str, seeds: Sequence[str]) -> str:
+    at = rng.randint(0, len(text))
+    end = min(len(text), at + rng.choice((1, 1, 2, 4, 10, 40)))
+    match rng.randrange(12):
+        case 8:
+            words = re.findall(r"\w+|\W", text)
+            word, other = (
+                rng.choice(words or [""]),
+                rng.choice(re.findall(r"\w+|\W", rng.choice(seeds))),
+            )
+            return text.replace(word, other, rng.choice((1, -1))) if word else other
+        case 9:
+            one, other = rng.sample(":=,-|.[]{}()\"' \n", 2)
+            return text.translate({ord(one): other, ord(other): one})
+        case 10:
+            opening, closing = rng.choice(("[]", "{}", '""', "''", "()", ("[[", "]]")))
+            depth = rng.choice((1, 3, 25))
+            return text[:at] + opening * depth + text[at:end] + closing * depth + text[end:]
+        case 11:
+            return text[:at] + rng.choice(ODD) * rng.choice((5, 50)) + text[end:]
+        case 0:
+            return text[:at] + text[end:]
+        case 1:
+            return text[:at] + rng.choice(ODD) + text[at:]
+        case 2:
+            return text[:at] + rng.choice(ODD) + text[end:]
+        case 3:
+            return text[:at] + text[at:end] * rng.choice((2, 3, 30)) + text[end:]
+        case 4:
+            other = rng.choice(seeds)
+            start = rng.randint(0, len(other))
+            return text[:at] + other[start : start + rng.choice((2, 8, 30))] + text[end:]
+        case 5:
+            words = text.split(" ")
+            words.insert(rng.randint(0, len(words)), words.pop(rng.randrange(len(words))))
+            return " ".join(words)
+        case 6:
+            lines = text.split("\n")
+            lines.insert(rng.randint(0, len(lines)), lines.pop(rng.randrange(len(lines))))
+            return "\n".join(lines)
+        case _:
+            return text[:at] + text[at:end].swapcase() + text[end:]
+
+
+def positions(rng: random.Random) -> list[str]:
+    """Return positions as one-line texts, or as pictures with the other items."""
+    found = []
+    for _ in range(150):
+        variant = rng.choice(list(PARTNER_GAMES))
+        position = random_position(rng, variant, None, random_options(rng, variant), tally=True)
+        text = position_text(position)
+        found.append(text)
+        rows = "\n".join(picture(position, Style(width=rng.randint(6, 80))))
+        found.append(f"{variant}\n{rows}\n{text.partition('lead:')[2][2:]}")
+    return found
+
+
+def views(rng: random.Random) -> list[str]:
+    """Return positions with hidden hands, as they say what is gone, or what is unseen."""
+    found = []
+    for _ in range(150):
+        view, _ = random_view(rng, rng.randint(1, 6))
+        text, unseen = str(view), f"unseen:{hand_text(view.pool)}"
+        found.append(re.sub("gone:[^ ]+", unseen, text) if rng.random() < 0.5 else text)
+    return found
+
+
+def puzzles(rng: random.Random) -> list[str]:
+    """Return lines of a collection: short puzzles of the pack."""
+    short = [one for one in pack().values() if one.start.tricks_left < 5]
+    return [json.dumps(puzzle_record(one).to_dict()) for one in short]
+
+
+def files(rng: random.Random) -> list[str]:
+    """Return position files: the worked examples, without most of their comments."""
+    return [_file(find_example(name).places.text, rng) for name in example_names()]
+
+
+def _file(text: str, rng: random.Random) -> str:
+    tables = text.split("\n[[")
+    rng.shuffle(rest := tables[1:])
+    return "\n[[".join([tables[0], *rest[:4]])
+
+
+def claims(rng: random.Random) -> list[str]:
+    """Return claims, as tables of the worked examples."""
+    found = []
+    for name in example_names():
+        for table in find_example(name).claims:
+            found.append("\n".join(f"{key} = {toml_value(value)}" for key, value in table.items()))
+    return found
+
+
+def lines(rng: random.Random) -> list[str]:
+    """Return lines of play."""
+    found = []
+    for name in example_names():
+        example = find_example(name)
+        found.append(line_text(example.position, example.line, rng.random() < 0.5))
+    return [line for line in found if line]
+
+
+def lines_of_lappi(rng: random.Random) -> list[str]:
+    """Return lines of all five tricks, which tell the hands."""
+    found = []
+    for _ in range(100):
+        start = at = random_position(rng, "lappi", 5, midtrick=False)
+        ranks = []
+        while not at.finished:
+            ranks.append(rng.choice(at.legal_cards()))
+            at = at.play(ranks[-1])
+        found.append(line_text(start, ranks, rng.random() < 0.5))
+    return found
+
+
+def kontra(rng: random.Random) -> list[str]:
+    """Return deals of Kontra that begin, and such as are over."""
+    begun = [kontra_text(*random_deal(rng)) for _ in range(100)]
+    return [*begun, *("-".join(map(str, random_points(rng))) for _ in range(50))]
+
+
+PAGAT = find_example("lappi/pagat")
+
+
+def _read_position(text: str) -> None:
+    try:
+        setup_text(read_setup(text))
+    except RistikontraError as error:
+        str(error).encode()  # nothing in it that could not be written
+    position = read_position(text)
+    assert read_position(position_text(position)) == position
+
+
+def _read_claims(text: str) -> None:
+    head = PAGAT.places.text.split("\n[[")[0]
+    read_claims(read_example(f"{head}\n[[claims]]\n{text}"))
+
+
+def _read_line(text: str) -> None:
+    assert follow(PAGAT.position, text).position is not None
+    for read in (lambda: swap(PAGAT.position, text), lambda: read_goal(text)):
+        try:
+            read()
+        except RistikontraError as error:
+            str(error).encode()
+    read_line(text)
+
+
+def _read_told(text: str) -> None:
+    position = read_position("lappi lead:N dirty:NS,EW", lines={"--line": text})
+    assert position.tricks_left == position.rules.hand
+
+
+def _read_view(text: str) -> None:
+    view = read_view(text)
+    assert read_view(str(view)) == view
+
+
+def _read_collection(text: str) -> None:
+    found = read_puzzles(text.splitlines(), "mine.jsonl")
+    assert all(one.key_rank in one.start.legal_cards() for one in found)
+
+
+def _read_kontra(text: str) -> None:
+    if ":" in text:
+        assert read_opening(text).leads
+    else:
+        assert read_finished(text).dealers
+
+
+def deals(rng: random.Random) -> list[str]:
+    """Return finished deals."""
+    found = []
+    for _ in range(60):
+        ours, tricks = rng.randrange(121), rng.randrange(14)
+        text = f"NS={ours},EW={120 - ours}"
+        more = (
+            f"won:NS={tricks},EW={13 - tricks}",
+            "fails:EW",
+            "dirty:NS,EW",
+            "first:NS",
+            "last:EW",
+        )
+        found.append(" ".join([text, *rng.sample(more, rng.randrange(4))]))
+    return found
+
+
+def goals(rng: random.Random) -> list[str]:
+    """Return events and goals."""
+    return [*events._GOALS, *events._EVENTS, "NS clean and EW fail, points at least 20", "-1:30"]
+
+
+def certificates(rng: random.Random) -> list[str]:
+    """Return certificates."""
+    return [prove(random_position(rng, None, 1, tally=True)).text for _ in range(8)]
+
+
+def diaries(rng: random.Random) -> list[str]:
+    """Return files of learners."""
+    review = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3}'
+    return [
+        f'{{"ristikontra":"training","schema":1,"reviews":[{",".join([review] * n)}]}}'
+        for n in (0, 1, 3)
+    ]
+
+
+def _read_deal(text: str) -> None:
+    try:
+        read_pair(text, "pair")
+    except RistikontraError as error:
+        str(error).encode()
+    read_deal(text)
+
+
+def _read_goal(text: str) -> None:
+    try:
+        read_target(PAGAT.position, 0, text)
+    except RistikontraError as error:
+        str(error).encode()
+    read_goal(text)
+
+
+def _check(text: str) -> None:
+    try:
+        check(text.encode("utf-8", "surrogatepass"))
+    except Refused as reason:
+        raise RistikontraError(str(reason)) from None
+
+
+def _read_diary(text: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "training.json")
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
+        if read_diary(path).aside:
+            raise RistikontraError("no diary")
+
+
+#: Every parser with what its mutants are made of.
+PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list[str]]]] = {
+    "position": (_read_position, positions),
+    "file": (read_example, files),
+    "claims": (_read_claims, claims),
+    "line": (_read_line, lines),
+    "told": (_read_told, lines_of_lappi),
+    "view": (_read_view, views),
+    "collection": (_read_collection, puzzles),
+    "kontra": (_read_kontra, kontra),
+    "deal": (_read_deal, deals),
+    "goal": (_read_goal, goals),
+    "certificate": (_check, certificates),
+    "diary": (_read_diary, diaries),
+}
+
+
+def try_parser(name: str, rng: random.Random, count: int) -> Iterator[tuple[str, str | None]]:
+    """Read mutants; yield each with what was said of it, None where nothing was wrong.
+
+    Whatever is raised that is no error of the package's own comes through, naming the text.
+    """
+    read, seeds = PARSERS[name]
+    texts = mutants(rng, seeds(rng))
+    for _ in range(count):
+        text = next(texts)
+        try:
+            read(text)
+            yield text, None
+        except RistikontraError as error:
+            yield text, str(error)
+        except Exception as error:
+            error.add_note(f"reading {text!r}")
+            raise

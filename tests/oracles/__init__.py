@@ -1,0 +1,1 @@
+"""What the rules say, said again: nothing here is written from the code that it is held against."""

@@ -1,0 +1,42 @@
+"""Which cards want a reason, and whether they are given one: by the texts alone.
+
+A reason is a sentence that says more than what a card is worth, that it is the only good one, or
+what would have to be otherwise; and more than what is told only after a reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from oracles.sentence_oracle import sentences
+
+#: A card that costs so many points is wrong by enough to ask why.
+MUCH: Final = 10
+
+#: Sentences that are no reason by themselves.
+_NO_REASON: Final = re.compile(
+    r"[Ii]f |[Nn]o short reason|[Ee]very card |"
+    r"(?:The|An?|It|They) .*(?:only good cards?|holds? .* back|gives? up the lead on purpose)|"
+    r"\w+ does better to hold .* back"
+)
+
+
+def wanted(record: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Yield the cards of a JSON record that want a reason, and whether they are good.
+
+    One that alone is good, and bad ones that cost much, or more than points.
+    """
+    good = [card["card"] for card in record["cards"] if card["best"]]
+    if len(good) == 1 < len(record["cards"]):
+        yield good[0], True
+    for card in record["cards"]:
+        loss = card["loss"]
+        if not card["best"] and (loss["outcome"] or abs(loss["points"]) >= MUCH):
+            yield card["card"], False
+
+
+def has_reason(words: str) -> bool:
+    """Say whether what is told of a card has a reason in it."""
+    return any(not _NO_REASON.match(sentence) for sentence in sentences(words))
