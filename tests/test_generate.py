@@ -53,16 +53,19 @@ def test_a_deal_that_was_played_can_have_happened(rng: random.Random, variant: s
 
 
 @pytest.mark.parametrize("deals", [False, True])
-@pytest.mark.parametrize("variant", [name for name in PARTNER_GAMES if VARIANTS[name].has_stock])
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_a_stock_has_so_many_cards_and_hands_are_full(
     rng: random.Random, variant: str, deals: bool
 ) -> None:
-    dirty = 0
-    for stock in range(4, 53 - 4 * VARIANTS[variant].hand, 4):
+    dirty, row = 0, VARIANTS[variant]
+    players = len(row.seating.seats)
+    size, most = players + row.has_pack, 52 - players * row.hand - row.spice
+    for stock in range(size, most + 1, size):
         rules = rules_for(variant, random_options(rng, variant))
         position = next(endings(rng, rules, stock=stock, deals=deals))
         assert read_position(position_text(position)) == position
         assert len(position.stock) == stock
+        assert len(position.pack or ()) == row.spice
         assert {sum(hand) for hand in position.hands} == {rules.hand}
         assert not deals or impossible_past(position) is None
         dirty += sum(position.dirty)
@@ -141,7 +144,8 @@ def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         (("lappi", "--points", "many"), "is not like 20 or 20..30"),
         (("ristikontra", "--stock", "32"), "a multiple of four cards, from 4 to 28"),
         (("lappi", "--stock", "6"), "a multiple of four cards, from 4 to 32"),
-        (("kontra-2", "--stock", "4"), "takes no stock here"),
+        (("kontra-2", "--stock", "4"), "a multiple of three cards, from 3 to 39"),
+        (("kontra-3", "--stock", "33"), "a multiple of four cards, from 4 to 32"),
         (("lappi", "--stock", "4", "--cards", "3"), "each hand has 5 cards"),
         (("kontra",), "'kontra' is not one of"),
     ):

@@ -20,8 +20,9 @@ from ristikontra.answers.match import (
 )
 from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_finished, read_opening
-from ristikontra.game.errors import BadText, IllegalDeal, IllegalSetup
-from ristikontra.game.kontra import FinishedDeal, KontraSetup
+from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.errors import BadText, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.kontra import FinishedDeal, KontraSetup, Lead
 from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
@@ -124,6 +125,47 @@ def test_who_holds_both_other_cards_leads_one() -> None:
     """K9."""
     record = opening("A:AKKQ75 B:998643 top:K bottom:K dealer:B")
     assert (record.can_unlock, record.leader, leads(record)) == (["A"], "A", "hand:K")
+
+
+def test_the_play_goes_on_after_the_first_lead(rng: random.Random) -> None:
+    """He draws who led from hand (K12); the card at the bottom lies last, or was led (K7, K23)."""
+    for _ in range(200):
+        hands, top, bottom, dealer = random_deal(rng)
+        start = read_opening(kontra_text(hands, top, bottom, dealer))
+        between = [*"23456789TJQKA" * 4]
+        for card in "".join(hands.values()) + top + bottom:
+            between.remove(card)
+        rng.shuffle(between)
+        said = begun(hands, top, bottom, dealer)
+        leads_there = {(lead.source, str(lead.rank)): lead for lead in start.leads}
+        assert said.leads == {*leads_there}
+        for (source, card), lead in leads_there.items():
+            pack, held = [top, *between, bottom], [*hands[said.leader]]
+            if source == "bottom":
+                pack.pop()
+            elif source == "top":
+                pack.pop(0)
+            else:
+                held.remove(card)
+                held += [pack.pop(0)] if said.tricks > 6 else []
+            after = start.after(lead, [Rank(card) for card in between])
+            players, last = len(hands), len(pack) - len(hands) + 1
+            leader = "ABC".index(said.leader)
+            assert (after.leader, after.turn) == (leader, (leader + 1) % players)
+            assert [*map(str, after.trick)] == [card]
+            assert sorted(map(str, hand_ranks(after.hands[leader]))) == sorted(held)
+            unlocked = said.tricks > 6
+            assert [*map(str, after.stock)] == (pack[:last] if unlocked else [])
+            assert sorted(map(str, after.pack or ())) == (sorted(pack[last:]) if unlocked else [])
+            assert after.tricks_left == said.tricks
+
+
+def test_no_other_card_is_led_first_and_no_other_cards_lie_between() -> None:
+    start = read_opening(f"{TWO} top:K bottom:2 dealer:A")
+    with pytest.raises(IllegalPlay, match=r"A cannot lead that to the first trick \(K7 to K10\)"):
+        start.after(Lead("hand", Rank("9")), [])
+    with pytest.raises(IllegalSetup, match="does not come out even"):
+        start.after(Lead("top", Rank("K")), [Rank("3")])
 
 
 def test_where_nobody_can_unlock_the_dealer_leads_from_hand() -> None:

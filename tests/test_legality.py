@@ -145,7 +145,7 @@ def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch
     """All faults of setups, until each kind was seen: kinds, parts and places."""
     wanted = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
     wanted |= set(kinds_of([record.tree for record in games_answer().checks]))
-    wanted -= {"setup.other_stock", "setup.stock_hands", "setup.stock_uneven"}  # No page has one.
+    wanted -= {f"setup.stock_{kind}" for kind in ("locked", "hands", "uneven")}  # No page has one.
     legal = 0
     for drawn in range(80):
         if drawn >= 4 and not wanted:

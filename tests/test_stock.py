@@ -30,6 +30,7 @@ from ristikontra.search.objectives import Objective, Value, objective_for, point
 from ristikontra.search.solver import Solver, kernel_state, perft
 
 DEAL = "ristikontra N:KJ8754 E:QQ9642 S:JTT954 W:J87532 lead:N stock:873A"
+KONTRA = "kontra-2 A:AKQ752 B:K99643 lead:A pack:T stock:873"
 GAMES = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "lappi-500")
 
 
@@ -170,6 +171,30 @@ def test_cards_are_drawn_after_the_trick_the_winner_first() -> None:
     assert str(after) == f"ristikontra {hands} lead:W draw=after_trick"
 
 
+def test_at_kontra_who_wins_a_trick_spices_it_from_hand_or_pack() -> None:
+    """K12 to K15: each play takes a card of the pack, the winner's spice among them."""
+    inside = play_line(read_position(KONTRA), "7 *7")
+    assert str(inside) == "kontra-2 A:AKQ852 B:K99643 lead:A trick:7,7 pack:T stock:3"
+    assert inside.turn == 1  # B matched, and is to spice it
+    assert inside.ends_trick
+    assert inside.gain(Rank("K"), 1) == 4
+    from_hand, from_pack = inside.play("K"), inside.play("*3")
+    assert str(from_hand) == "kontra-2 A:AKQ852 B:996433 lead:B pack:T"
+    assert str(from_pack) == "kontra-2 A:AKQ852 B:K99643 lead:B pack:T"
+    # K20: the first trick without a stock takes the last of the pack, and the next does not
+    assert from_hand.spice == from_hand.gain(Rank("9"), 1) + 10 == 10
+    assert play_line(from_hand, "9 2").pack is None
+
+
+def test_at_kontra_a_rank_is_led_four_times_and_the_spice_wins_nothing() -> None:
+    """K15, K16: nobody matches a seven, which is led again and again."""
+    text = "kontra-2 A:AK7777 B:KQJT98 lead:A taken:A=36,B=50 pack:9 stock:222333444555"
+    after = play_line(read_position(text), "7 8 2 | 7 9 3 | 7 T 4 | 7 J *5")
+    assert str(after) == "kontra-2 A:AK5432 B:KQ5432 lead:A taken:A=48,B=50 pack:9"
+    spiced = play_line(read_position(text), "7 8 7")  # and B has not lost by it
+    assert str(spiced).startswith("kontra-2 A:AK7722 B:KQJT92 lead:A")
+
+
 def test_a_queen_makes_dirty_and_a_king_does_not_clean_while_there_is_a_stock() -> None:
     position = read_position("lappi N:KQ754 E:QA962 S:K5544 W:K8732 lead:N stock:8A29")
     after = play_line(position, "K Q K 2")
@@ -206,7 +231,12 @@ def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:
         (DEAL.replace("KJ8754", "KJ875"), "not of equal size"),
         ("ristikontra N:K8 E:Q9 S:J5 W:J8 lead:N stock:873A", "each hand has 6 cards"),
         (DEAL.replace("873A", "8888"), "five|six eights"),
-        ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "takes no stock here"),
+        ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "takes three cards of it"),
+        (f"{KONTRA} trick:7", "does not come out even"),
+        (f"{KONTRA} trick:7,7,8", "has at most two cards"),
+        (KONTRA.replace("pack:T", "pack:-"), r"nobody draws from a pack that is locked \(K10\)"),
+        (KONTRA.replace("pack:T", ""), "the last one card of the pack must be said"),
+        (KONTRA.replace("A:AK", "A:A").replace("B:K9", "B:9"), r"each hand has 6 cards .*K12"),
         ("lappi N:QQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29", "last king must be kept"),
         (f"{DEAL} won:NS=7,EW=0", "6 tricks are gone"),
     ],

@@ -223,7 +223,7 @@ function countedFacts(setup, games) {
     ...{ has_pack: setup.pack !== null, pack: setup.pack?.length ?? 0 },
     unseen: unseen.length,
     // A page plays the last part alone.
-    ...{ has_stock: false, stock: 0, uneven: 0, stock_tricks: 0, table_kings: 0 },
+    ...{ trick_size: seats.length, stock: 0, uneven: 0, stock_tricks: 0, table_kings: 0 },
     left: games.sum([...hands, table, pack].map(worth)),
     played,
     can_be_worth:

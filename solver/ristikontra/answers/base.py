@@ -218,7 +218,7 @@ def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Po
     cards: list[str] = []
     seats = position.rules.seating.seats
     while len(cards) < len(ranks):
-        left = len(seats) - len(position.trick)
+        left = max(len(seats) - len(position.trick), 1)  # one card more spices it (K14)
         trick = ranks[len(cards) : len(cards) + left]
         turn = position.turn
         cards += [f"{seats[(turn + at) % len(seats)]}{rank}" for at, rank in enumerate(trick)]

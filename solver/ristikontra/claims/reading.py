@@ -392,11 +392,11 @@ class Reader(Fields):
             self.wrong("at", Saying("file.at"))
             return None
         trick, card = int(match[1]), int(match[2] or 1)
-        players = len(self.seating.seats)
-        if card > players:
+        start = self.example.position
+        count = start.cards_before(trick) + card - 1
+        if count >= start.cards_before(trick + 1):
             self.wrong("at", Saying("file.at"))
             return None
-        count = players * (trick - 1) + card - 1 - len(self.example.position.trick)
         if not 0 <= count <= len(self.example.line):
             beyond = "file.not_in_line.card" if match[2] else "file.not_in_line"
             self.wrong("at", Saying(beyond, trick=trick, card=card))

@@ -127,7 +127,7 @@ def gone_of(position: Position) -> Gone:
     hands = position.hands if stock else hands_before_trick(position)
     elsewhere = (*stock, *(position.trick if stock else ()), *(position.pack or ()))
     held = (*hands, hand_of(elsewhere))
-    first = 0 if locked else rules.variant.tricks - rules.hand - -(-len(stock) // len(hands))
+    first = 0 if locked else rules.variant.tricks - rules.hand - position.stock_tricks
     second, spice = 0 if stock else rules.hand - sum(hands[0]), rules.variant.spice
     spices = () if locked or not spice else (*(1,) * first, spice, *(0,) * second)
     return Gone(

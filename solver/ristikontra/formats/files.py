@@ -350,16 +350,17 @@ class _Reader(SetupFields):
             by = self.text(table, path, "by")
             if at is None:
                 continue
-            seats = len(position.hands) if position else 4
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
-            if match is None or int(match[2] or 0) > seats:
+            trick, card = map(int, match.groups("0")) if match else (0, 0)
+            begun, then = [
+                position.cards_before(number) if position else 0 for number in (trick, trick + 1)
+            ]
+            played = begun + max(card - 1, 0)
+            if match is None or (position and played >= then):
                 self.problem((*path, "at"), Saying("file.at"))
                 continue
-            trick, card = int(match[1]), int(match[2] or 0)
-            begun = len(position.trick) if position else 0
-            played = seats * (trick - 1) + max(card - 1, 0) - begun
             beyond = "file.not_in_line.card" if card else "file.not_in_line"
-            if position and not (0 if card else -begun) <= played <= len(line) - bool(card):
+            if position and not (0 if card else min(begun, 0)) <= played <= len(line) - bool(card):
                 self.problem((*path, "at"), Saying(beyond, trick=trick, card=card))
             yield Comment(at, text or "", by, trick, card, max(played, 0))
 

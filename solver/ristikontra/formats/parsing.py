@@ -40,7 +40,7 @@ HIDING: Final = ("gone", "unseen", "not")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
-_MARKS: Final = ("leads", "led", "to", "play")
+_MARKS: Final = ("leads", "led", "to", "play", "spice")
 
 _SIGN: Final = re.compile("[:=]")
 
@@ -400,9 +400,10 @@ class PositionReader:
         trick = [played[seat] for seat in seats if seat in played]
         if trick and "trick" not in self.lists:
             self._played(trick)
+        due = seats[len(self.trick)] if len(self.trick) < count else None
         for name, mark, start in self.marks:
-            seat, due = self.seating.named(name), seats[len(self.trick) % count]
-            if seat and mark == "to" and seat != due:
+            seat = self.seating.named(name)
+            if seat and mark == "to" and due not in (seat, None):
                 says = Saying("text.picture_turn", seat=name, number=seats.index(seat))
                 self._problem(says, start, 1)
 

@@ -1,7 +1,8 @@
 """Kontra before and after its play: who leads first and what, and who deals next.
 
 Two or three play, each for himself (K1); they are called A, B and C, clockwise.  The play itself
-(K11 to K21) is not here.
+(K11 to K21) is in `position`: it begins after the first lead, which may be a card that lies at the
+bottom of the pack.
 """
 
 from __future__ import annotations
@@ -22,13 +23,16 @@ from ristikontra.game.cards import (
     Rank,
     hand_of,
     hand_ranks,
+    hand_text,
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers
 from ristikontra.game.seats import Seating
+from ristikontra.game.setup import Setup
 from ristikontra.words import Saying
 
 #: The tables at which Kontra is played, by the number of players (K1).
@@ -146,6 +150,47 @@ class Opening:
     def tricks(self) -> int:
         """How many tricks the deal has (K10, K22)."""
         return self.pack_tricks + DEALT
+
+    def after(self, lead: Lead, between: Sequence[Rank]) -> Position:
+        """Return the position after a first lead, one of `leads` (K7, K8, K10).
+
+        `between` are the cards of the pack between the two that are turned up, the next one first.
+        Who leads from hand draws the card on top, unless the pack stays locked (K10, K12).  What
+        lies last is the card turned up at the bottom, unless it was led (K23).  Raises
+        `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot lie there.
+
+        >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "5", "B").opening()
+        >>> seen = (*opening.hands, hand_of([opening.top, opening.bottom]))
+        >>> between = hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
+        >>> for lead in opening.leads[-3:]:
+        ...     after = opening.after(lead, between)
+        ...     print(lead.rank, hand_text(after.hands[1]), len(after.stock), after.pack)
+        3 K99864 38 (Rank('5'),)
+        K 998643 38 (Rank('5'),)
+        5 998643 38 (Rank('2'),)
+        """
+        if lead not in self.leads:
+            raise IllegalPlay(Saying("kontra.other_lead", seat=self.seating.seats[self.leader]))
+        variant = VARIANTS[f"kontra-{len(self.hands)}"]
+        hands, pack = list(self.hands), [self.top, *between, self.bottom]
+        if lead.source == "hand":
+            hands[self.leader] = tuple(
+                number - (rank == lead.rank) + (rank == self.top and self.pack_tricks > 0)
+                for rank, number in zip(EVERY, hands[self.leader], strict=True)
+            )
+        pack = pack[:-1] if lead.source == "bottom" else pack[1:]
+        last = len(pack) - variant.spice
+        seats = self.seating.seats
+        return Setup(
+            variant.name,
+            dict(zip(seats, map(hand_text, hands), strict=True)),
+            seats[self.leader],
+            (str(lead.rank),),
+            taken=dict.fromkeys(seats, 0),
+            won=dict.fromkeys(seats, 0),
+            stock="".join(map(str, pack[:last])) if self.pack_tricks else None,
+            pack="".join(map(str, pack[last:])) if self.pack_tricks else "-",
+        ).position()
 
 
 @dataclass(frozen=True, slots=True)

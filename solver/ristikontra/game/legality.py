@@ -66,14 +66,15 @@ class Facts(NamedTuple):
     `unseen` are the ranks of which no card is in a hand or on the table, `left` the card points in
     hands, trick and pack; `queens` and `kings` are gone.  `can_be_worth`: so many cards as have
     been `played` can be worth the `points` taken, if none is of a rank that locks the pack (K10).
-    `uneven` cards of the `stock` are left when every player has had as many of it, which lasts
-    `stock_tricks`; `table_kings` are those on the table while there is one.
+    A trick takes `trick_size` cards; so many of them as there can be leave `uneven` cards of the
+    `stock`, which lasts `stock_tricks`; `table_kings` are those on the table while there is one.
     `takers` are the parties said to be dirty, `cleaners` those said to be clean.
     """
 
     # The rules.
     variant: Any
     players: int
+    trick_size: int
     two_sided: bool
     hand: int
     tricks: int
@@ -101,7 +102,6 @@ class Facts(NamedTuple):
     left: int
     played: int
     can_be_worth: bool
-    has_stock: bool
     stock: int
     uneven: int
     stock_tricks: int
@@ -141,9 +141,9 @@ def leader(facts: Facts) -> Iterator[Fault]:
 
 
 def trick(facts: Facts) -> Iterator[Fault]:
-    """To a trick that goes on somebody has not played (R10)."""
-    if facts.on_table >= facts.players:
-        yield Fault(Saying("setup.large_trick", most=facts.players - 1), ("trick",))
+    """Of a trick that goes on a card is missing: somebody's, or the winner's spice (R10, K14)."""
+    if facts.on_table >= facts.trick_size:
+        yield Fault(Saying("setup.large_trick", most=facts.trick_size - 1), ("trick",))
 
 
 def number(_: Facts, one: OfNumber) -> Iterator[Fault]:
@@ -214,16 +214,19 @@ def pack(facts: Facts) -> Iterator[Fault]:
 
 
 def stock(facts: Facts) -> Iterator[Fault]:
-    """Hands are full while there is a stock, and everybody has a card of it for each trick (R8)."""
+    """Hands are full while there is a stock, and it has a card for each play of a trick (R8, K22).
+
+    From a pack that is locked nobody draws (K10).
+    """
     if not facts.readable or not facts.stock:
         return
-    if not facts.has_stock:
-        yield Fault(Saying("setup.other_stock", variant=facts.variant), ("stock",))
+    if facts.has_pack and not facts.pack:
+        yield Fault(Saying("setup.stock_locked"), ("stock",))
     elif facts.largest != facts.hand:
         says = Saying("setup.stock_hands", most=facts.hand, number=facts.largest)
         yield Fault(says, ("stock",))
     elif facts.uneven:
-        says = Saying("setup.stock_uneven", number=facts.stock, players=facts.players)
+        says = Saying("setup.stock_uneven", number=facts.stock, size=facts.trick_size)
         yield Fault(says, ("stock",))
 
 

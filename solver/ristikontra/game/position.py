@@ -9,8 +9,10 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
 4. A side that must clean does so by winning a trick with a king, not led with a queen (L5, L6;
    six-card Lappi has no such exception, LS1).
 5. While there is a stock, who plays from his hand draws its next card, at once or after the trick
-   (R14); or he turns that card and plays it (R15).  A side that takes a queen then must clean
-   later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).
+   (R14, K12); or he turns that card and plays it (R15, K13).  A side that takes a queen then must
+   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).
+6. In Kontra who wins a trick then spices it with one more card, in either way, and draws likewise:
+   it is his next play (K14).
 """
 
 from __future__ import annotations
@@ -51,10 +53,11 @@ class Position(Struct, frozen=True):
     ranks so far are `trick`.  `taken` card points, `won` tricks and the match `score` are numbers
     by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
-    first, once one has (V3).  `pack` holds the last cards of the pack, which spice the next trick:
-    they go to who wins it and play no part in it (K15, K20); none, (), are left in a pack that is
-    locked (K10), and None where the pack is used up or there never was one.  `stock` holds the
-    cards that are still drawn, the next one first (R14).
+    first, once one has (V3).  `pack` holds the last cards of the pack, which spice the first trick
+    after the stock: they go to who wins it and play no part in it (K15, K20); none, (), are left in
+    a pack that is locked (K10), and None where the pack is used up or there never was one.  `stock`
+    holds the cards that are still drawn, the next one first (R14, K12).  Where each player has a
+    card in `trick`, its winner is to spice it (K14).
     Positions are made by `Setup.position`; `play` returns a new one.
     """
 
@@ -75,7 +78,9 @@ class Position(Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The seat that plays next (R9)."""
+        """The seat that plays next, or spices the trick that it has won (R9, K14)."""
+        if len(self.trick) == len(self.hands):
+            return self.table_trick().winner
         return (self.leader + len(self.trick)) % len(self.hands)
 
     @property
@@ -86,19 +91,47 @@ class Position(Struct, frozen=True):
     @property
     def tricks_left(self) -> int:
         """Tricks still to be finished, the current one included."""
-        return sum(self.hands[self.turn]) - -len(self.stock) // len(self.hands)
+        return sum(self.hands[self.turn]) + self.stock_tricks
+
+    @property
+    def stock_tricks(self) -> int:
+        """Tricks of them that take cards of the stock (R8, K22)."""
+        return -(-len(self.stock) // self.trick_size)
+
+    @property
+    def trick_size(self) -> int:
+        """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
+        return len(self.hands) + (self.rules.variant.has_pack and bool(self.stock))
+
+    def cards_before(self, trick: int) -> int:
+        """Return how many cards are played from here before a trick, the current one being 1.
+
+        It is below nought for this one, if it has begun.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
+        >>> [position.play("7").cards_before(trick) for trick in (1, 2, 3)]
+        [-1, 2, 4]
+        """
+        spiced = min(trick - 1, self.stock_tricks) * (self.trick_size - len(self.hands))
+        return (trick - 1) * len(self.hands) + spiced - len(self.trick)
 
     @property
     def points_left(self) -> int:
         """Card points in the hands, on the table, in the stock and in the spice."""
         values = self.rules.values
         on_table = sum([values[rank] for rank in (*self.trick, *self.stock)])
-        return on_table + self.spice + sum(hand_points(hand, values) for hand in self.hands)
+        return on_table + self.pack_points + sum(hand_points(hand, values) for hand in self.hands)
+
+    @property
+    def pack_points(self) -> int:
+        """Card points of the last cards of the pack (K20)."""
+        return sum(self.rules.values[rank] for rank in self.pack) if self.pack else 0
 
     @property
     def spice(self) -> int:
-        """Card points of the pack that go to the winner of the next trick (K15, K20)."""
-        return sum(self.rules.values[rank] for rank in self.pack) if self.pack else 0
+        """Card points of the pack that go to the winner of the current trick (K15, K20)."""
+        return 0 if self.stock else self.pack_points
 
     @property
     def whole(self) -> int | None:
@@ -205,7 +238,7 @@ class Position(Struct, frozen=True):
         return self.replace(hands=tuple(hands), trick=trick)
 
     def _play_with_stock(self, rank: Rank) -> Position:
-        """Return the position after a card is played from the hand or turned (R14, R15)."""
+        """Return the position after a card is played from the hand or turned (R14, R15, K14)."""
         self.check(rank)
         hands, stock, turn = list(self.hands), self.stock, self.turn
         if isinstance(rank, Turned):
@@ -216,7 +249,7 @@ class Position(Struct, frozen=True):
                 hands[turn] = _with(hands[turn], stock[0], 1)
                 stock = stock[1:]
         trick = (*self.trick, EVERY[rank])
-        if len(trick) == len(hands):
+        if len(trick) == self.trick_size:
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(hands=tuple(hands), trick=trick, stock=stock)
 
@@ -267,17 +300,23 @@ class Position(Struct, frozen=True):
         """Return the trick on the table, with `more` cards, as it stands then (R11).
 
         Its winner is who would win it if nobody else matched; it must not be empty.  Its points
-        are those of the spice too.
+        are those of the spice too, one card of which is that after a card of each player (K14).
         """
         played = [
             EVERY[rank] for rank in more
         ]  # on the table a card that was turned is like others
-        return trick_of(self.rules, self.leader, (*self.trick, *played), self.pack or ())
+        return self._trick_of((*self.trick, *played))
+
+    def _trick_of(self, ranks: tuple[Rank, ...]) -> Trick:
+        """Return the trick that cards come to, spice included (K15)."""
+        players = len(self.hands)
+        spice = ranks[players:] if self.stock else self.pack or ()
+        return trick_of(self.rules, self.leader, ranks[:players], spice)
 
     @property
     def ends_trick(self) -> bool:
-        """Whether the next card finishes the trick (R10)."""
-        return len(self.trick) == len(self.hands) - 1
+        """Whether the next card finishes the trick (R10, K14)."""
+        return len(self.trick) == self.trick_size - 1
 
     def gain(self, rank: Rank, party: int = 0) -> int:
         """Return the card points that a party takes by the trick this card finishes, if it does."""
@@ -294,7 +333,7 @@ class Position(Struct, frozen=True):
         self, hands: tuple[Hand, ...], ranks: tuple[Rank, ...], stock: tuple[Rank, ...] = ()
     ) -> Position:
         """Return the position after the full trick of these ranks is turned, with these hands."""
-        trick = trick_of(self.rules, self.leader, ranks, self.pack or ())
+        trick = self._trick_of(ranks)
         party = self.rules.seating.party[trick.winner]
         taken = _add(self.taken, party, trick.points)
         dirty, cleaned = self.dirty, self.cleaned
@@ -320,7 +359,7 @@ class Position(Struct, frozen=True):
             self.score,
             self.held,
             first,
-            None if self.pack else self.pack,
+            None if self.pack and not self.stock else self.pack,
             stock,
         )
         return after.settle_lead()

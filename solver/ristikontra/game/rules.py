@@ -49,18 +49,13 @@ class Variant:
 
     @property
     def has_pack(self) -> bool:
-        """Whether a pack is left when the stock phase is over, and spices a trick (K20)."""
+        """Whether tricks are spiced, the last of them with what is left of a pack (K14, K20)."""
         return self.spice > 0
 
     @property
     def limits_leads(self) -> bool:
         """Whether a rank may be led to so many tricks running only (R16, K16)."""
         return "limit" in self.options
-
-    @property
-    def has_stock(self) -> bool:
-        """Whether a part of the deal is played with a stock, of which the program knows (R14)."""
-        return "draw" in self.options
 
     @property
     def plays_for_deal(self) -> bool:
@@ -149,7 +144,7 @@ class Rules:
     """A variant with every option settled: what positions, scoring and searches ask.
 
     `late_draw`: cards are drawn after a trick, and not at once (A1).  `dark`: the next card of the
-    stock may be turned and played (R15), and `turns_any` even where the hand might not play it
+    stock may be turned and played (R15, K13), and `turns_any` even where the hand might not play it
     (A2).
 
     >>> rules = rules_for("lappi", {"limit": "none"})
@@ -393,7 +388,7 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         fourth_king=chosen.get("fourth_king") == "on",
         target=int(chosen.get("target", "0")),
         late_draw=chosen.get("draw") == "after_trick",
-        dark=chosen.get("dark") == "yes",
+        dark=chosen.get("dark") != "no",  # in Kontra always (K13, K22)
         turns_any=chosen.get("turned") == "allowed",
     )
 

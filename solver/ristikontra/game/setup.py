@@ -55,8 +55,8 @@ class Setup:
 
     `hands` maps seats to cards ("" or "-": none), `trick` lists the cards on the table in order of
     play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown); `pack` is
-    the cards of the pack that are left, "-" where it is locked, absent where it is used up; `stock`
-    those that are still drawn, the next one first, absent where none are left.
+    the last cards of the pack, "-" where it is locked, absent where it is used up; `stock` those
+    that are still drawn, the next one first, absent where none are left.
 
     >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
     0
@@ -367,7 +367,8 @@ class _Inspection:
             full[seat] = sizes[seat] + (not has_drawn)
             undrawn += bool(stock) and not has_drawn
             seen[rank] += 1
-        due = len(seats) - len(trick) + undrawn if trick else 0
+        size = len(seats) + (variant.has_pack and bool(stock))
+        due = size - len(trick) + undrawn if trick else 0
         for rank in stock:
             seen[rank] += 1
         largest, smallest = max(full), min(full)
@@ -382,6 +383,7 @@ class _Inspection:
         facts = Facts(
             variant=rules.name,
             players=len(seats),
+            trick_size=size,
             two_sided=seating.two_sided,
             hand=rules.hand,
             tricks=variant.tricks,
@@ -410,10 +412,9 @@ class _Inspection:
             can_be_worth=is_locked
             and taken is not None
             and _can_be_worth(sum(taken), played, seen, rules.values),
-            has_stock=variant.has_stock,
             stock=len(stock),
-            uneven=(len(stock) - due) % len(seats),
-            stock_tricks=-(-len(stock) // len(seats)),
+            uneven=(len(stock) - due) % size,
+            stock_tricks=-(-len(stock) // size),
             queens=4 - seen[QUEEN],
             kings=4 - seen[KING],
             table_kings=trick.count(KING) if stock else 0,

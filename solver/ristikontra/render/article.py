@@ -106,12 +106,8 @@ def _cell(cell: Cell, name: str, right: bool = False) -> str:
 def played(line: Play) -> str:
     """Return a line of play in words, tricks apart.
 
-    >>> played(Play(("NQ", "ET", "S2"), begun=2, label="Line"))
+    >>> played(Play((("NQ", "ET"), ("S2",)), "Line"))
     'Line  NQ E10 | S2'
     """
-    tricks = [
-        " ".join(line.cards[max(at, 0) : at + line.players])
-        for at in range(-line.begun, len(line.cards), line.players)
-    ]
-    shown = " | ".join(tricks).replace("T", "10")
+    shown = " | ".join(map(" ".join, line.tricks)).replace("T", "10")
     return f"{line.label}  {shown}" if line.label else shown

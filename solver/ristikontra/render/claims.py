@@ -337,8 +337,7 @@ def _past(past: PastRecord, position: Position) -> list[Block]:
     if past.status == "possible" and not past.history:
         return [Text(say("feasible.past.first"), "strong")]
     words = say(f"feasible.past.{past.status}", words=past.words)
-    players = len(position.hands)
-    history = Play(tuple(card for trick in past.history for card in trick), players=players)
+    history = Play(tuple(map(tuple, past.history)))
     return [Text(words, "strong"), nested(history, *_spice(past))]
 
 

@@ -49,18 +49,13 @@ class Point(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """A line of play: cards that begin at a trick with `begun` cards on the table already.
+    """A line of play: the cards of each trick."""
 
-    A trick is a card of each of the `players`.
-    """
-
-    cards: tuple[str, ...]
-    begun: int = 0
+    tricks: tuple[tuple[str, ...], ...]
     label: str = ""
-    players: int = 4
 
     def __bool__(self) -> bool:
-        return bool(self.cards)
+        return bool(self.tricks)
 
 
 class Pairs(Struct, frozen=True):

@@ -212,7 +212,7 @@ def play_end(
     `resume` is the command that goes on with it, which is shown where it was stopped.
     """
     own = [start.rules.seating.seats[seat] for seat in seats]
-    stopped = len(record.steps) < sum(map(sum, start.hands))
+    stopped = len(record.steps) < start.cards_before(start.tricks_left + 1)
     if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
         return document([Text(say("game.nothing"))])
     return document(

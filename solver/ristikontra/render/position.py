@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
@@ -102,7 +103,7 @@ def _shares(position: Position) -> Iterator[str]:
     else:
         yield say("points_left", left=left)
     if position.pack:
-        yield say("spice", cards=position.pack)
+        yield say("stock.spice" if position.stock else "spice", cards=position.pack)
     elif position.pack == () and not position.finished:
         yield say("pack_locked")
 
@@ -162,15 +163,18 @@ def table_words(position: Position) -> str:
         for at, rank in enumerate(position.trick)
     ]
     points = Saying("table_points", points=trick.points) if trick.points else ""
-    return say("table", plays=plays, winner=seats[trick.winner], points=points)
+    kind = "table" if len(position.trick) < len(seats) else "table_won"
+    return say(kind, plays=plays, winner=seats[trick.winner], points=points)
 
 
 def role_of(position: Position, seat: int) -> Saying | None:
-    """Return whether a player is to play, leads, or led to the trick on the table."""
+    """Return whether a player leads, is to play or to spice, or led to the trick on the table."""
     if position.finished:
         return None
     if seat == position.turn:
-        return Saying("to_play" if position.trick else "leads")
+        if not position.trick:
+            return Saying("leads")
+        return Saying("to_play" if len(position.trick) < len(position.hands) else "to_spice")
     return Saying("led") if seat == position.leader else None
 
 
@@ -202,7 +206,10 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
     """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
-    return Play(tuple(cards), len(position.trick), label, len(position.hands))
+    ends = [0]
+    while ends[-1] < len(cards):
+        ends.append(position.cards_before(len(ends) + 1))
+    return Play(tuple(tuple(cards[at:end]) for at, end in pairwise(ends)), label)
 
 
 def cards_text(hand: Sequence[int]) -> str:

@@ -154,6 +154,5 @@ def _place(at: str, line: list[str], position: Position) -> str:
     trick, _, number = at.partition(".")
     if not number:
         return say("comment_trick", trick=int(trick))
-    seating = position.rules.seating
-    card = line[len(seating.seats) * (int(trick) - 1) + int(number) - 1 - len(position.trick)]
+    card = line[position.cards_before(int(trick)) + int(number) - 1]
     return say("comment_card", seat=card[0], rank=Rank(card[1:]), trick=int(trick))

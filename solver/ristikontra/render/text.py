@@ -86,13 +86,9 @@ def _play(block: Play, label: str, style: Style) -> list[str]:
     """Return a line of play as lines that break between tricks, after a label."""
     if not block:
         return []
-    words: list[str] = []
-    for at, card in enumerate(block.cards, block.begun + 1):
-        last = at == block.begun + len(block.cards)
-        end = "" if last else GLUE if at % block.players else f"{GLUE}| "
-        words.append(card.replace("T", "10") + end)
+    words = f"{GLUE}| ".join(map(GLUE.join, block.tricks)).replace("T", "10")
     indent = f"{label}  " if label else ""
-    lines = wrap("".join(words), style, indent, " " * len(indent))
+    lines = wrap(words, style, indent, " " * len(indent))
     return [line.replace(GLUE, " ") for line in lines]
 
 

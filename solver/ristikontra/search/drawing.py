@@ -81,8 +81,8 @@ def endings(
 
     Hands come from a shuffled pack, or with `deals` from whole deals played at random.  Where
     hands shall have fewer `cards` than at the beginning of the last part, it is played at random
-    until they do; with a `stock` of so many cards hands are full (R14).  `wanted` chooses among
-    them, by the objective of `solver`; raises `RistikontraError` where none seems to fit.
+    until they do; with a `stock` of so many cards hands are full (R14, K12).  `wanted` chooses
+    among them, by the objective of `solver`; raises `RistikontraError` where none seems to fit.
 
     >>> from ristikontra.game.rules import rules_for
     >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
@@ -113,13 +113,12 @@ def endings(
 
 
 def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
-    """Raise `RistikontraError` unless a stock can have so many cards beside full hands (R8)."""
+    """Raise `RistikontraError` unless so many cards can be drawn beside full hands (R8, K22)."""
     players = len(rules.seating.seats)
-    most = len(_PACK) - players * rules.hand
-    if not rules.variant.has_stock:
-        raise RistikontraError(Saying("setup.other_stock", variant=rules.name))
-    if stock % players or not 0 < stock <= most:
-        told = Saying("generate.stock", variant=rules.name, players=players, most=most)
+    size = players + rules.variant.has_pack
+    most = len(_PACK) - players * rules.hand - rules.variant.spice
+    if stock % size or not 0 < stock <= most:
+        told = Saying("generate.stock", variant=rules.name, size=size, most=most)
         raise RistikontraError(told)
     if cards is not None:
         raise RistikontraError(Saying("generate.stock_cards", most=rules.hand))
@@ -187,19 +186,23 @@ def _deal(rng: Random, rules: Rules, left: int) -> Position:
     )
 
 
-def _kontra_deal(rng: Random, rules: Rules, _: int) -> Position:
-    """Return what is left of a deal of Kontra when its ending begins (K10, K19).
+def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
+    """Return a deal of Kontra when so much of the stock is left; none, and its ending begins (K19).
+
+    The pack may be locked (K10), but not where a stock is asked for.
 
     Every card is chosen by lot: of a hand and the next of the pack one is played, which is the
     latter if somebody plays in the dark (K12, K13), and so is the spice (K14).
     """
     dealt, pack = _shuffled(rng, rules)
-    players, seats = len(dealt), rules.seating.seats
+    players, seats, variant = len(dealt), rules.seating.seats, rules.variant
     opening = Opening(dealt, rng.randrange(players), top=pack[-1], bottom=pack[0])
     hands = [[*hand_ranks(hand)] for hand in dealt]
     taken, won, leader = [0] * players, [0] * players, opening.leader
+    if left and not opening.pack_tricks:
+        return _kontra_deal(rng, rules, left)
     lead = rng.choice(opening.leads) if opening.pack_tricks else None
-    for _ in range(opening.pack_tricks):
+    for _ in range(opening.pack_tricks - left // (players + 1)):
         trick = []
         for at in range(players):
             hand = hands[(leader + at) % players]
@@ -221,7 +224,8 @@ def _kontra_deal(rng: Random, rules: Rules, _: int) -> Position:
         seats[leader],
         taken=dict(zip(seats, taken, strict=True)),
         won=dict(zip(seats, won, strict=True)),
-        pack="".join(map(str, pack)) if opening.pack_tricks else "-",
+        pack="".join(map(str, pack[: variant.spice])) if opening.pack_tricks else "-",
+        stock="".join(map(str, reversed(pack[variant.spice :]))) or None,
     ).position()
 
 

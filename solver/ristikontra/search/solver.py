@@ -456,6 +456,8 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
 
 
 def _state_of(position: Position, objective: Objective) -> KernelState:
+    if position.stock and position.rules.variant.has_pack:  # the kernel knows no spice of a winner
+        raise StockLeft
     present = (
         b"".join(map(bytes, position.hands)),
         position.leader,

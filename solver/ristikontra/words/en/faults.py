@@ -61,7 +61,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.copies.trick": "the trick {cards}",
     "setup.copies.pack": "the pack {cards}",
     "stock.left": "while there is a stock this cannot be answered; ask it of a position in which "
-    "the stock is empty (R17)",
+    "the stock is empty (R17, K19)",
     "setup.copies.stock": "the stock {cards}",
     "setup.copies.run": "the run {number}",
     "setup.large_hand": "{seat:name} has {number} cards; {variant} has at most {most}",
@@ -77,11 +77,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.other_pack": "in {variant} no pack is left for the ending",
     "setup.pack_size": "in {variant} the pack has {spice:word cards} left, not {number}, or is "
     "locked: pack:- (K10, K20)",
-    "setup.other_stock": "{variant} takes no stock here: the program knows only the last part of "
-    "this game",
-    "setup.stock_hands": "while there is a stock each hand has {most} cards (R14), not {number}",
+    "setup.stock_locked": "nobody draws from a pack that is locked (K10): there is no stock",
+    "setup.stock_hands": "while there is a stock each hand has {most} cards (R14, K12), not "
+    "{number}",
     "setup.stock_uneven": "a stock of {number:word cards} does not come out even: each trick takes "
-    "{players:word cards} of it (R8)",
+    "{size:word cards} of it (R8, K22)",
     "setup.no_limit": "in {variant} a rank may be led any number of times (K16): no run counts",
     "setup.pack_late": "no trick is left that the cards of the pack could go with (K20)",
     "setup.pack_locked": "the pack cannot be locked: a card of every rank is held, so somebody "
@@ -191,6 +191,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.one_card": "{text!r} is not one card",
     "kontra.twice": "{card} is in {place} already",
     "kontra.no_dealer": "it is not said who deals (dealer)",
+    "kontra.other_lead": "{seat:name} cannot lead that to the first trick (K7 to K10)",
     "kontra.number": "{text!r} is no number of card points; write those of each player, like "
     "54-33-33, or the cards of a deal that begins, like A:AKQ752",
     "kontra.players": "two or three play Kontra, not {number} (K1)",

@@ -51,15 +51,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "table_played": "{seat:name} played {rank:a}",
     "you_are": "You are {player:name}. {words}",
     "table": "On the table: {plays:list}. {winner:name} has the trick so far{points}.",
+    "table_won": "On the table: {plays:list}. {winner:name} has won the trick{points}, and spices "
+    "it with one card more.",
     "table_points": ", with {points:points} in it",
     "stock": "The next card of the stock is {rank:a}; then come: {cards:signs in order}.",
     "stock.last": "The last card of the stock is {rank:a}.",
+    "stock.spice": "Who wins the first trick after the stock gets {cards:several} of the pack with "
+    "it.",
     "stock.turned": "turn {rank:sign}",
     "stock.one_owes": "{side} have taken a queen and must clean; {other} have taken none so far.",
     "stock.none_owes": "Nobody has taken a queen so far.",
     "leads": "leads",
     "led": "led",
     "to_play": "to play",
+    "to_spice": "to spice",
     "hidden_card": "?",
     # --- pictures
     "handout.title": "Endings",
@@ -569,9 +574,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.at_sight": "It can be seen in this trick.",
     "puzzles.better": "Other cards that look as good in this trick, or better: {number}.",
     "generate.cards": "a hand of {variant} has from 1 to {most} cards",
-    "generate.stock": "a stock of {variant} has a multiple of {players:word cards}, from {players} "
-    "to {most} (R8)",
-    "generate.stock_cards": "while there is a stock each hand has {most} cards (R14)",
+    "generate.stock": "a stock of {variant} has a multiple of {size:word cards}, from {size} "
+    "to {most} (R8, K22)",
+    "generate.stock_cards": "while there is a stock each hand has {most} cards (R14, K12)",
     "generate.three": "of three players no ending has one value: it cannot be asked for",
     "generate.vain": "of {number} endings drawn none was as wanted",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
