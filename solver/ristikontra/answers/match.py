@@ -8,7 +8,7 @@ from typing import Literal, cast, overload
 from msgspec import field
 
 from ristikontra.answers.base import SCHEMA, PointsRecord, Record
-from ristikontra.formats.deals import Deal
+from ristikontra.formats.deals import ScoredDeal
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.kontra import FinishedDeal, Opening
@@ -42,7 +42,7 @@ class MatchRecord(Record, frozen=True, kw_only=True):
     now: StandingRecord
 
 
-def match_record(deals: Sequence[tuple[Deal, Match]], match: Match) -> MatchRecord:
+def match_record(deals: Sequence[tuple[ScoredDeal, Match]], match: Match) -> MatchRecord:
     """Return the record of a match: each deal with the match after it, and the match at last."""
     return MatchRecord(
         variant=match.rules.name,
@@ -69,7 +69,7 @@ def _standing(match: Match) -> StandingRecord:
 
 
 @checked
-def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
+def match(start: Match, deals: Sequence[ScoredDeal]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
     Raises `BadText` at the first deal that cannot have happened, lacks what must be known, or
@@ -83,7 +83,7 @@ def match(start: Match, deals: Sequence[Deal]) -> MatchRecord:
     >>> record.now.score.NS, record.now.dealer
     (2, 'S')
     """
-    found: list[tuple[Deal, Match]] = []
+    found: list[tuple[ScoredDeal, Match]] = []
     standing = start
     for deal in deals:
         standing = deal.after(standing)

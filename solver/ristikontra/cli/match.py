@@ -21,7 +21,7 @@ from ristikontra.cli.common import (
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.talk import Talk
-from ristikontra.formats.deals import Deal, read_deal, read_finished, read_opening, read_pair
+from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -75,12 +75,12 @@ def match_command(
     return code
 
 
-def _deals(texts: tuple[str, ...]) -> list[Deal]:
+def _deals(texts: tuple[str, ...]) -> list[ScoredDeal]:
     """Return the deals of the options, or else those of standard input.
 
     Raises `BadText` with all that is wrong with any of them.
     """
-    deals: list[Deal] = []
+    deals: list[ScoredDeal] = []
     problems: list[Problem] = []
     source = "--deal" if texts else "stdin"
     for number, line in enumerate(texts, 1) if texts else lines_of_stdin():
@@ -107,7 +107,7 @@ class _Scoring(Talk):
     def __init__(self, start: Match, style: Callable[[], Style]) -> None:
         super().__init__(style)
         self.start = start
-        self.deals: list[Deal] = []
+        self.deals: list[ScoredDeal] = []
         self.record = match(start, self.deals)
 
     @property

@@ -37,7 +37,7 @@ from ristikontra.words import Saying
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class ScoredDeal:
     """What is known of a finished deal, and the text that says it; None: it is not known."""
 
     text: str
@@ -67,7 +67,7 @@ class Deal:
 
 
 @checked
-def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
+def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     """Read a finished deal; raises `BadText` with everything that is wrong.
 
     `source` and `line` name the text in messages.
@@ -97,7 +97,7 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> Deal:
         reader.fault(Saying("deal.no_points"), len(reader.text), 1)
     if reader.faults:
         raise bad_text(reader.text, source, reader.faults, line)
-    return Deal(reader.text, source, line, **found)  # type: ignore[arg-type]
+    return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
 @checked
