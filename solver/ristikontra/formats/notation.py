@@ -165,8 +165,23 @@ def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     return tuple(play.rank for play in found.plays)
 
 
+@runtime_checkable
+class Playable(Protocol):
+    """What cards can be played from, one after the other: a position, or what is known of one."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def trick(self) -> tuple[Rank, ...]: ...
+    @property
+    def finished(self) -> bool: ...
+    def play(self, card: Rank, /) -> Self: ...
+
+
 @checked
-def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) -> str:
+def line_text(position: Playable, ranks: Sequence[Rank], seats: bool = False) -> str:
     """Return the text of a line of play from a position, tricks parted by "|".
 
     `seats` writes the player before each card.  Raises `IllegalPlay` if the line is not legal.
@@ -182,21 +197,6 @@ def line_text(position: Position, ranks: Sequence[Rank], seats: bool = False) ->
         groups[-1].append(position.rules.seating.seats[position.turn] * seats + str(rank))
         position = position.play(rank)
     return " | ".join(" ".join(group) for group in groups)
-
-
-@runtime_checkable
-class Playable(Protocol):
-    """What cards can be played from, one after the other: a position, or what is known of one."""
-
-    @property
-    def rules(self) -> Rules: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def trick(self) -> tuple[Rank, ...]: ...
-    @property
-    def finished(self) -> bool: ...
-    def play(self, card: Rank, /) -> Self: ...
 
 
 P = TypeVar("P", bound=Playable)

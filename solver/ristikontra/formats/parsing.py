@@ -25,7 +25,7 @@ from ristikontra.formats.spelling import (
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
-from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.seats import PARTNERS
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying, say
 
@@ -134,7 +134,7 @@ def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
     return bool(lost) and (place in _COMPARING or any(part in lost for part in above))
 
 
-class _Item(NamedTuple):
+class ItemWritten(NamedTuple):
     """An item as it was written: its value begins at `at`; a picture's name has no sign after it.
 
     `key` is the name in small letters, `seat` the seat that is called so.
@@ -154,6 +154,9 @@ class PositionReader:
 
     `hiding` lets it say what is known of hidden hands: `gone` or `unseen`, and what each `lacks`.
     """
+
+    #: What may be said beside hands and options.
+    items: Sequence[str] = _ITEMS
 
     def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
         self.text, self.source = text[: LONGEST_TEXT + 1], source
@@ -191,9 +194,9 @@ class PositionReader:
         self._picture(table)
         self._order()
 
-    def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[_Item]:
+    def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[ItemWritten]:
         """Yield the items; what stands in several words, as in `N: A K Q`, is put together."""
-        item: _Item | None = None
+        item: ItemWritten | None = None
         for word, start in words:
             if item is not None and self._goes_on(item, word, start):
                 item = item._replace(end=start + len(word))
@@ -208,7 +211,7 @@ class PositionReader:
             if not sign and self._called(name):
                 sign = ":"
             seat = self.seating.named(name)
-            item = _Item(name, sign, start, at, start + len(word), name.lower(), seat)
+            item = ItemWritten(name, sign, start, at, start + len(word), name.lower(), seat)
         if item is not None:
             yield item
 
@@ -216,7 +219,7 @@ class PositionReader:
         """Say whether a word is a seat's name in full."""
         return len(word) > 1 and word.capitalize() in self.seating.names
 
-    def _goes_on(self, item: _Item, word: str, start: int) -> bool:
+    def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
         key, empty = item.key, item.end == item.at
         name, sign = _parted(word)
@@ -303,14 +306,14 @@ class PositionReader:
             self._problem(Saying("text.variant", variants=[*VARIANTS]), start, 1)
         yield from words
 
-    def _item(self, item: _Item) -> None:
+    def _item(self, item: ItemWritten) -> None:
         name, sign, start, key, seat = item.name, item.sign, item.start, item.key, item.seat
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
-        if key in OPTIONS or (sign == "=" and key not in _ITEMS and not seat):
+        if key in OPTIONS or (sign == "=" and key not in self.items and not seat):
             place = ("options", key)
         value = self.text[item.at : item.end].strip()
         at, width = item.end - len(value), item.end - start
-        known = place[0] != key or key in _ITEMS or key in HIDING
+        known = place[0] != key or key in self.items or key in HIDING
         if key in HIDING and not self.hiding:
             self.lost.add(_UNKNOWN)
             self._problem(Saying("text.hiding", name=name), start, width)
@@ -319,7 +322,7 @@ class PositionReader:
             word = self.text[start : item.end]
             # Of more faults than are told this one needs no search for what was meant.
             if len(self.found) < FEW:
-                says = _not_an_item(word, key, sign, self.seating)
+                says = self._not_an_item(word, key, sign)
             else:
                 says = unknown("text.unknown", word)
             self._problem(says, start, width)
@@ -333,6 +336,15 @@ class PositionReader:
             self.spans[place] = (at, len(value))
             if seat or not is_nothing(value) or place[0] in ("options", *_CARDS):
                 self._value(place, value, at)
+
+    def _not_an_item(self, word: str, key: str, sign: str) -> Saying:
+        if key in OPTIONS:
+            return Saying("text.option", name=key)
+        if key in self.items or key in HIDING or self.seating.named(key):
+            return Saying("text.colon", name=key)
+        if not sign and not read_cards(word)[1]:
+            return Saying("text.cards", word=word)
+        return unknown("text.unknown", word, closest(key, (*self.items, *OPTIONS)))
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
         name = place[-1]
@@ -462,16 +474,6 @@ def _parted(word: str) -> tuple[str, str]:
 
 def _number(text: str) -> int | None:
     return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else None
-
-
-def _not_an_item(word: str, key: str, sign: str, seating: Seating) -> Saying:
-    if key in OPTIONS:
-        return Saying("text.option", name=key)
-    if key in _ITEMS or key in HIDING or seating.named(key):
-        return Saying("text.colon", name=key)
-    if not sign and not read_cards(word)[1]:
-        return Saying("text.cards", word=word)
-    return unknown("text.unknown", word, closest(key, (*_ITEMS, *OPTIONS)))
 
 
 def unknown(kind: str, name: str, meant: str = "") -> Saying:

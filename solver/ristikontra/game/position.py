@@ -10,7 +10,8 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
    six-card Lappi has no such exception, LS1).
 5. While there is a stock, who plays from his hand draws its next card, at once or after the trick
    (R14, K12); or he turns that card and plays it (R15, K13).  A side that takes a queen then must
-   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).
+   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).  Where
+   nobody knows the stock, a turned card that may not be played goes to the hand (A2): see `deal`.
 6. In Kontra who wins a trick then spices it with one more card, in either way, and draws likewise:
    it is his next play (K14).
 """
@@ -184,14 +185,18 @@ class Position(Struct, frozen=True):
         hand, barred = self.hands[self.turn], self.barred()
         if not self.stock:
             return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
-        rules, following = self.rules, self.stock[0]
-        denied = (barred, self.kept())
+        following, denied = self.stock[0], (barred, self.kept())
         cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
-        turns = rules.dark and (rules.turns_any or following not in denied)
-        if turns and (rules.late_draw or following not in cards):
+        if self.may_turn() and (self.rules.late_draw or following not in cards):
             cards.append(TURNED[following])
         cards = cards or [rank for rank in EVERY if hand[rank]]
         return tuple(sorted(cards, key=int, reverse=True))
+
+    def may_turn(self) -> bool:
+        """Say whether the next card of the stock may be turned and played (R15, A2)."""
+        if not self.stock or not self.rules.dark:
+            return False
+        return self.rules.turns_any or self.stock[0] not in (self.barred(), self.kept())
 
     def replace(self, **fields: Any) -> Position:
         """Return the position with other values in some fields; nobody asks if it is legal.
@@ -211,6 +216,13 @@ class Position(Struct, frozen=True):
         which might mean a rank or what stands on the card.
         """
         return self.play_on((card if isinstance(card, Rank) else rank_of(card),))
+
+    def play_drawn(self, rank: Rank) -> Position:
+        """Return the position after a card from the hand, to which the next of the stock has gone.
+
+        It was turned and may not be played (A2).  Raises `IllegalPlay` as `play` does.
+        """
+        return self._play_with_stock(rank, drawn=True)
 
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
@@ -237,15 +249,18 @@ class Position(Struct, frozen=True):
             return self._gathered(tuple(hands), trick)
         return self.replace(hands=tuple(hands), trick=trick)
 
-    def _play_with_stock(self, rank: Rank) -> Position:
-        """Return the position after a card is played from the hand or turned (R14, R15, K14)."""
+    def _play_with_stock(self, rank: Rank, drawn: bool = False) -> Position:
+        """Return the position after a card is played from the hand or turned (R14, R15, K14).
+
+        `drawn`: its player has the next card of the stock already (A2).
+        """
         self.check(rank)
         hands, stock, turn = list(self.hands), self.stock, self.turn
         if isinstance(rank, Turned):
             stock = stock[1:]
         else:
             hands[turn] = _with(hands[turn], rank, -1)
-            if not self.rules.late_draw:
+            if drawn or not self.rules.late_draw:
                 hands[turn] = _with(hands[turn], stock[0], 1)
                 stock = stock[1:]
         trick = (*self.trick, EVERY[rank])

@@ -26,6 +26,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.no_stock": "{seat:name} cannot turn a card: no stock is left",
     "play.no_dark": "no card of the stock may be turned and played: dark=no (R15)",
     "play.other_turned": "the next card of the stock is {next:a}, not {rank:a}",
+    "play.turned_before": "{rank:The} was turned and went to the hand; now a card of the hand is "
+    "played (A2)",
     "play.turned": "{rank:a} may not be turned now: it may not be played from a hand either (A2)",
     "play.not_held": "{seat:name} has no {rank:rank} in the hand; the next card of the stock is "
     "one: to turn it, write *{rank}",
@@ -128,6 +130,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "(stuck_lead=pass_left): write the position after this trick",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
+    "deal.no_dealer": "it is not said who dealt (dealer)",
+    "deal.hand": "{seat:name} is dealt {dealt:word} cards, not {number:word}",
+    "deal.stock": "the stock of a deal has {dealt} cards, not {number}",
     "deal.points": "a deal has {total} card points, not {ns} and {ew}",
     "deal.share": "no share of the cards gives NS {ns} and EW {ew} points with such cleaning",
     "deal.fails": "who failed to clean must be known: fails:EW, or fails:- if nobody did",

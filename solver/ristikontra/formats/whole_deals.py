@@ -1,0 +1,245 @@
+"""Whole deals as text: in one line, and as a file in TOML.
+
+    lappi dealer:W N:KQ975 E:AT864 S:JJ732 W:KA553 stock:7QT... plays:7,6,*7,3|Q... limit=2
+
+1. A deal is a variant, `dealer`, the hands and the `stock` as they were dealt, all 52 cards; then
+   the `score` of the match before it and the points `held` over, the cards that were played,
+   `plays`, and options.  Items stand in any order, each once.
+2. Plays are a line of play, as everywhere: a star marks a card that was turned.  Where one might
+   not be played it went to the hand (A2), and the next card is by the same player.
+3. A file has the same keys, and tables `[hands]` and `[options]`.
+4. All that is wrong is reported at once, each fault at its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ristikontra.formats.fields import SetupFields
+from ristikontra.formats.notation import follow, line_text
+from ristikontra.formats.parsing import ItemWritten, PositionReader, is_consequence
+from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.toml import toml_key, toml_value
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import hand_text, read_cards
+from ristikontra.game.deal import Deal, deal_of, first_position, table_rules
+from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.match import Match
+from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.setup import Setup
+from ristikontra.words import Saying
+
+_KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
+#: Faults of a setup that say in other words that a hand or the stock is not whole.
+_SIZES = ("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven")
+
+
+@checked
+def read_whole_deal(
+    text: str, source: str = "deal", options: Mapping[str, str] | None = None
+) -> Deal:
+    """Read the one-line text of a deal; raises `BadText` with everything that is wrong.
+
+    `source` names the text in messages, `options` override those of the text.
+
+    >>> read_whole_deal("lappi dealr:N N:KQ97 plays:7")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: deal:1:7: unknown item 'dealr:N'; did you mean 'dealer'?
+        lappi dealr:N N:KQ97 plays:7
+              ^^^^^^^
+    deal:1:17: North is dealt five cards, not four
+        lappi dealr:N N:KQ97 plays:7
+                        ^^^^
+    """
+    reader, overrides = _DealReader(text, source), dict(options or {})
+    setup, dealer, plays = reader.setup(overrides), *map(reader.words.get, ("dealer", "plays"))
+    try:
+        deal = _deal(setup, dealer, plays or "")
+    except IllegalSetup as error:
+        reader.judge(error.faults, overrides)
+        raise reader.bad_text() from None
+    if reader.found:
+        raise reader.bad_text()
+    return deal
+
+
+@checked
+def read_deal_file(
+    text: str, source: str = "deal.toml", options: Mapping[str, str] | None = None
+) -> Deal:
+    """Read what stands in the file of a deal; raises `BadText` with everything that is wrong.
+
+    `source` names the file in messages, `options` override those of the file.
+
+    >>> read_deal_file('rules = "lappi"\\ndealer = "N"\\nhnads = {}\\nstock = "7"')
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: deal.toml:3:1: unknown key 'hnads'; did you mean 'hands'?
+        hnads = {}
+        ^^^^^
+    deal.toml:4:9: the stock of a deal has 32 cards, not 1
+        stock = "7"
+                ^^^
+    """
+    return _DealFields(text, source).deal(options or {})
+
+
+@checked
+def deal_text(deal: Deal) -> str:
+    """Return the one-line text of a deal, which `read_whole_deal` reads again.
+
+    >>> from random import Random
+    >>> from ristikontra.game.deal import deal_out
+    >>> deal = deal_out(Match(table_rules("lappi"), dealer=2), Random(7))
+    >>> deal = deal.play(deal.choices()[0]).turn_card()
+    >>> print(deal_text(deal)[-10:])
+    plays:K,*Q
+    >>> read_whole_deal(deal_text(deal)) == deal
+    True
+    """
+    start, rules = deal.start, deal.rules
+    seats, parties = rules.seating.seats, rules.seating.parties
+    score = zip(parties, start.score or (), strict=True)
+    items = {
+        "dealer": seats[deal.dealer],
+        **dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        "score": ",".join(map("{0[0]}={0[1]}".format, score)) if any(start.score or ()) else "",
+        "held": str(start.held or ""),
+        "stock": "".join(map(str, start.stock)),
+        "plays": line_text(deal_of(deal.dealer, start), deal.line)
+        .replace(" | ", "|")
+        .replace(" ", ","),
+    }
+    said = [f"{name}:{value}" for name, value in items.items() if value]
+    options = [f"{name}={value}" for name, value in deal.options.items()]
+    return " ".join((rules.name, *said, *options))
+
+
+@checked
+def deal_toml(deal: Deal) -> str:
+    """Return a deal as the text of a file, which `read_deal_file` reads again."""
+    start, rules = deal.start, deal.rules
+    seats, parties = rules.seating.seats, rules.seating.parties
+    score = dict(zip(parties, start.score or (), strict=True))
+    top: dict[str, object] = {
+        "rules": rules.name,
+        "dealer": seats[deal.dealer],
+        "stock": "".join(map(str, start.stock)),
+        "score": score if any(score.values()) else None,
+        "held": start.held or None,
+        "plays": _plays(deal) or None,
+    }
+    tables = {
+        "hands": dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        "options": deal.options,
+    }
+    blocks = [f"[{name}]\n{_lines(table)}" for name, table in tables.items() if table]
+    return "\n".join([_lines(top), *blocks])
+
+
+def _plays(deal: Deal) -> str:
+    return line_text(deal_of(deal.dealer, deal.start), deal.line)
+
+
+def _lines(table: Mapping[str, object]) -> str:
+    return "".join(
+        f"{toml_key(key)} = {toml_value(value)}\n"
+        for key, value in table.items()
+        if value is not None
+    )
+
+
+class _DealReader(PositionReader):
+    """One reading of the one-line text of a deal."""
+
+    items = ("dealer", "score", "held", "stock", "plays")
+
+    def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
+        if item.key == "plays":
+            return not re.search("[:=]", word)
+        return super()._goes_on(item, word, start)
+
+    def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
+        name = place[-1]
+        if name == "dealer":
+            self.words[name] = self.seating.named(value) or value.upper()
+        elif name == "plays":
+            self.words[name] = value
+        else:
+            super()._value(place, value, at)
+
+
+class _DealFields(SetupFields):
+    """One reading of the file of a deal."""
+
+    def deal(self, options: Mapping[str, str]) -> Deal:
+        data = self.data
+        self.known(data, (), _KEYS)
+        self.required(data, (), "rules", "dealer", "hands", "stock")
+        setup = self.setup()
+        setup = replace(setup, options={**setup.options, **options})
+        dealer, plays = (self.text(data, (), name) for name in ("dealer", "plays"))
+        deal = None
+        try:
+            seat = dealer and (self.seating.named(dealer) or dealer)
+            deal = _deal(setup, seat, "" if is_nothing(plays) else plays or "")
+        except IllegalSetup as error:
+            lost = {path for path in self.lost if path[0] in _KEYS}
+            for fault in error.faults:
+                if not is_consequence(fault, lost):
+                    self.report_fault(fault, setup)
+        if self.problems or deal is None:
+            raise self.bad_text()
+        return deal
+
+
+def _deal(setup: Setup, dealer: str | None, plays: str) -> Deal:
+    """Return the deal that a setup of its beginning makes, after its plays.
+
+    Raises `IllegalSetup` with all that is wrong with it.
+    """
+    seating = seating_of(setup.variant)
+    seats = seating.seats
+    faults: list[Fault] = []
+    if dealer is None:
+        faults.append(Fault(Saying("deal.no_dealer"), ("dealer",)))
+    elif dealer not in seats:
+        faults.append(Fault(Saying("setup.no_seat", seat=dealer, seats=seats), ("dealer",)))
+    at = seats.index(dealer) if dealer in seats else 0
+    setup = replace(setup, lead=seats[seating.left_of(at)])
+    sizes = list(_sizes(setup))
+    try:
+        start = setup.position()
+    except IllegalSetup as error:
+        of_sizes = _SIZES if sizes else ()
+        faults += [fault for fault in error.faults if fault.says.kind not in of_sizes]
+    if faults or sizes:
+        raise IllegalSetup([*faults, *sizes])
+    rules = table_rules(setup.variant, setup.options)
+    match = Match(rules, start.score or (0, 0), start.held, at)
+    deal = deal_of(at, first_position(match, start.hands, start.stock))
+    followed = follow(deal, plays)
+    if followed.faults:
+        raise IllegalSetup(replace(fault, place=("plays",)) for fault in followed.faults)
+    return followed.position
+
+
+def _sizes(setup: Setup) -> Iterator[Fault]:
+    """Yield which hands are not as large as they are dealt, and if the stock is not the rest."""
+    row = VARIANTS.get(setup.variant)
+    if row is None:
+        return
+    for seat in row.seating.seats:
+        if seat in setup.hands and (number := _number(setup.hands[seat])) not in (None, row.hand):
+            says = Saying("deal.hand", seat=seat, number=number, dealt=row.hand)
+            yield Fault(says, ("hands", seat))
+    stock = 52 - row.hand * len(row.seating.seats)
+    if (number := _number(setup.stock or "")) not in (None, stock):
+        yield Fault(Saying("deal.stock", number=number, dealt=stock), ("stock",))
+
+
+def _number(text: str) -> int | None:
+    """Return how many cards a text has, None if it has anything else."""
+    cards, bad = read_cards("" if is_nothing(text) else text)
+    return None if bad else len(cards)

@@ -1,0 +1,241 @@
+"""A whole deal: who dealt, the hands, the stock, every card that was played, and what follows.
+
+1. Nobody at a table knows a card of the stock before it is turned.  One that may not be played then
+   goes to the hand, and its player plays another card (A2), if the option `turned` says so.
+2. In the line of a deal such a card stands as one that is turned, and the next card is by the same
+   player: so a deal can be played again from its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank, Turned, hand_of, rank_of
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, Rules, rules_for
+from ristikontra.game.scoring import Result, ending_of, result_of
+from ristikontra.words import Saying
+
+
+class Play(NamedTuple):
+    """A card that was played, by whom, and the one that he turned before and took (A2)."""
+
+    seat: int
+    card: Rank
+    taken_up: Rank | None
+
+
+class Deal(Struct, frozen=True):
+    """A deal as it was dealt and played: `start` is its first position, `position` the one now.
+
+    `line` are the cards in order, those included that were turned and went to a hand; `taken_up`
+    says that the last one did, so that its player is still to play.
+
+    >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), Random(7))
+    >>> deal.finished, len(deal.start.stock), deal.turn
+    (False, 32, 0)
+    >>> after = deal.play(deal.choices()[0])
+    >>> after.turn, len(after.position.stock), [play.seat for play in after.plays()]
+    (1, 31, [0])
+    """
+
+    dealer: int
+    start: Position
+    position: Position
+    line: tuple[Rank, ...] = ()
+    taken_up: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played by."""
+        return self.start.rules
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options whose value is not the usual one at a table."""
+        usual = dict(table_rules(self.rules.name).chosen)
+        return {name: value for name, value in self.rules.chosen if value != usual[name]}
+
+    @property
+    def turn(self) -> int:
+        """The seat that plays next."""
+        return self.position.turn
+
+    @property
+    def trick(self) -> tuple[Rank, ...]:
+        """The cards on the table, in order of play."""
+        return self.position.trick
+
+    @property
+    def finished(self) -> bool:
+        """Whether every card has been played."""
+        return self.position.finished
+
+    @property
+    def hand(self) -> Hand:
+        """The cards in the hand of the player on turn, with one that he has just taken up."""
+        own = self.position.hands[self.turn]
+        if not self.taken_up:
+            return own
+        return tuple(number + (at == self.position.stock[0]) for at, number in enumerate(own))
+
+    @property
+    def match(self) -> Match:
+        """Where the match stood before the deal."""
+        start = self.start
+        return Match(start.rules, start.score or (0, 0), start.held, self.dealer)
+
+    @property
+    def result(self) -> Result:
+        """How the finished deal ended by its variant's own scoring."""
+        return result_of(self.rules, ending_of(self.position))
+
+    def after(self) -> Match:
+        """Return the match after the finished deal."""
+        ending = ending_of(self.position)
+        cleaning = self.rules.variant.cleaning
+        return self.match.after(
+            ending.taken or (0, 0),
+            fails=ending.fails if cleaning else None,
+            dirty=ending.dirty if cleaning else None,
+            won=ending.won,
+            first=ending.first,
+            last=ending.last,
+        )
+
+    def choices(self) -> tuple[Rank, ...]:
+        """Return the ranks that the player on turn may play from his hand, from the ace down."""
+        legal = self.position.legal_cards()
+        return tuple(rank for rank in legal if not isinstance(rank, Turned))
+
+    def may_turn(self) -> bool:
+        """Say whether the player on turn may turn the next card of the stock, which he cannot see.
+
+        Where `turned=illegal` he learns by it that he might play the card (A2).
+        """
+        if self.taken_up:
+            return False
+        return self.position.may_turn() or self._goes_to_hand()
+
+    def _goes_to_hand(self) -> bool:
+        """Say whether the next card of the stock would go to the hand if it were turned (A2)."""
+        position, rules = self.position, self.rules
+        if not position.stock or not rules.dark or rules.option("turned") != "hand":
+            return False
+        return not position.may_turn()
+
+    def play(self, card: Rank | str) -> Deal:
+        """Return the deal after the player on turn plays a card, or takes up one that he turned.
+
+        Raises `IllegalPlay` if he has none, may not play it, or has turned one before.
+        """
+        rank = card if isinstance(card, Rank) else rank_of(card)
+        position, line = self.position, (*self.line, rank)
+        if not isinstance(rank, Turned):
+            after = position.play_drawn(rank) if self.taken_up else position.play(rank)
+            return replace(self, position=after, line=line, taken_up=False)
+        if self.taken_up:
+            raise IllegalPlay(Saying("play.turned_before", rank=position.stock[0]))
+        if self._goes_to_hand() and int(rank) == int(position.stock[0]):
+            return replace(self, line=line, taken_up=True)
+        return replace(self, position=position.play(rank), line=line)
+
+    def turn_card(self) -> Deal:
+        """Return the deal after the player on turn turns the next card of the stock.
+
+        He plays it, or takes it up (A2).  Raises `IllegalPlay` if none may be turned.
+        """
+        stock = self.position.stock
+        return self.play(Turned(str(stock[0] if stock else EVERY[0])))
+
+    def steps(self) -> Iterator[Deal]:
+        """Yield the deal before every card of its line, and as it is now."""
+        deal = deal_of(self.dealer, self.start)
+        for rank in self.line:
+            yield deal
+            deal = deal.play(rank)
+        yield deal
+
+    def plays(self) -> Iterator[Play]:
+        """Yield the cards that were played, without those that were only taken up."""
+        taken_up = None
+        for deal, rank in zip(self.steps(), self.line, strict=False):
+            if isinstance(rank, Turned) and deal.play(rank).taken_up:
+                taken_up = EVERY[rank]
+            else:
+                yield Play(deal.turn, rank, taken_up)
+                taken_up = None
+
+    def shown(self) -> tuple[Hand, ...]:
+        """Return by seat the cards of every hand that all have seen: taken up and not yet played.
+
+        A player keeps such a card as long as he may have played another of its rank.
+        """
+        shown = [EMPTY] * len(self.start.hands)
+        for play in self.plays():
+            seat, hand = play.seat, [*shown[play.seat]]
+            if play.taken_up is not None:
+                hand[play.taken_up] += 1
+            if not isinstance(play.card, Turned) and hand[play.card]:
+                hand[play.card] -= 1
+            shown[seat] = tuple(hand)
+        return tuple(shown)
+
+
+def deal_of(dealer: int, start: Position) -> Deal:
+    """Return a deal of which no card has been played."""
+    return Deal(dealer, start, start)
+
+
+def first_position(match: Match, hands: Sequence[Hand], stock: Sequence[Rank]) -> Position:
+    """Return the first position of a deal: who sits to the left of the dealer leads (R9)."""
+    rules = match.rules
+    nothing = tuple(0 for _ in rules.seating.parties)
+    return Position(
+        rules,
+        tuple(hands),
+        rules.seating.left_of(match.dealer),
+        taken=nothing,
+        won=nothing,
+        score=match.score,
+        held=match.held,
+        stock=tuple(stock),
+    )
+
+
+@checked
+def deal_out(match: Match, rng: Random) -> Deal:
+    """Return a deal from a shuffled pack, the next of a match (R7, L2, LS1).
+
+    >>> deal = deal_out(Match(table_rules("ristikontra")), Random(1))
+    >>> deal == deal_out(Match(table_rules("ristikontra")), Random(1)), deal.start.leader
+    (True, 1)
+    """
+    rules = match.rules
+    pack = [rank for rank in EVERY for _ in range(4)]
+    rng.shuffle(pack)
+    dealt = rules.hand * len(rules.seating.seats)
+    hands = [hand_of(pack[at : at + rules.hand]) for at in range(0, dealt, rules.hand)]
+    return deal_of(match.dealer, first_position(match, hands, pack[dealt:]))
+
+
+def table_rules(variant: str, options: Mapping[str, str] | None = None) -> Rules:
+    """Return the rules of a variant as they are at a table, with some options changed.
+
+    A turned card that may not be played goes to the hand, if nobody says otherwise (A2).  Raises
+    `IllegalSetup` as `rules_for` does.
+
+    >>> table_rules("lappi").option("turned")
+    'hand'
+    """
+    row = VARIANTS.get(variant)
+    usual = {"turned": "hand"} if row and "turned" in row.options else {}
+    return rules_for(variant, usual | dict(options or {}))
