@@ -72,6 +72,7 @@ USUAL = {
     "verify": [Usual((), ["ending.toml"])],
     "feasible": [Usual((), [ENDING])],
     "show": [Usual((), [ENDING])],
+    "deal": [Usual((), ["lappi"])],
     "match": [Usual((), ["lappi"]), Usual(["--deal", "NS=60,EW=60 fails:none"], ["lappi"])],
     "kontra": [Usual((), ["120-0-0"])],
     "export": [

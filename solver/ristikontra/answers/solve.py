@@ -321,6 +321,16 @@ def _result_record(
         parties = objective.rules.seating.parties
         dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
         return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
+    return result_record(result)
+
+
+def result_record(result: Result) -> ResultRecord:
+    """Return the record of how a deal of two sides ended.
+
+    >>> from ristikontra.game.scoring import ResultName
+    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
+    'EW'
+    """
     losses: LossesRecord | UnsetType = UNSET
     if result.losses is not None:
         losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])

@@ -29,8 +29,19 @@ from ristikontra.words import Saying, say
 VERBS: Final = {
     "players": (
         *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
-        *("show", "match", "kontra", "export", "page", "new", "examples", "puzzles", "train"),
-        *("lessons", "rules"),
+        *(
+            "show",
+            "deal",
+            "match",
+            "kontra",
+            "export",
+            "page",
+            "new",
+            "examples",
+            "puzzles",
+            "train",
+        ),
+        *("train", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }
@@ -39,6 +50,7 @@ _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
     **dict.fromkeys(("advise", "when"), "unseen"),
     **dict.fromkeys(("feasible", "verify"), "claims"),
+    "deal": "table",
     "generate": "batch",
     "kontra": "match",
     "lessons": "puzzles",

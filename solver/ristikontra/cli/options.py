@@ -72,6 +72,14 @@ def seats_of(position: Position, name: str, option: str) -> tuple[int, ...]:
     return there[name]
 
 
+def seat_at(seating: Seating, name: str, option: str) -> int:
+    """Return the seat of a player; refuse a side, and one of another table."""
+    if name not in seating.seats:
+        names = seating.seats
+        raise RistikontraError(Saying("analyse.nobody", option=option, name=name, names=names))
+    return seating.seats.index(name)
+
+
 def followed(position: Position, player: str | None, objective: str | None) -> int | None:
     """Return which of three players is to be followed, None if nobody was named."""
     seating = position.rules.seating

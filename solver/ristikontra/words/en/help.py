@@ -17,7 +17,6 @@ and what each card costs.
   ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra new lappi > my-ending.toml
-  ristikontra solve - --json < many.txt
 """,
     "help.more": "ristikontra --help says more, and so does ristikontra VERB --help.",
     "help.program": "Exact solver for endings of Finnish card games.",
@@ -34,6 +33,7 @@ and what each card costs.
     "help.list.verify": "Judge what a position file claims.",
     "help.list.feasible": "Say what could have happened, and what could with help.",
     "help.list.show": "Picture a position, without solving it.",
+    "help.list.deal": "Shuffle and deal: write a whole deal, to be played.",
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
     "help.list.export": "Write positions on paper or as a page, and books of puzzles.",
@@ -321,6 +321,19 @@ a card, and it shows what every answer to it is worth.
 \b
   ristikontra page -o ristikontra.html
 """,
+    "help.deal": """\
+Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.
+
+`ristikontra play FILE` plays it; docs/files.md tells what stands in it.
+
+\b
+  ristikontra deal lappi
+  ristikontra deal ristikontra --seed 7 -o deal.toml
+  ristikontra play deal.toml
+""",
+    "help.deal.seed": "A number: the same number deals the same cards. Usually chance decides.",
+    "help.deal.dealer": "Who has dealt; usually chance decides, or the seed.",
+    "help.deal.o": "The FILE to write; usually the deal is printed.",
     "help.match": """\
 Keep the score of a match of a VARIANT, and say who deals next.
 

@@ -468,6 +468,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.score": "Score",
     "match.head.held": "Held over",
     "nothing": "-",
+    "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
     "match.score": "NS {ns}, EW {ew}{held}. {seat:name} deals next.",
     "match.held": ", {points:game points} held over",
     "match.how_to": "Type a deal, such as {example}, and the score follows at once. undo takes the "

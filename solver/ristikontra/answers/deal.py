@@ -1,0 +1,95 @@
+"""A whole deal: how it was dealt, every card that was played, and what it has come to."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import SCHEMA, Record, ResultRecord
+from ristikontra.answers.solve import result_record
+from ristikontra.formats.whole_deals import deal_text
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import EVERY, hand_text
+from ristikontra.game.deal import Deal, Play
+
+
+class PlayRecord(Record, frozen=True, kw_only=True):
+    """A card that was played; `turned`: from the stock (R15).
+
+    `taken_up` is one that its player turned before: it could not be played and went to the hand
+    (A2).
+    """
+
+    seat: str
+    card: str
+    turned: bool
+    taken_up: str | UnsetType = UNSET
+
+
+class WholeDealRecord(Record, frozen=True, kw_only=True):
+    """A deal: `hands` as they were dealt, the `stock` in the order of drawing, the cards played.
+
+    `options` are those that differ from the usual; `score` and `held` are those of the match before
+    it, `points` the card points that each side has taken.  `dirty` and `fails` name sides that took
+    a queen in the first part and that have not cleaned.  A finished deal has its `result`.  `deal`
+    is all of it as one line.
+    """
+
+    schema: Literal[1] = SCHEMA
+    variant: str
+    options: dict[str, str]
+    seed: int | UnsetType = UNSET
+    dealer: str
+    hands: dict[str, str]
+    stock: str
+    score: dict[str, int]
+    held: int
+    plays: list[PlayRecord]
+    points: dict[str, int]
+    dirty: list[str]
+    fails: list[str]
+    result: ResultRecord | UnsetType = UNSET
+    deal: str
+
+
+@checked
+def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
+    """Return the record of a deal, which was dealt by a seed if one is named.
+
+    >>> from random import Random
+    >>> from ristikontra.game.deal import deal_out, table_rules
+    >>> from ristikontra.game.match import Match
+    >>> deal = deal_out(Match(table_rules("lappi")), Random(7))
+    >>> record = whole_deal(deal.play(deal.choices()[0]), 7)
+    >>> record.plays[0].seat, record.plays[0].card, record.points
+    ('E', 'A', {'NS': 0, 'EW': 0})
+    """
+    start, now, rules = deal.start, deal.position, deal.rules
+    seats, parties = rules.seating.seats, rules.seating.parties
+    return WholeDealRecord(
+        variant=rules.name,
+        options=rules.changed,
+        seed=UNSET if seed is None else seed,
+        dealer=seats[deal.dealer],
+        hands=dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        stock="".join(map(str, start.stock)),
+        score=dict(zip(parties, start.score or (), strict=True)),
+        held=start.held,
+        plays=[_play(seats[play.seat], play) for play in deal.plays()],
+        points=dict(zip(parties, now.taken or (), strict=True)),
+        dirty=[party for party, dirty in zip(parties, now.dirty, strict=True) if dirty],
+        fails=[party for party, owes in zip(parties, now.owes, strict=True) if owes],
+        result=result_record(deal.result) if deal.finished else UNSET,
+        deal=deal_text(deal),
+    )
+
+
+def _play(seat: str, play: Play) -> PlayRecord:
+    card, taken_up = EVERY[play.card], play.taken_up
+    return PlayRecord(
+        seat=seat,
+        card=str(card),
+        turned=card != play.card,
+        taken_up=UNSET if taken_up is None else str(taken_up),
+    )

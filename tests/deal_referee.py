@@ -1,0 +1,135 @@
+"""A referee of whole deals, who knows the rules of play and shares no code with the program.
+
+He is handed the record of a deal as plain data, deals its cards, watches every card that is played,
+and says what he has seen; `Foul` says what was against the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+SEATS = "NESW"
+STANDARD = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+SIMPLE = {"A": 5, "K": 4, "Q": 3, "J": 2, "T": 1}
+#: How each game is played if nobody says otherwise.
+USUAL = {
+    "values": "standard",
+    "limit": "3",
+    "stuck_lead": "allow",
+    "draw": "immediate",
+    "dark": "yes",
+    "turned": "illegal",
+}
+GAMES: dict[str, dict[str, str]] = {
+    "ristikontra": {"hand": "6"},
+    "ristikontra-simple": {"hand": "6", "values": "simple"},
+    "ristikontra-120": {"hand": "6"},
+    "ristikontra-60": {"hand": "6", "values": "simple"},
+    "lappi": {"hand": "5", "cleaning": "yes", "queen_clause": "on", "fourth_king": "on"},
+    "lappi-six": {"hand": "6", "cleaning": "yes", "queen_clause": "off", "fourth_king": "on"},
+    "lappi-500": {"hand": "5", "cleaning": "yes", "queen_clause": "on", "fourth_king": "off"},
+}
+
+
+class Foul(AssertionError):
+    """Something that the rules forbid."""
+
+
+class Seen(NamedTuple):
+    """What a deal has come to: card points and tricks by side, who took queens, who failed."""
+
+    points: dict[str, int]
+    tricks: dict[str, int]
+    dirty: list[str]
+    fails: list[str]
+    taken_up: int
+
+
+def watch(record: dict[str, Any]) -> Seen:
+    """Watch a finished deal, and return what it has come to."""
+    rules = USUAL | GAMES[record["variant"]] | record["options"]
+    hands = {seat: [*record["hands"][seat]] for seat in SEATS}
+    stock = [*record["stock"]]
+    pack = "".join(map("".join, (*hands.values(), stock)))
+    _expect(sorted(pack) == sorted("23456789TJQKA" * 4), "a pack has four of each")
+    _expect({len(hand) for hand in hands.values()} == {int(rules["hand"])}, "full hands are dealt")
+    values = SIMPLE if rules["values"] == "simple" else STANDARD
+    limit = {"none": 99}.get(rules["limit"]) or int(rules["limit"])
+    points, tricks = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}
+    dirty: set[str] = set()
+    cleaned: set[str] = set()
+    kings = ups = 0
+    plays = iter(record["plays"])
+    leader = _left(record["dealer"])
+    run_of, run_rank, run = "", "", 0
+    while any(hands.values()):
+        barred = run_rank if run_of == leader and run >= limit else ""
+        alone = bool(barred) and set(hands[leader]) == {barred} and not stock
+        if alone and rules["stuck_lead"] == "pass_left":
+            leader, barred, run = _left(leader), "", 0
+        first_part = bool(stock)
+        trick: list[tuple[str, str]] = []
+        seat = leader
+        while len(trick) < 4:
+            play = next(plays, None)
+            if play is None:
+                raise Foul("a deal ends with the last card")
+            _expect(play["seat"] == seat, f"{seat} is on turn")
+            denied = {barred} if barred and not trick and not alone else set()
+            if stock and kings == 3 and rules.get("fourth_king") == "on":
+                denied.add("K")
+            drawn = False
+            if "taken_up" in play:
+                up = play["taken_up"]
+                _expect(rules["turned"] == "hand" and rules["dark"] == "yes", "nothing goes up")
+                _expect(stock and stock[0] == up and up in denied, f"{up} is to be played")
+                _expect(not play["turned"], "he has turned one before")
+                hands[seat].append(stock.pop(0))
+                drawn, ups = True, ups + 1
+            card = play["card"]
+            if play["turned"]:
+                _expect(rules["dark"] == "yes", "no dark play")
+                _expect(bool(stock) and stock[0] == card, "this is not the next of the stock")
+                _expect(card not in denied or rules["turned"] == "allowed", f"{card} is denied")
+                stock.pop(0)
+            else:
+                _expect(card in hands[seat], f"{seat} has no {card}")
+                _expect(card not in denied, f"{card} is denied to {seat}")
+                hands[seat].remove(card)
+                if stock and not drawn and rules["draw"] == "immediate":
+                    hands[seat].append(stock.pop(0))
+            kings += card == "K"
+            trick.append((seat, card))
+            seat = _left(seat)
+        cards = [card for _, card in trick]
+        led = cards[0]
+        winner = [seat for seat, card in trick if card == led][-1]
+        if first_part and rules["draw"] == "after_trick":
+            seat = winner
+            for _ in SEATS:
+                if len(hands[seat]) < int(rules["hand"]):
+                    hands[seat].append(stock.pop(0))
+                seat = _left(seat)
+        side = "NS" if winner in "NS" else "EW"
+        points[side] += sum(values.get(card, 0) for card in cards)
+        tricks[side] += 1
+        if "cleaning" in rules and first_part and "Q" in cards:
+            dirty.add(side)
+        if not first_part and "K" in cards and (led != "Q" or rules.get("queen_clause") == "off"):
+            cleaned.add(side)
+        run = (run + 1 if run_of == leader and run_rank == led else 1) if winner == leader else 0
+        run_of, run_rank = leader, led
+        leader = winner
+    _expect(next(plays, None) is None, "nothing is played after the last card")
+    _expect(not stock, "the stock is drawn to its end")
+    sides = [side for side in ("NS", "EW") if side in dirty]
+    return Seen(points, tricks, sides, [side for side in sides if side not in cleaned], ups)
+
+
+def _left(seat: str) -> str:
+    return SEATS[(SEATS.index(seat) + 1) % 4]
+
+
+def _expect(fair: object, rule: str) -> None:
+    if not fair:
+        raise Foul(rule)

@@ -1,0 +1,291 @@
+"""Whole deals: how they are dealt, played, written and read again, held by a referee."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from conftest import FIXED_SEED
+from deal_referee import GAMES, Foul, watch
+from ristikontra.answers.deal import WholeDealRecord, whole_deal
+from ristikontra.cli.main import cli
+from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
+from ristikontra.game.cards import Rank, Turned
+from ristikontra.game.deal import Deal, deal_out, table_rules
+from ristikontra.game.errors import BadText, IllegalPlay
+from ristikontra.game.match import Match
+from ristikontra.game.rules import OPTIONS, VARIANTS
+
+#: Options that change what may be played, what is drawn, and what cards are worth.
+OF_PLAY = ("values", "limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
+
+
+def some_match(rng: random.Random) -> Match:
+    """Return a match of some variant, with some options, before some deal of it."""
+    variant = rng.choice([*GAMES])
+    own = VARIANTS[variant].options
+    options = {
+        name: rng.choice(own[name]) for name in OF_PLAY if name in own and rng.random() < 0.5
+    }
+    rules = table_rules(variant, options)
+    score = (rng.randrange(5), rng.randrange(5))
+    held = rng.randrange(2) if rules.holds_over else 0
+    return Match(rules, score, held, rng.randrange(4))
+
+
+def played(deal: Deal, rng: random.Random, turns: float = 0.5, cards: int = 99) -> Deal:
+    """Return a deal after some cards, or to its end, each of them chosen by lot.
+
+    A card that would go to the hand is always turned.
+    """
+    for _ in range(cards):
+        if deal.finished:
+            break
+        likely = turns if deal.position.may_turn() else 1
+        if deal.may_turn() and rng.random() < likely:
+            deal = deal.turn_card()
+        else:
+            deal = deal.play(rng.choice(deal.choices()))
+    return deal
+
+
+def deals(count: int, seed: int = FIXED_SEED) -> list[Deal]:
+    """Return deals of all variants and options, played to their end by lot."""
+    rng = random.Random(seed)
+    return [played(deal_out(some_match(rng), rng), rng) for _ in range(count)]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+def held_by_the_referee(deals: list[Deal]) -> int:
+    """Let the referee watch deals, and return how many cards were taken up in them."""
+    taken_up = 0
+    for deal in deals:
+        record = whole_deal(deal)
+        seen = watch(record.to_dict())
+        assert seen.points == record.points
+        assert sum(seen.points.values()) == deal.rules.total
+        assert (seen.dirty, seen.fails) == (record.dirty, record.fails), deal_text(deal)
+        assert tuple(seen.tricks.values()) == deal.position.won
+        taken_up += seen.taken_up
+    return taken_up
+
+
+def test_the_referee_finds_no_foul_in_deals_by_lot() -> None:
+    assert held_by_the_referee(deals(400)) > 5
+
+
+@pytest.mark.slow
+def test_the_referee_finds_no_foul_in_many_deals_by_lot() -> None:
+    seed = random.randrange(10**9)
+    print(f"seed {seed}")
+    assert held_by_the_referee(deals(20_000, seed)) > 250
+
+
+def test_the_referee_finds_every_foul() -> None:
+    rng, found = random.Random(FIXED_SEED), 0
+    for deal in deals(100):
+        record = whole_deal(deal).to_dict()
+        at = rng.randrange(len(record["plays"]))
+        play = record["plays"][at]
+        kind = rng.randrange(3)
+        if kind == 0:
+            play["seat"] = "NESW"["ESWN".index(play["seat"])]
+        elif kind == 1:
+            del record["plays"][at]
+        else:
+            record["stock"] = record["stock"][1:] + "7"
+        with pytest.raises(Foul):
+            watch(record)
+        found += 1
+    assert found == 100
+
+
+def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
+    """A2: its player then plays another one, and draws none (R14)."""
+    count = 0
+    for deal in deals(400):
+        for before, card in zip(deal.steps(), deal.line, strict=False):
+            after = before.play(card)
+            if not after.taken_up:
+                continue
+            count += 1
+            assert isinstance(card, Turned)
+            assert before.rules.option("turned") == "hand"
+            assert (after.turn, after.position) == (before.turn, before.position)
+            assert after.hand == tuple(
+                number + (at == int(card)) for at, number in enumerate(before.hand)
+            )
+            assert not after.may_turn()
+            with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
+                after.turn_card()
+            assert Rank(str(card)[1:]) not in after.choices()
+            then = after.play(after.choices()[0])
+            left = len(before.position.stock) - len(then.position.stock)
+            ends = before.position.ends_trick
+            assert left == 1 or (ends and before.rules.late_draw)
+            shown = then.shown()[before.turn]
+            assert shown[card] == 1
+    assert count > 5
+
+
+def test_cards_that_all_have_seen_are_in_the_hands_that_show_them() -> None:
+    for deal in deals(300):
+        for step in deal.steps():
+            shown, hands = step.shown(), step.position.hands
+            assert all(
+                seen <= held
+                for its, hand in zip(shown, hands, strict=True)
+                for seen, held in zip(its, hand, strict=True)
+            )
+
+
+def test_the_match_goes_on_as_the_deal_ended() -> None:
+    for deal in deals(200):
+        before, after = deal.match, deal.after()
+        now, cleaning = deal.position, deal.rules.variant.cleaning
+        assert after == before.after(
+            now.taken,
+            fails=now.owes if cleaning else None,
+            dirty=now.dirty if cleaning else None,
+            won=now.won,
+            first=now.first,
+            last=now.leader % 2,
+        )
+
+
+# --- dealing --------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    words = ("deal", "lappi", "--json", "--seed")
+    same = {run(*words, "7").stdout for _ in range(3)}
+    other = {run(*words, str(seed)).stdout for seed in range(20)}
+    assert len(same) == 1
+    assert len(other) == 20
+    assert same <= other
+    assert {WholeDealRecord.from_json(text).dealer for text in other} == {*"NESW"}
+
+
+def test_every_card_is_dealt_to_every_place_alike() -> None:
+    """A hand has an ace in as many deals as chance says, wherever it lies."""
+    rng, rules = random.Random(FIXED_SEED), table_rules("ristikontra")
+    places = [0] * 52
+    for _ in range(2600):
+        start = deal_out(Match(rules), rng).start
+        for seat, hand in enumerate(start.hands):
+            places[seat] += hand[12]
+        for at, rank in enumerate(start.stock, 4):
+            places[at] += rank == 12
+    expected = [1200] * 4 + [200] * 28
+    chi = sum((n - e) ** 2 / e for n, e in zip(places, expected, strict=False))
+    assert chi < 31 + 3 * (2 * 31) ** 0.5
+
+
+def test_a_deal_is_written_to_a_file_and_played_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = Path("deal.toml")
+    words = ("deal", "lappi", "--seed", "7", "--dealer", "w", "--set", "limit=2")
+    written = run(*words, "-o", str(file))
+    assert (written.exit_code, written.stderr) == (0, "")
+    assert f"ristikontra play {file}" in " ".join(written.stdout.split())
+    assert file.read_text() == run(*words).stdout == run(*words, "-o", "-").stdout
+    deal = read_deal_file(file.read_text())
+    assert (deal.dealer, deal.turn, deal.rules.limit) == (3, 0, 2)
+    assert deal.rules.option("turned") == "hand"
+    nowhere = run(*words, "-o", "no/deal.toml")
+    assert (nowhere.exit_code, nowhere.stdout) == (74, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("lappi", "--dealer", "NS"), "at this table there are N, E, S and W"),
+        (("lappi", "--set", "limit=9"), "limit must be 3, 2 or none"),
+        (("kontra-2",), "nobody keeps the score of kontra-2"),
+        (("lappi", "--json", "-o", "-"), "--json"),
+    ],
+)
+def test_what_cannot_be_dealt_is_told(words: tuple[str, ...], told: str) -> None:
+    result = run("deal", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in " ".join(result.stderr.split())
+
+
+# --- text -----------------------------------------------------------------------------------------
+
+
+def test_what_is_written_is_read_again() -> None:
+    rng = random.Random(FIXED_SEED)
+    pending = 0
+    for _ in range(300):
+        deal = played(deal_out(some_match(rng), rng), rng, 0.6, rng.randrange(60))
+        pending += deal.taken_up
+        assert read_whole_deal(deal_text(deal)) == deal
+        assert read_deal_file(deal_toml(deal)) == deal
+        assert WholeDealRecord.from_json(whole_deal(deal, 3).to_json()) == whole_deal(deal, 3)
+
+
+def test_what_people_write_is_read() -> None:
+    deal = deal_out(Match(table_rules("lappi"), dealer=3), random.Random(FIXED_SEED))
+    usual = dict(table_rules("lappi").chosen)
+    assert {name: usual[name] for name in OPTIONS if name in usual} == usual
+    text = deal_text(deal.play(deal.choices()[0]))
+    plain = text.lower().replace("dealer:w", "dealer:West").replace("n:", "north: ")
+    assert read_whole_deal(plain) == read_whole_deal(text)
+    toml = deal_toml(deal).replace('dealer = "W"', 'dealer = "west"').replace("N =", "North =")
+    assert read_deal_file(toml) == deal
+
+
+FAULTY = {
+    "lappi N:KQJT9": [
+        "1:14: it is not said who dealt (dealer)",
+        "1:14: East's hand is missing",
+        "1:14: the stock of a deal has 32 cards, not 0",
+    ],
+    "lappi dealer:Q N:x stock:7 lead:N plays:7": [
+        "1:14: no seat 'Q'; the seats are N, E, S and W",
+        "1:18: 'x' is no rank",
+        "1:26: the stock of a deal has 32 cards, not 1",
+        "1:28: unknown item 'lead:N'",
+    ],
+}
+
+
+def test_all_that_is_wrong_is_told_at_its_place() -> None:
+    deal = deal_out(Match(table_rules("lappi"), dealer=3), random.Random(FIXED_SEED))
+    hand = "".join(map(str, deal.choices()))
+    text = f"{deal_text(deal)} plays:{next(rank for rank in '23456789' if rank not in hand)}"
+    with pytest.raises(BadText) as error:
+        read_whole_deal(text)
+    assert str(error.value).startswith(f"deal:1:{len(text)}: North has no ")
+    toml = deal_toml(deal).replace('stock = "', 'plays = "A K"\nsock = "').replace('"W"', '"Z"')
+    with pytest.raises(BadText) as error:
+        read_deal_file(toml)
+    told = [str(problem).splitlines()[0] for problem in error.value.problems]
+    assert told == [
+        "deal.toml:2:10: no seat 'Z'; the seats are N, E, S and W",
+        "deal.toml:4:1: unknown key 'sock'; did you mean 'stock'?",
+    ]
+    toml = deal_toml(deal).replace('rules = "lappi"', 'rules = "lappi"\nplays = "*7 x"')
+    with pytest.raises(BadText, match=r"deal.toml:2:13: 'x' is no card"):
+        read_deal_file(toml)
+
+
+@pytest.mark.parametrize("text", FAULTY)
+def test_faults_of_a_line(text: str) -> None:
+    with pytest.raises(BadText) as error:
+        read_whole_deal(text)
+    told = [str(problem).splitlines()[0].removeprefix("deal:") for problem in error.value.problems]
+    for expected in FAULTY[text]:
+        assert any(line.startswith(expected) for line in told), told
