@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from conftest import FIXED_SEED
-from deal_referee import GAMES, Foul, watch
+from oracles.deal_referee import GAMES, Foul, watch
 from ristikontra.answers.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
