@@ -11,7 +11,7 @@ from ristikontra.answers.solve import result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, hand_text
-from ristikontra.game.deal import Deal, Play
+from ristikontra.game.deal import Deal, DealtPlay
 
 
 class PlayRecord(Record, frozen=True, kw_only=True):
@@ -85,7 +85,7 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     )
 
 
-def _play(seat: str, play: Play) -> PlayRecord:
+def _play(seat: str, play: DealtPlay) -> PlayRecord:
     card, taken_up = EVERY[play.card], play.taken_up
     return PlayRecord(
         seat=seat,

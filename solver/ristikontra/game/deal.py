@@ -25,7 +25,7 @@ from ristikontra.game.scoring import Result, ending_of, result_of
 from ristikontra.words import Saying
 
 
-class Play(NamedTuple):
+class DealtPlay(NamedTuple):
     """A card that was played, by whom, and the one that he turned before and took (A2)."""
 
     seat: int
@@ -164,14 +164,14 @@ class Deal(Struct, frozen=True):
             deal = deal.play(rank)
         yield deal
 
-    def plays(self) -> Iterator[Play]:
+    def plays(self) -> Iterator[DealtPlay]:
         """Yield the cards that were played, without those that were only taken up."""
         taken_up = None
         for deal, rank in zip(self.steps(), self.line, strict=False):
             if isinstance(rank, Turned) and deal.play(rank).taken_up:
                 taken_up = EVERY[rank]
             else:
-                yield Play(deal.turn, rank, taken_up)
+                yield DealtPlay(deal.turn, rank, taken_up)
                 taken_up = None
 
     def shown(self) -> tuple[Hand, ...]:
