@@ -28,8 +28,8 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.composing import likeness
-from ristikontra.puzzles.judging import Judged, aim, judged
+from ristikontra.puzzles.composing import similarity_key
+from ristikontra.puzzles.judging import Judged, judged, puzzle_objective
 from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.puzzle import LEVELS, Puzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
@@ -61,18 +61,18 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         text, objective = (json.loads(line)[name] for name in ("position", "objective"))
         position = read_position(text)
         # The same cards in two games would be one puzzle twice.
-        like = likeness(position, objective)[1:]
+        like = similarity_key(position, objective)[1:]
         if text in thrown or like in seen:
             continue
         seen.add(like)
-        solver = Solver(aim(position, objective), table_megabytes=8)
+        solver = Solver(puzzle_objective(position, objective), table_megabytes=8)
         found = judged(position, solver)
         if not isinstance(found, Judged):
             continue
         reasons = explain_solution(solver.solve(position), solver)
         if diffuse(reasons, found.key):
             continue
-        themes = themes_of(position, aim(position, objective), found.key, solver)
+        themes = themes_of(position, puzzle_objective(position, objective), found.key, solver)
         if dull(reasons, found.key):
             continue
         if themes:

@@ -429,8 +429,8 @@ cdef class Kernel:
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
         those of player 1.  With it they are classes: of the points so written, `taken` and those to
         come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.
-        Returns (found, cards, nodes), `found` being (sure, hope, outcomes), values by player, and
-        `cards` (rank, sure, hope, outcomes) from the highest rank down.  Raises `SearchStopped` if
+        Returns (found, cards, nodes), `found` being (sure, with_help, outcomes), values by player, and
+        `cards` (rank, sure, with_help, outcomes) from the highest rank down.  Raises `SearchStopped` if
         it is stopped.
         """
         cdef Deal deal
@@ -826,6 +826,6 @@ cdef _outlook(const Maxn *search, const Outlook *found):
     """Return what a state can come to, as Python has it."""
     cdef uint32_t at
     sure = tuple(found.sure[player] for player in range(PLAYERS))
-    hope = tuple(found.hope[player] for player in range(PLAYERS))
+    with_help = tuple(found.with_help[player] for player in range(PLAYERS))
     outcomes = [outcomes_of(&search.open, found.first)[at] for at in range(found.count)]
-    return sure, hope, outcomes
+    return sure, with_help, outcomes

@@ -1,4 +1,4 @@
-# Three players, each for himself: what each can be sure of against both others, what everybody
+# Three players, each for himself: what each can be guaranteed of against both others, what everybody
 # together can bring him, and the outcomes of max^n under every way of breaking ties.
 #
 # Full width over the states at a trick boundary.  An outcome is a number.  Where points are played
@@ -29,8 +29,8 @@ cdef enum:
 
 cdef struct Outlook:
     # What a state, or a card, can come to.
-    uint8_t sure[3]         # what each player can hold the others to
-    uint8_t hope[3]         # what he gets with everybody's help
+    uint8_t guaranteed[3]         # what each player can hold the others to
+    uint8_t with_help[3]         # what he gets with everybody's help
     uint32_t first          # of the outcomes of max^n, among those written down
     uint32_t count
 
@@ -90,10 +90,10 @@ cdef inline void outlook_of_end(
         outcome = search.kind[outcome]
     for player in range(PLAYERS):
         if search.adds:
-            found.sure[player] = points if winner == player else 0
+            found.guaranteed[player] = points if winner == player else 0
         else:
-            found.sure[player] = search.utility[player][outcome]
-        found.hope[player] = found.sure[player]
+            found.guaranteed[player] = search.utility[player][outcome]
+        found.with_help[player] = found.guaranteed[player]
     found.first, found.count = search.open.count, 1
     add(search, &search.open, &outcome, 1)
 
@@ -152,8 +152,8 @@ cdef inline void outlook_of_card(
         outlook_of(search, &after, later, found)
         return
     outlook_of(search, &after, later, found)
-    found.sure[winner] += points
-    found.hope[winner] += points
+    found.guaranteed[winner] += points
+    found.with_help[winner] += points
     if winner < 2:
         more = points << POINT_BITS if winner == 0 else points
         for at in range(found.first, found.first + found.count):
@@ -200,11 +200,11 @@ cdef inline void unite(
     found[0] = parts[0]
     for at in range(1, count):
         for player in range(PLAYERS):
-            found.hope[player] = max(found.hope[player], parts[at].hope[player])
+            found.with_help[player] = max(found.with_help[player], parts[at].with_help[player])
             if player == mover:
-                found.sure[player] = max(found.sure[player], parts[at].sure[player])
+                found.guaranteed[player] = max(found.guaranteed[player], parts[at].guaranteed[player])
             else:
-                found.sure[player] = min(found.sure[player], parts[at].sure[player])
+                found.guaranteed[player] = min(found.guaranteed[player], parts[at].guaranteed[player])
     for at in range(count):
         least = 1 << 20
         for one in range(parts[at].first, parts[at].first + parts[at].count):

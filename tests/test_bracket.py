@@ -275,7 +275,7 @@ def test_turns_lose_nothing_that_matters() -> None:
 
 def test_a_guess_costs_what_it_costs() -> None:
     """The ending of docs/hidden-hands.md: by the average the queen brings 84, in truth 50.5."""
-    told = {str(card.rank): card.really for card in advise(read_view(THE_PAGE)).cards}
+    told = {str(card.rank): card.achievable for card in advise(read_view(THE_PAGE)).cards}
     found = {card: (one.exact, one.high.points) for card, one in told.items() if one}
     assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
 
@@ -286,10 +286,10 @@ def test_where_guesses_cannot_be_settled_the_bounds_are_told(
     monkeypatch.setattr(bracket, "_TRIES", 0)
     monkeypatch.setattr(clauses, "_LOOKS", ())
     queen = next(card for card in advise(read_view(THE_PAGE)).cards if str(card.rank) == "Q")
-    assert queen.really
-    assert queen.really.low
-    assert not queen.really.exact
-    assert queen.really.low.points < 50.5 < queen.really.high.points <= 84
+    assert queen.achievable
+    assert queen.achievable.low
+    assert not queen.achievable.exact
+    assert queen.achievable.low.points < 50.5 < queen.achievable.high.points <= 84
 
 
 def test_bounds_that_are_not_closed_stay_as_close_as_they_were(
@@ -362,10 +362,10 @@ def test_guesses_that_are_too_many_to_be_tried_are_settled(
 ) -> None:
     """By CP-SAT and by trying on and on, alike."""
     view = read_view(text)
-    settled = [card.really for card in advise(view).cards]
+    settled = [card.achievable for card in advise(view).cards]
     assert all(one and one.exact for one in settled)
     monkeypatch.setattr(bracket, "_TRIES", 10**9)
-    assert [card.really for card in advise(view).cards] == settled
+    assert [card.achievable for card in advise(view).cards] == settled
 
 
 def test_guesses_that_are_not_settled_bring_the_bounds_closer(
@@ -376,7 +376,7 @@ def test_guesses_that_are_not_settled_bring_the_bounds_closer(
     def found(tries: int, looks: list[dict[str, float]]) -> Bracket:
         monkeypatch.setattr(bracket, "_TRIES", tries)
         monkeypatch.setattr(clauses, "_LOOKS", looks)
-        three = advise(view).cards[1].really
+        three = advise(view).cards[1].achievable
         assert three
         return three
 
@@ -395,19 +395,19 @@ def test_where_a_lead_may_pass_on_only_the_average_bounds_it() -> None:
         read_position("lappi N:K754 E:7338 S:3289 W:K266 lead:N limit=2 stuck_lead=pass_left")
     )
     for card in advise(view).cards:
-        assert card.really
+        assert card.achievable
         assert card.average
-        assert (card.really.low, card.really.high) == (None, card.average.mean)
+        assert (card.achievable.low, card.achievable.high) == (None, card.average.mean)
 
 
 def test_drawn_deals_have_an_error_of_their_own() -> None:
     view = View.of(read_position("ristikontra N:QT7754 E:T8663A S:KK642A W:K75339 lead:N"))
     for card in advise(view, deals=30).cards:
-        assert card.really
-        assert card.really.error
-        assert card.really.low
-        assert not card.really.exact
-        low, high = card.really.low, card.really.high
+        assert card.achievable
+        assert card.achievable.error
+        assert card.achievable.low
+        assert not card.achievable.exact
+        low, high = card.achievable.low, card.achievable.high
         assert (low.outcome, low.points) <= (high.outcome, high.points)
 
 

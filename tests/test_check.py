@@ -864,8 +864,8 @@ FAULTS = {
         "(seat - self.party) % len(self.parties)",
     ),
     "the player is always A": (
-        "self.objective, self.party = aims[objective]",
-        "self.objective, self.party = aims[objective][0], 0",
+        "self.objective, self.party = objectives[objective]",
+        "self.objective, self.party = objectives[objective][0], 0",
     ),
     "of a locked pack all points are somebody's": (
         "        if locked:\n            expect",

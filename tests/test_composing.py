@@ -21,9 +21,9 @@ from ristikontra.game.setup import setup_of
 from ristikontra.puzzles import composing
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import changed, drawn, possible
-from ristikontra.puzzles.judging import Lack, aim, keyed
+from ristikontra.puzzles.judging import Lack, keyed, puzzle_objective
+from ristikontra.puzzles.prefilters import may_be_example, promising
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Solver
 
@@ -53,14 +53,14 @@ def test_no_key_that_is_found_lacks_a_sign_of_its_theme(rng: random.Random) -> N
         found = 0
         while found < 2:
             position = drawn(rng, rules_for(game(rng, theme)), None, theme)
-            solver = Solver(aim(position), table_megabytes=1)
+            solver = Solver(puzzle_objective(position), table_megabytes=1)
             ending = keyed(position, solver)
             if isinstance(ending, Lack) or setup_of(position).faults():
                 continue
             key = Key(ending.solution, solver)
             if THEMES[theme](key):
                 assert promising(position, theme), (str(position), theme)
-                assert hopeful(key, theme), (str(position), theme)
+                assert may_be_example(key, theme), (str(position), theme)
                 found += 1
 
 
@@ -93,7 +93,9 @@ def test_scarce_themes_are_found_soon(variant: str, theme: str) -> None:
     made = [*islice(composed(random.Random(3), variant, theme=theme, patience=10_000), 6)]
     assert len(made) == 6
     for one in made:
-        assert theme in themes_of(one.start, aim(one.start), rank_of(one.key)), one.position
+        assert theme in themes_of(one.start, puzzle_objective(one.start), rank_of(one.key)), (
+            one.position
+        )
 
 
 def test_patience_is_for_endings_in_vain_one_after_the_other(
@@ -198,7 +200,7 @@ def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Ran
         position = drawn(rng, rules_for(rng.choice(games)), 4, "sure-winner")
         if not promising(position, "sure-winner"):
             continue
-        objective = aim(position)
+        objective = puzzle_objective(position)
         worth = {card.rank: card.lower for card in Solver(objective).solve(position).cards}
         values = [
             worth[rank].for_party(objective.side_of(position.turn))
@@ -216,7 +218,7 @@ def test_no_queen_is_poisoned_where_she_cleans(rng: random.Random) -> None:
     asked = 0
     while asked < 40:
         position = drawn(rng, rules, 4, "deny")
-        solver = Solver(aim(position), table_megabytes=1)
+        solver = Solver(puzzle_objective(position), table_megabytes=1)
         ending = keyed(position, solver)
         if isinstance(ending, Lack) or setup_of(position).faults():
             continue

@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import random_position
-from oracles.puzzle_oracle import thumb
+from oracles.puzzle_oracle import rules_of_thumb
 from oracles.worlds_oracle import worlds_of
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
@@ -32,9 +32,9 @@ from ristikontra.puzzles import hidden
 from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
-from ristikontra.puzzles.judging import aim
+from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.puzzles.thumb import thumb_card_unseen
+from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text
 from ristikontra.search.objectives import Value, objective_for
@@ -130,8 +130,8 @@ def asked(
 
 def borne_out(position: Position, objective: str) -> list[Rank]:
     """Return the cards that bring most by what is surely got without seeing the hands."""
-    view, aim = View.of(position), objective_for(position, objective)
-    solved = solve_deals(view, aim, [*Worlds(view)], follow=True)
+    view, puzzle_objective = View.of(position), objective_for(position, objective)
+    solved = solve_deals(view, puzzle_objective, [*Worlds(view)], follow=True)
     low = {}
     for rank, one in zip(solved.cards, brackets(solved, False), strict=True):
         assert one.low is not None
@@ -155,7 +155,7 @@ def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.R
     found = [*some(rng, 2)]
     while len(found) < 6:
         drawn = turned(random_position(rng, rng.choice(FEW), 3), SEAT)
-        one = question(drawn, aim(drawn).name, "x")
+        one = question(drawn, puzzle_objective(drawn).name, "x")
         found += [one] if one else []
     for puzzle in found:
         position = puzzle.position
@@ -168,7 +168,7 @@ def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.R
                 best[0] == outcome and best[1] - points >= 2
             )
         assert borne_out(position, puzzle.advice.objective.name) == [puzzle.key]
-        assert puzzle.tempting == thumb_card_unseen(View.of(position)) != puzzle.key
+        assert puzzle.tempting == card_by_rules_of_thumb_unseen(View.of(position)) != puzzle.key
 
 
 def test_what_is_no_clear_question_is_none(rng: random.Random) -> None:
@@ -180,7 +180,7 @@ def test_what_is_no_clear_question_is_none(rng: random.Random) -> None:
         refused += 1
         worth = means(position, "points")
         (_, most), *others = sorted(worth.values(), reverse=True)
-        tempting = worth[thumb_card_unseen(View.of(position))][1]
+        tempting = worth[card_by_rules_of_thumb_unseen(View.of(position))][1]
         few = len(worth) < 3
         if not (few or most - others[0][1] < 2 or tempting == most):
             best = [rank for rank in worth if worth[rank][1] == most]
@@ -268,9 +268,9 @@ def test_the_rules_of_thumb_see_unseen_cards_everywhere(rng: random.Random) -> N
             cards=[RANKS[rank] for rank in position.legal_cards()],
             points={RANKS[rank]: position.rules.values[rank] for rank in EVERY},
         )
-        found = thumb_card_unseen(View.of(position))
-        assert RANKS[found] == thumb(cast(Any, table)), str(position)
-        assert found == thumb_card_unseen(View.of(unseen_otherwise(rng, position)))
+        found = card_by_rules_of_thumb_unseen(View.of(position))
+        assert RANKS[found] == rules_of_thumb(cast(Any, table)), str(position)
+        assert found == card_by_rules_of_thumb_unseen(View.of(unseen_otherwise(rng, position)))
 
 
 # --- what is told, and what is not ----------------------------------------------------------------

@@ -88,7 +88,7 @@ def kingmaking(cards: dict[Rank, Reach], mover: int) -> Iterator[Rank]:
 
     def seen(reach: Reach) -> list[tuple[int, int, int]]:
         own = list(zip(*reach.outcomes, strict=True))
-        return [(reach.sure[at], min(own[at]), max(own[at])) for at in range(3)]
+        return [(reach.guaranteed[at], min(own[at]), max(own[at])) for at in range(3)]
 
     for rank, reach in cards.items():
         for other in cards.values():

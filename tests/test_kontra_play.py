@@ -290,12 +290,12 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         told = tell_outlook(found)
         solution = Solver(points(position.rules, position.turn)).solve(position)
         assert found.reach is not None
-        assert found.reach.sure[position.turn] == solution.lower.points
+        assert found.reach.guaranteed[position.turn] == solution.lower.points
         good = {
             card.rank
             for card in found.cards
-            if card.reach.sure[position.turn]
-            == max(other.reach.sure[position.turn] for other in found.cards)
+            if card.reach.guaranteed[position.turn]
+            == max(other.reach.guaranteed[position.turn] for other in found.cards)
         }
         assert good == set(solution.best)
         kings = [card for card in found.cards if card.kingmaking and card.rank in good]
@@ -310,7 +310,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         if position.taken is None:
             continue
         told = tell_outlook(outlook(position, "deal"))
-        sure = {card.reach.sure[position.turn] for card in outlook(position, "deal").cards}
+        sure = {card.reach.guaranteed[position.turn] for card in outlook(position, "deal").cards}
         verdicts = [text for text in map(str, told.reasons) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):

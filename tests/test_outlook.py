@@ -62,7 +62,7 @@ def kings(found: Outlook) -> set[Rank]:
 
     def seen(reach: Reach, player: int) -> tuple[int, int, int]:
         own = [outcome[player] for outcome in reach.outcomes]
-        return reach.sure[player], min(own), max(own)
+        return reach.guaranteed[player], min(own), max(own)
 
     mover, players = found.position.turn, range(3)
     return {
@@ -121,9 +121,9 @@ def test_what_a_player_is_sure_of_is_what_he_holds_both_others_to(rng: random.Ra
         assert found.reach is not None
         for player in range(3):
             solution = Solver(points(position.rules, player), table_megabytes=1).solve(position)
-            assert solution.value == (0, found.reach.sure[player])
+            assert solution.value == (0, found.reach.guaranteed[player])
             for card, one in zip(solution.cards, found.cards, strict=True):
-                assert card.value == (0, one.reach.sure[player]), str(position)
+                assert card.value == (0, one.reach.guaranteed[player]), str(position)
 
 
 def test_no_player_gets_less_than_he_is_sure_of(rng: random.Random) -> None:
@@ -133,7 +133,7 @@ def test_no_player_gets_less_than_he_is_sure_of(rng: random.Random) -> None:
             for reach in (found.reach, *(card.reach for card in found.cards)):
                 assert reach is not None
                 for outcome in reach.outcomes:
-                    assert within(reach.sure, outcome)
+                    assert within(reach.guaranteed, outcome)
                     assert within(outcome, reach.with_help)
                     whole = position.points_left if name == "points" else 6
                     assert sum(outcome) == whole

@@ -176,7 +176,7 @@ def check_view_where_leads_pass(view: View) -> None:
     told = advise(view, table.objective)
     sure = table.surest_cards(table.deals)
     for card in told.cards:
-        assert card.sure == sure[str(card.rank)], (card, view)
+        assert card.guaranteed == sure[str(card.rank)], (card, view)
         assert card.average
         mean = table.average(str(card.rank))
         told_mean = card.average.mean.outcome, card.average.mean.points

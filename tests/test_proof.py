@@ -74,7 +74,7 @@ def worth(
     if (objective, len(parties)) == ("deal", 3):
         found = outlook(position, objective).reach
         assert found
-        return Value(found.sure[at], 0)
+        return Value(found.guaranteed[at], 0)
     return Solver(FOR_PLAYER[objective](position.rules, at)).value(position)
 
 
@@ -132,7 +132,7 @@ def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random) -> Non
         parties = position.rules.seating.parties
         sure = None
         if len(parties) == 3:
-            sure = reference.reach(position, Objective.named(objective, position.rules)).sure
+            sure = reference.reach(position, Objective.named(objective, position.rules)).guaranteed
         for player, party in enumerate(parties):
             proved = check(prove(position, objective, party=party).text.encode())
             aim = FOR_PLAYER[objective](position.rules, player)

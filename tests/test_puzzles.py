@@ -20,13 +20,13 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles import judging
-from ristikontra.puzzles.composing import composed, likeness
+from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import Judged, Lack, aim, judged, keyed
+from ristikontra.puzzles.judging import Judged, Lack, judged, keyed, puzzle_objective
 from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured
 from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
+from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
-from ristikontra.puzzles.thumb import thumb_card
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import Solver
 
@@ -36,7 +36,7 @@ PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
 
 def verdict(text: str) -> Judged | Lack:
     position = read_position(text)
-    return judged(position, Solver(aim(position)))
+    return judged(position, Solver(puzzle_objective(position)))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def verdict(text: str) -> Judged | Lack:
     ],
 )
 def test_the_rules_of_thumb(text: str, card: str) -> None:
-    assert thumb_card(read_position(text)) == Rank(card)
+    assert card_by_rules_of_thumb(read_position(text)) == Rank(card)
 
 
 def test_what_a_puzzle_is() -> None:
@@ -113,7 +113,7 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short() -> None:
     rules, rng = rules_for("lappi"), Random(5)
     for _ in range(12):
         position = drawn(rng, rules, 3, "deny")
-        objective = aim(position, "clean")
+        objective = puzzle_objective(position, "clean")
         for tricks in (1, 2, 3):
             for rank in position.legal_cards():
                 gain = objective.gain(position, rank)
@@ -192,7 +192,7 @@ def test_measures_of_a_puzzle_that_takes_a_look_at_two_tricks() -> None:
 )
 def test_who_is_alike(one: str, other: str, alike: bool) -> None:
     first, second = (read_position(f"ristikontra {text}") for text in (one, other))
-    assert (likeness(first, "points") == likeness(second, "points")) is alike
+    assert (similarity_key(first, "points") == similarity_key(second, "points")) is alike
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,8 @@ def test_who_is_alike(one: str, other: str, alike: bool) -> None:
 )
 def test_who_is_alike_beside_the_cards(one: str, other: str, alike: bool) -> None:
     assert (
-        likeness(read_position(one), "points") == likeness(read_position(other), "points")
+        similarity_key(read_position(one), "points")
+        == similarity_key(read_position(other), "points")
     ) == alike
 
 
@@ -243,8 +244,8 @@ def test_obligations_tell_puzzles_apart() -> None:
             ("lappi N:A9 E:KK S:77 W:24 lead:E", "EW"),
         )
     )
-    assert likeness(ns, "clean") != likeness(ew, "clean")
-    assert likeness(ns, "clean") == likeness(turned, "clean")
+    assert similarity_key(ns, "clean") != similarity_key(ew, "clean")
+    assert similarity_key(ns, "clean") == similarity_key(turned, "clean")
 
 
 def test_more_than_six_lines_of_a_plan_make_a_puzzle_no_harder() -> None:
@@ -265,7 +266,7 @@ def test_made_puzzles_are_puzzles_of_what_was_asked() -> None:
         assert "deny" in puzzle.themes
         position = puzzle.start
         assert max(map(sum, position.hands)) == 4
-        likes.add(likeness(position, puzzle.objective))
+        likes.add(similarity_key(position, puzzle.objective))
     assert len(likes) == 6
 
 
@@ -350,7 +351,7 @@ def test_the_pack_is_made_of_puzzles(step: int) -> None:
     puzzles = list(pack().values())
     for puzzle in puzzles[::step]:
         position = puzzle.start
-        objective = aim(position, puzzle.objective)
+        objective = puzzle_objective(position, puzzle.objective)
         found = judged(position, Solver(objective, table_megabytes=8))
         assert isinstance(found, Judged), (puzzle.id, found)
         assert (str(found.key), str(found.tempting)) == (puzzle.key, puzzle.tempting)
@@ -365,7 +366,7 @@ def test_the_pack_has_something_of_everything() -> None:
     assert {puzzle.start.rules.name for puzzle in puzzles} == set(VARIANTS)
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
     assert all(themes[theme] >= 10 for theme in THEMES)
-    likes = {likeness(puzzle.start, puzzle.objective) for puzzle in puzzles}
+    likes = {similarity_key(puzzle.start, puzzle.objective) for puzzle in puzzles}
     assert len(likes) == len(puzzles) == 300
 
 
@@ -393,11 +394,11 @@ def test_what_a_wrong_card_costs_at_least_and_what_looks_as_good_at_some_tricks_
             continue
         costs.add(losses[1])
         assert (keyed(position, solver) is Lack.MARGIN) == (losses[1] < 4), position
-        key, aim = solver.solve(position).best[0], points(position.rules)
-        horizon = Horizon(aim, position.party)
+        key, goal = solver.solve(position).best[0], points(position.rules)
+        horizon = Horizon(goal, position.party)
         for sight in (3, 2, 1, 2):
             worth = {
-                rank: Horizon(aim, position.party).value(position, rank, sight)
+                rank: Horizon(goal, position.party).value(position, rank, sight)
                 for rank in position.legal_cards()
             }
             own = [one.for_party(position.party) for one in worth.values()]

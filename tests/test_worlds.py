@@ -379,7 +379,7 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
                 sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
                 for vector in ways[int(card.rank)]
             )
-            assert card.sure.points <= most / lying.total() <= card.average.mean.points + 1e-9
+            assert card.guaranteed.points <= most / lying.total() <= card.average.mean.points + 1e-9
 
 
 def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:

@@ -203,16 +203,16 @@ class Ending:
         )
 
     def can_happen(
-        self, node: Node, event: Event, hopeful: Callable[[Node], bool] = lambda _: True
+        self, node: Node, event: Event, possible: Callable[[Node], bool] = lambda _: True
     ) -> bool:
         """Whether an event comes about in some line of best play by everybody.
 
-        `hopeful` may say of a point of play that the event can no longer come.
+        `possible` may say of a point of play that the event can no longer come.
         """
         value = self.value(node)
 
         def strays(node: Node) -> bool | None:
-            return None if hopeful(node) and self.value(node) == value else False
+            return None if possible(node) and self.value(node) == value else False
 
         return _ask(self, node, event, strays, lambda _: any)
 

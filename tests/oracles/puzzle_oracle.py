@@ -242,7 +242,7 @@ def table_of(puzzle: dict[str, Any], game: Callable[[str], Game]) -> Table:
 # --- the rule of thumb ----------------------------------------------------------------------------
 
 
-def thumb(table: Table) -> str:
+def rules_of_thumb(table: Table) -> str:
     """Return the card of somebody who plays by rules of thumb for the side on turn."""
     turn, hands, trick, cards = table.turn, table.hands, table.trick, table.cards
     players, points = len(hands), table.points
@@ -348,7 +348,7 @@ class Judge:
             yield f"only {single} later turns with one good card"
 
     def _tempting(self) -> Iterator[str]:
-        card = thumb(self.table)
+        card = rules_of_thumb(self.table)
         if card != self.puzzle["tempting"]:
             yield f"tempting is {card}"
         if card == self.puzzle["key"]:

@@ -956,7 +956,7 @@ def comes(
     cards: Iterable[str],
     event: Event,
     side: int,
-    hopeful: Callable[[Node], bool],
+    possible: Callable[[Node], bool],
 ) -> None:
     """Check that the line after each of some cards brings an event, which profits a side.
 
@@ -973,7 +973,7 @@ def comes(
     if reader.ending.tricks > SHORT:
         return
     others = reader.good if bad else reader.bad
-    same = [reader.ending.can_happen(reader.after(rank), event, hopeful) for rank in others]
+    same = [reader.ending.can_happen(reader.after(rank), event, possible) for rank in others]
     hold(not all(same), "says nothing: it is so after every other card too")
 
 
@@ -1005,12 +1005,12 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
             }
             number, happens, side = build(reader, **parts)
             leads = (parts["x"], parts["r"]) if text.startswith("have") and "lead" in text else None
-            hopeful = partial(_may_lead, leads, number)
+            possible = partial(_may_lead, leads, number)
             if "which cleans" in text:
                 for rank in cards:
                     earlier = line_after(reader, rank).done[: number - 1]
                     hold(not any(map(happens, earlier)), "they are clean before")
-            comes(reader, cards, (number, happens), side, hopeful)
+            comes(reader, cards, (number, happens), side, possible)
             return
     raise Untrue(f"no meaning known for {text!r}")
 

@@ -54,7 +54,7 @@ class WorldRecord(Record, frozen=True, kw_only=True):
     value: ValueRecord
 
 
-class ReallyRecord(Record, frozen=True, kw_only=True):
+class AchievableRecord(Record, frozen=True, kw_only=True):
     """Between what bounds lies what can really be got without seeing the other hands.
 
     `low` is what one way of playing brings on average that uses nothing but what the seat sees, the
@@ -91,7 +91,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     worst: WorldRecord | None = None
     best_deal: WorldRecord | None = None
     standard_error: MeanRecord | UnsetType = UNSET
-    really: ReallyRecord | None = None
+    really: AchievableRecord | None = None
     surest: bool
     best: bool = False
 
@@ -153,7 +153,7 @@ def advise_record(advice: Advice) -> AdviseRecord:
         exhaustive=advice.exhaustive,
         drawn=advice.drawn,
         stopped=stopped_word(advice.stopped),
-        guaranteed=_value(max(card.sure for card in advice.cards), side),
+        guaranteed=_value(max(card.guaranteed for card in advice.cards), side),
         trust=UNSET if advice.trust is None else advice.trust,
         survives=UNSET if advice.trust is None else advice.survives,
         cards=[_card(card, advice, side) for card in advice.cards],
@@ -169,9 +169,9 @@ def _mean(mean: Mean) -> MeanRecord:
     return MeanRecord(outcome=mean.outcome, points=mean.points)
 
 
-def _really(found: Bracket) -> ReallyRecord:
+def _achievable(found: Bracket) -> AchievableRecord:
     low, high = found.low, found.high
-    return ReallyRecord(
+    return AchievableRecord(
         low=_mean(low) if low else None,
         high=_mean(high),
         exact=found.exact,
@@ -191,13 +191,13 @@ def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
 
 def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
     found = card.average
-    sure = _value(card.sure, side)
+    guaranteed = _value(card.guaranteed, side)
     name, surest = str(card.rank), card.surest
     if found is None:
-        return AdviceCardRecord(card=name, guaranteed=sure, surest=surest)
+        return AdviceCardRecord(card=name, guaranteed=guaranteed, surest=surest)
     return AdviceCardRecord(
         card=name,
-        guaranteed=sure,
+        guaranteed=guaranteed,
         mean=AverageRecord(
             outcome=found.mean.outcome,
             points=found.mean.points,
@@ -212,7 +212,7 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
         worst=_deal(found.worst, advice, side),
         best_deal=_deal(found.best, advice, side),
         standard_error=_mean(found.error) if found.error else UNSET,
-        really=_really(card.really) if card.really else None,
+        really=_achievable(card.achievable) if card.achievable else None,
         surest=surest,
         best=card.best,
     )

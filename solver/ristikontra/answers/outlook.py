@@ -81,7 +81,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
     def players(reach: Reach) -> dict[str, ProspectRecord]:
         return {
             party: ProspectRecord(
-                guaranteed=reach.sure[at], with_help=reach.with_help[at], maxn=reach.maxn(at)
+                guaranteed=reach.guaranteed[at], with_help=reach.with_help[at], maxn=reach.maxn(at)
             )
             for at, party in enumerate(parties)
         }

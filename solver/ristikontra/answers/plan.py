@@ -113,7 +113,7 @@ def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
 
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     """Return the record of a plan for what was wanted of a position."""
-    seating, aim, first = position.rules.seating, target.objective, found.first
+    seating, objective, first = position.rules.seating, target.objective, found.first
     told = target.event is None
     goal, most = (
         UNSET if value is None or not told else value
@@ -121,15 +121,15 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     )
 
     def written(value: Value | UnsetType) -> str | UnsetType:
-        return UNSET if value is UNSET else _written(position, aim, target.party, value)
+        return UNSET if value is UNSET else _written(position, objective, target.party, value)
 
     def recorded(value: Value | UnsetType) -> ValueRecord | UnsetType:
-        return UNSET if value is UNSET else value_record(position, aim, value)
+        return UNSET if value is UNSET else value_record(position, objective, value)
 
     return PlanRecord(
         position=position_text(position),
         for_=seating.parties[target.party],
-        objective=aim.name if told else UNSET,
+        objective=objective.name if told else UNSET,
         goal=written(goal) if told else str(target.event),
         value=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,

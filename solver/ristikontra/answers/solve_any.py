@@ -47,8 +47,8 @@ def solve_any(
     if plan:
         raise RistikontraError(Saying("plan.two_sides"))
 
-    aim = solver.objective if solver else None
-    objective = aim.name if isinstance(aim, Objective) else aim
+    given = solver.objective if solver else None
+    objective = given.name if isinstance(given, Objective) else given
     return outlook(position, objective, outcomes=outcomes, **asked)
 
 

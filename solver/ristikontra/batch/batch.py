@@ -96,7 +96,7 @@ def batch(
 
         parquet.require()
     parts = Parts(Path(out), question, complain)
-    with opened(given) as source, parts.held(strict):
+    with opened(given) as source, parts.in_use(strict):
         resumed = parts.finished() or parts.tally
         if parts.finished() is None:
             with running.processes(jobs) if dask is None else running.cluster(dask) as team:

@@ -137,7 +137,7 @@ class Parts:
         return Counted(sum(part.solved for part in parts), sum(part.bad for part in parts))
 
     @contextmanager
-    def held(self, strict: bool) -> Iterator[None]:
+    def in_use(self, strict: bool) -> Iterator[None]:
         """Take the folder for this process, and find what earlier runs have finished.
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT

@@ -279,11 +279,11 @@ def _stripped(position: Position, event: Event) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class EventPayoff:
     """An event that one side plays for, and nothing else.
 
     `base` are the card points, `tricks` the tricks that each side had where the claim begins; they
-    are nothing where the event does not count them, so that such aims are alike.
+    are nothing where the event does not count them, so that such objectives are equal.
     """
 
     event: Event
@@ -305,9 +305,9 @@ class Aim:
     def objective(self) -> Objective:
         """Return the objective of a side that plays for the event."""
         if {part.what for part in self.event.parts} <= {What.CLEAN, What.FAIL}:
-            return by_fails("aim", self.rules, lambda fails: self(Ending(fails=fails)))
+            return by_fails("event", self.rules, lambda fails: self(Ending(fails=fails)))
         needs, depends = self.event.needs(self.rules), self.event.depends(self.rules)
-        return PayoffTable("aim", self.rules, self, tuple(sorted(needs)), depends)
+        return PayoffTable("event", self.rules, self, tuple(sorted(needs)), depends)
 
 
 class Decision(NamedTuple):
@@ -339,8 +339,8 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     tally = with_tally(position)
     base = tally.taken if event.speaks_of(What.POINTS) else None
     tricks = tally.won if event.speaks_of(What.TRICKS) else None
-    aim = Aim(event, side, position.rules, base or (0, 0), tricks or (0, 0))
-    solution = Solver(aim.objective(), table_megabytes=32).solve(tally)
+    payoff = EventPayoff(event, side, position.rules, base or (0, 0), tricks or (0, 0))
+    solution = Solver(payoff.objective(), table_megabytes=32).solve(tally)
     return Decision(bool(solution.lower.outcome), solution.line)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ristikontra.claims.events import Event, read_event, with_tally
-from ristikontra.claims.forcing import Aim
+from ristikontra.claims.forcing import EventPayoff
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import Fault, RistikontraError
@@ -70,16 +70,16 @@ def read_target(
     if text is not None and numbers is None:
         return _event_target(position, party, text, source)
     if alone:
-        aim = points(rules, party)
+        resolved = points(rules, party)
     else:
         plain = numbers is not None and numbers[1] is None
-        aim = objective_for(position, "points" if plain and objective is None else objective)
+        resolved = objective_for(position, "points" if plain and objective is None else objective)
     if numbers is None:
-        return Target(position, aim, party)
+        return Target(position, resolved, party)
     assert text is not None
     faults = []
-    if aim.has_outcome and numbers[1] is None:
-        says = Saying("plan.goal.outcome", objective=aim.name, points=int(numbers[2]))
+    if resolved.has_outcome and numbers[1] is None:
+        says = Saying("plan.goal.outcome", objective=resolved.name, points=int(numbers[2]))
         faults.append(Fault(says, (), numbers.start(2), len(numbers[2])))
     if int(numbers[2]) > rules.total:
         says = Saying("plan.goal.total", total=rules.total)
@@ -87,7 +87,7 @@ def read_target(
     if faults:
         raise bad_text(text, source, faults)
     own = Value(int(numbers[1] or 0), int(numbers[2]))
-    return Target(position, aim, party, own_value(position, aim, party, own))
+    return Target(position, resolved, party, own_value(position, resolved, party, own))
 
 
 def _event_target(position: Position, party: int, text: str, source: str) -> Target:
@@ -108,7 +108,7 @@ def _event_target(position: Position, party: int, text: str, source: str) -> Tar
     if faults:
         raise bad_text(text, source, faults)
     tally = with_tally(position)
-    aim = Aim(event, party, rules, tally.taken or (0, 0), tally.won or (0, 0))
-    # It is worth one to the party, and nothing to the others (`Aim`).
+    payoff = EventPayoff(event, party, rules, tally.taken or (0, 0), tally.won or (0, 0))
+    # It is worth one to the party, and nothing to the others (`EventPayoff`).
     goal = Value(-1, UNIT - 1) if party else Value(1, 0)
-    return Target(tally, aim.objective(), party, goal, event)
+    return Target(tally, payoff.objective(), party, goal, event)

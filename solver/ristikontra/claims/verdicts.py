@@ -208,7 +208,7 @@ def _outlook(position: Position, expect: Expect) -> Expect:
         kings = expect.kingmaking
     return replace(
         expect,
-        guaranteed=shown(expect.guaranteed, lambda player: str(reach.sure[player])),
+        guaranteed=shown(expect.guaranteed, lambda player: str(reach.guaranteed[player])),
         with_help=shown(expect.with_help, lambda player: str(reach.with_help[player])),
         maxn=shown(expect.maxn, span),
         kingmaking=None if expect.kingmaking is None else kings,

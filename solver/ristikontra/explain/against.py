@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ristikontra.explain import brief, explain_solution, full, paragraphs
-from ristikontra.explain.phrases import held
+from ristikontra.explain.phrases import card_in_hand
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import CardReach, Outlook
@@ -68,13 +68,13 @@ def _kings(outlook: Outlook) -> dict[Rank, Saying]:
     Of cards that cost him something nothing is said: he would not play them.
     """
     player = outlook.position.turn
-    best = max(card.reach.sure[player] for card in outlook.cards)
+    best = max(card.reach.guaranteed[player] for card in outlook.cards)
     return {
         card.rank: _sentence(
             Saying("against.kings", cards=_held(outlook, _as_good(outlook, card, player)))
         )
         for card in outlook.cards
-        if card.kingmaking and card.reach.sure[player] == best
+        if card.kingmaking and card.reach.guaranteed[player] == best
     }
 
 
@@ -85,9 +85,9 @@ def _as_good(outlook: Outlook, card: CardReach, player: int) -> list[CardReach]:
 def _verdicts(outlook: Outlook) -> Iterator[Saying]:
     """Yield by what a player is sure of which cards keep it, and what the others keep."""
     player = outlook.position.turn
-    chances = sorted({card.reach.sure[player] for card in outlook.cards}, reverse=True)
+    chances = sorted({card.reach.guaranteed[player] for card in outlook.cards}, reverse=True)
     for chance in chances:
-        cards = [card for card in outlook.cards if card.reach.sure[player] == chance]
+        cards = [card for card in outlook.cards if card.reach.guaranteed[player] == chance]
         kind = "all" if len(chances) == 1 else "best" if chance == chances[0] else "worse"
         if kind == "all" and not chance:
             kind = "all.nothing"
@@ -102,4 +102,4 @@ def _sentence(clause: Saying) -> Saying:
 
 def _held(outlook: Outlook, cards: Sequence[CardReach]) -> list[tuple[int, Rank]]:
     position = outlook.position
-    return [held(position, position.turn, card.rank) for card in cards]
+    return [card_in_hand(position, position.turn, card.rank) for card in cards]

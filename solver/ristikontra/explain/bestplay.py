@@ -99,7 +99,7 @@ class BestPlay:
                     return event.happens(position.table_trick(card), after)
                 trick += 1
             looked = len(seen)
-            if looked == LOOK or not event.hopeful(after):
+            if looked == LOOK or not event.possible(after):
                 return False
             seen.add(after)
             if len(seen) == looked:
@@ -112,13 +112,13 @@ class BestPlay:
 class Prospect(Struct, frozen=True):
     """Something that happens in trick number `trick`, counted from a position, or does not.
 
-    `happens` says so of the trick and the position after it; `hopeful` may say of a position before
-    it that the event can no longer come.
+    `happens` says so of the trick and the position after it.  `possible` may say of an earlier
+    position that the event can no longer come.
     """
 
     trick: int
     happens: Callable[[Trick, Position], bool]
-    hopeful: Callable[[Position], bool]
+    possible: Callable[[Position], bool]
 
 
 def prospect_of(fact: f.Fact) -> Prospect | None:
@@ -142,10 +142,10 @@ def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) ->
     def _plays(trick: Trick, seat: int) -> bool:
         return trick.ranks[(seat - trick.leader) % len(trick.ranks)] == rank
 
-    def hopeful(position: Position) -> bool:
+    def possible(position: Position) -> bool:
         return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
 
-    return Prospect(number, happens, hopeful)
+    return Prospect(number, happens, possible)
 
 
 def _cleaned(fact: f.Cleans) -> Prospect:

@@ -43,7 +43,7 @@ def people(position: Position, own: bool) -> str:
     return seating.parties[1 - party] if len(seating.seats) == 2 else "others"
 
 
-def held(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
+def card_in_hand(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
     """Return a card that somebody holds: how many he has of its rank, and that."""
     return position.hands[seat][rank], rank
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.patterns import counting
-from ristikontra.explain.phrases import held, one_of, owned, people, person, trick_name
+from ristikontra.explain.phrases import card_in_hand, one_of, owned, people, person, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import LEAST
@@ -63,7 +63,7 @@ def clause(fact: f.Fact, telling: Telling) -> Saying | None:
 def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
     """Return the parts that many sentences share."""
     ranks, then = telling.cards or (fact.rank,), telling.then
-    cards = [held(fact.position, fact.seat, rank) for rank in ranks]
+    cards = [card_in_hand(fact.position, fact.seat, rank) for rank in ranks]
     one, some = len(cards) == 1, Saying("those.some", cards=cards)
     return {
         "seat": _person(fact, fact.seat),
@@ -108,7 +108,7 @@ def best(facts: Sequence[f.Best]) -> Saying:
 
 
 def _cards(facts: Sequence[f.Fact]) -> list[tuple[int, Rank]]:
-    return [held(fact.position, fact.seat, fact.rank) for fact in facts]
+    return [card_in_hand(fact.position, fact.seat, fact.rank) for fact in facts]
 
 
 # --- the card's worth -----------------------------------------------------------------------
@@ -132,7 +132,7 @@ def _takes(fact: p.Takes, telling: Telling) -> Parts:
 
 
 def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
-    return "ShouldTake", {"led": held(fact.position, fact.seat, fact.led)}
+    return "ShouldTake", {"led": card_in_hand(fact.position, fact.seat, fact.led)}
 
 
 def _throws(fact: p.Throws, telling: Telling) -> Parts:
@@ -150,11 +150,11 @@ def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:
 
 
 def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
-    return "HoldsBack", {"led": held(fact.position, fact.seat, fact.led)}
+    return "HoldsBack", {"led": card_in_hand(fact.position, fact.seat, fact.led)}
 
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
-    sure = [held(fact.position, fact.seat, rank) for rank in fact.sure]
+    sure = [card_in_hand(fact.position, fact.seat, rank) for rank in fact.sure]
     return "LosesLead", {"winner": _person(fact, fact.winner), "sure": sure}
 
 
@@ -244,7 +244,9 @@ def _ends(fact: f.Ends, telling: Telling) -> Parts:
 
 
 def _those(fact: f.Fact, ranks: Sequence[Rank]) -> Saying:
-    return Saying("those.some", cards=[held(fact.position, fact.seat, rank) for rank in ranks])
+    return Saying(
+        "those.some", cards=[card_in_hand(fact.position, fact.seat, rank) for rank in ranks]
+    )
 
 
 def _cleans(fact: f.Cleans, telling: Telling) -> Parts:
@@ -300,7 +302,7 @@ def _begun(key: str, fact: f.Cleans | f.Half, parts: dict[str, object], telling:
     """Name the card that the line begins with where it is another one."""
     if fact.line[0] == fact.rank:
         return key, parts
-    other = held(fact.position, fact.seat, fact.line[0])
+    other = card_in_hand(fact.position, fact.seat, fact.line[0])
     after = Saying("those.after", cards=[other])
     named = f"{key}.other" if telling.brief else key
     return named, parts | {"card": other, "after": after, "then": ""}

@@ -115,8 +115,8 @@ def prove(
     """
     if position.stock:
         raise StockLeft
-    aim = _objective(position, objective, party)
-    return _certified(position, aim, *_solved(position, aim, max_nodes, max_seconds))
+    resolved = _objective(position, objective, party)
+    return _certified(position, resolved, *_solved(position, resolved, max_nodes, max_seconds))
 
 
 def prove_plan(plan: Plan) -> Certificate:
@@ -133,32 +133,32 @@ def prove_plan(plan: Plan) -> Certificate:
     >>> print(check(prove_plan(plan(position, points(position.rules), 0)).text.encode()))
     exactly 15 points
     """
-    position, aim = plan.position, plan.objective
-    lower, upper, holds = _solved(position, aim, None, None)
+    position, objective = plan.position, plan.objective
+    lower, upper, holds = _solved(position, objective, None, None)
     assert plan.goal is not None
-    if plan.party == aim.party:
+    if plan.party == objective.party:
         lower = plan.goal
     else:
         upper = plan.goal
-    return _certified(position, aim, lower, upper, holds, plan)
+    return _certified(position, objective, lower, upper, holds, plan)
 
 
 def _certified(
     position: Position,
-    aim: Objective,
+    objective: Objective,
     lower: Value,
     upper: Value,
     holds: Holds,
     plan: Plan | None = None,
 ) -> Certificate:
     """Return a certificate of two bounds, one of them secured by a plan if there is one."""
-    question = question_text(position, aim)
+    question = question_text(position, objective)
     try:
         game = Game(*question.split("\n")[:3])
         lower, upper = _possible(game, lower, upper)
         nodes = []
         for side, claim in ((_OWN, lower), (_OTHERS, upper)):
-            if plan is not None and (plan.party == aim.party) == (side == _OWN):
+            if plan is not None and (plan.party == objective.party) == (side == _OWN):
                 nodes.append(_Planned(game, holds, side, claim, plan).lines())
             else:
                 nodes.append(_Strategy(game, holds, side, claim).lines())
@@ -167,7 +167,7 @@ def _certified(
     lines = [f"sha256 {question_hash(question)}", *nodes[_OWN], *nodes[_OTHERS], "end"]
     return Certificate(
         position=position,
-        objective=aim,
+        objective=objective,
         lower=lower,
         upper=upper,
         nodes=sum(map(len, nodes)) - 2,
@@ -212,34 +212,38 @@ def question_hash(question: str) -> str:
 
 def _objective(position: Position, name: str | None, party: str | None) -> Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
-    aim, rules = objective_for(position, name), position.rules
+    objective, rules = objective_for(position, name), position.rules
     alone, parties = not rules.seating.has_partners, rules.seating.parties
     allowed = parties if alone else parties[:1]
     if party is not None and party not in allowed:
         raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
     if not alone:
-        return aim
-    return _FOR_PLAYER[aim.name](rules, position.turn if party is None else parties.index(party))
+        return objective
+    return _FOR_PLAYER[objective.name](
+        rules, position.turn if party is None else parties.index(party)
+    )
 
 
 def _solved(
-    position: Position, aim: Objective, max_nodes: int | None, max_seconds: float | None
+    position: Position, objective: Objective, max_nodes: int | None, max_seconds: float | None
 ) -> tuple[Value, Value, Holds]:
     """Return bounds on the value, and a way to ask what holds later."""
-    if aim.deals and not position.rules.seating.two_sided:
-        found = outlook(position, aim.name, max_nodes=max_nodes, max_seconds=max_seconds).reach
-        low, high = (found.sure[aim.party],) * 2 if found else (0, CERTAIN)
-        return Value(low, 0), Value(high, 0), _by_outlook(position, aim)
-    solver = Solver(aim)
+    if objective.deals and not position.rules.seating.two_sided:
+        found = outlook(
+            position, objective.name, max_nodes=max_nodes, max_seconds=max_seconds
+        ).reach
+        low, high = (found.guaranteed[objective.party],) * 2 if found else (0, CERTAIN)
+        return Value(low, 0), Value(high, 0), _by_outlook(position, objective)
+    solver = Solver(objective)
     if max_nodes is None and max_seconds is None:
         lower = upper = solver.value(position)
     else:
         solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
         lower, upper = solution.lower, solution.upper
-    return lower, upper, _by_solver(position, aim, solver)
+    return lower, upper, _by_solver(position, objective, solver)
 
 
-def _by_solver(position: Position, aim: Objective, solver: Solver) -> Holds:
+def _by_solver(position: Position, objective: Objective, solver: Solver) -> Holds:
     """Ask the solver, by states as its kernel takes them."""
     ask, values = solver.asker(position), position.rules.values
     by_cards = dict(position.rules.chosen).get("sixty_sixty") == "cards"
@@ -249,8 +253,8 @@ def _by_solver(position: Position, aim: Objective, solver: Solver) -> Holds:
     ) -> tuple[bool, int]:
         run, least = state.run, claim[0] * UNIT + claim[1]
         if not position.rules.seating.has_partners:
-            past = {"points": state.tally[aim.party]}
-            least -= 0 if aim.counts_points else past["points"]
+            past = {"points": state.tally[objective.party]}
+            least -= 0 if objective.counts_points else past["points"]
         else:
             owes, taken, ns, ew, first = state.tally
             scored, tricks = (0, ns) if by_cards else ((ns > 0) | (ew > 0) << 1, 0)
@@ -276,7 +280,7 @@ def _by_solver(position: Position, aim: Objective, solver: Solver) -> Holds:
     return holds
 
 
-def _by_outlook(position: Position, aim: Objective) -> Holds:
+def _by_outlook(position: Position, objective: Objective) -> Holds:
     """Ask what a player is sure of: who of three deals next hangs on the points of each."""
 
     def holds(
@@ -289,11 +293,13 @@ def _by_outlook(position: Position, aim: Objective) -> Holds:
             taken=state.tally,
             pack=None if position.pack and not state.pack else position.pack,
         )
-        cards = outlook(place, aim.name).cards
-        sure = {card.rank: card.reach.sure[aim.party] for card in cards}
-        own = place.party == aim.party
-        best = (max if own else min)(sure, key=sure.__getitem__)
-        return (sure[best] >= claim[0]) if side == _OWN else (sure[best] <= claim[0]), best
+        cards = outlook(place, objective.name).cards
+        guaranteed = {card.rank: card.reach.guaranteed[objective.party] for card in cards}
+        own = place.party == objective.party
+        best = (max if own else min)(guaranteed, key=guaranteed.__getitem__)
+        return (guaranteed[best] >= claim[0]) if side == _OWN else (
+            guaranteed[best] <= claim[0]
+        ), best
 
     return holds
 

@@ -185,13 +185,13 @@ class Game:
         row = VARIANTS[variant]
         self.seats, self.parties = row.seats, row.parties
         self.alone = len(row.seats) == len(row.parties)
-        aims = {
+        objectives = {
             asked_for(name, party) if self.alone else name: (name, at)
             for name in row.objectives
             for at, party in enumerate(row.parties if self.alone else row.parties[:1])
         }
-        expect(objective in aims, "an unknown objective")
-        self.objective, self.party = aims[objective]
+        expect(objective in objectives, "an unknown objective")
+        self.objective, self.party = objectives[objective]
         self.past_counts, self.points_count = self.objective != "points", self.objective != "deal"
         others = "others" if self.alone else row.parties[1]
         self.claims = f"{row.parties[self.party]} at least", f"{others} at most"

@@ -31,7 +31,7 @@ from ristikontra.game.errors import (
 )
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
-from ristikontra.puzzles.judging import aim
+from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Solver
@@ -208,7 +208,7 @@ class _Line:
         if self.problems:
             return
         try:
-            solution = Solver(aim(position, puzzle.objective)).solve(position)
+            solution = Solver(puzzle_objective(position, puzzle.objective)).solve(position)
         except MissingFields as error:
             self.fault(error.says, "objective")
             return

@@ -24,10 +24,17 @@ from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
-from ristikontra.puzzles.judging import Judged, Lack, aim, completed, keyed, main_line_lack
+from ristikontra.puzzles.judging import (
+    Judged,
+    Lack,
+    completed,
+    keyed,
+    main_line_lack,
+    puzzle_objective,
+)
 from ristikontra.puzzles.measures import level_of
+from ristikontra.puzzles.prefilters import may_be_example, promising
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.signs import hopeful, promising
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
@@ -105,7 +112,7 @@ class _Composer:
         self._theme = theme
         self._solvers: dict[Objective, Solver] = {}
         #: What is known of endings that came near already, and of puzzles.
-        self._met: set[Likeness] = set()
+        self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
 
     def attempt(self) -> Puzzle | None:
@@ -119,9 +126,9 @@ class _Composer:
         found = keyed(position, solver)
         if isinstance(found, Lack) or setup_of(position).faults():
             return None
-        if self._theme is not None and not hopeful(Key(found.solution, solver), self._theme):
+        if self._theme is not None and not may_be_example(Key(found.solution, solver), self._theme):
             return None
-        like = likeness(position, found.solution.objective.name)
+        like = similarity_key(position, found.solution.objective.name)
         if like in self._met:
             return None
         self._met.add(like)
@@ -167,7 +174,7 @@ class _Composer:
 
     def _solver(self, position: Position) -> Solver:
         """Return the solver of what a position is played for."""
-        objective = aim(position)
+        objective = puzzle_objective(position)
         if objective not in self._solvers:
             self._solvers[objective] = Solver(objective, table_megabytes=_TABLE)
         return self._solvers[objective]
@@ -189,16 +196,16 @@ def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
 
 
 #: What all endings that are alike share.
-Likeness = tuple[object, ...]
+SimilarityKey = tuple[object, ...]
 
 
-def likeness(position: Position, objective: str) -> Likeness:
+def similarity_key(position: Position, objective: str) -> SimilarityKey:
     """Return what two endings share if and only if they are alike.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one = read_position("ristikontra N:A92 E:K77 S:Q43 W:T65 lead:N")
     >>> other = read_position("ristikontra N:T82 E:A54 S:K33 W:Q76 lead:E")
-    >>> likeness(one, "points") == likeness(other, "points")
+    >>> similarity_key(one, "points") == similarity_key(other, "points")
     True
     """
     rules, leader = position.rules, position.leader

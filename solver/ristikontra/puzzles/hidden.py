@@ -31,9 +31,9 @@ from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import CHOICE, aim
+from ristikontra.puzzles.judging import CHOICE, puzzle_objective
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.thumb import thumb_card_unseen
+from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import Advice, advise
 from ristikontra.worlds.bracket import brackets
@@ -117,7 +117,7 @@ def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzl
             position = turned(position, seat)
         except IllegalSetup:
             continue
-        if found := question(position, aim(position).name, position_text(position)):
+        if found := question(position, puzzle_objective(position).name, position_text(position)):
             yield found
 
 
@@ -137,7 +137,7 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
     if advice.stopped:
         raise KeyboardInterrupt
     key = next(card.rank for card in advice.cards if card.best)
-    tempting = thumb_card_unseen(view)
+    tempting = card_by_rules_of_thumb_unseen(view)
     found = HiddenPuzzle(id=name, position=position, advice=advice, key=key, tempting=tempting)
     others = [card.rank for card in advice.cards if card.rank != key]
     if key == tempting or not all(_far(found.behind(rank)) for rank in others):

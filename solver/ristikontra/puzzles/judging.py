@@ -2,7 +2,7 @@
 
 1. The player on turn has three ranks to choose from at least, one of them, the key, is the only
    best, and every other costs the outcome or four points.
-2. The player who goes by rules of thumb (`thumb`) plays another card.
+2. The player who goes by rules of thumb (`rules_of_thumb`) plays another card.
 3. On the main line, where everybody plays the highest rank that keeps the value, the key's side has
    at every later turn one good rank or only good ones, and at two of these turns one of several.
 4. The shortest plan that secures the value has eight lines at most.
@@ -22,7 +22,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.puzzles.measures import measured
 from ristikontra.puzzles.puzzle import Measures
-from ristikontra.puzzles.thumb import thumb_card
+from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.plans import plan
 from ristikontra.search.solver import CardValue, Solution, Solver
@@ -66,14 +66,14 @@ class Keyed(Struct, frozen=True):
     tempting: Rank
 
 
-def aim(position: Position, name: str | None = None) -> Objective:
+def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     """Return what a puzzle is played for: an objective by its name, None for the usual one.
 
     That is to clean where somebody owes it, the next deal where two players' points so far are
     known, and else points.  Of three players it is that of the one on turn.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> found = aim(read_position("kontra-3 A:A2 B:92 C:2T lead:B"))
+    >>> found = puzzle_objective(read_position("kontra-3 A:A2 B:92 C:2T lead:B"))
     >>> found.name, found.party
     ('points', 1)
     """
@@ -89,11 +89,11 @@ def aim(position: Position, name: str | None = None) -> Objective:
 def judged(position: Position, solver: Solver) -> Judged | Lack:
     """Return what is proved of a puzzle, or what an ending lacks to be one.
 
-    `solver` has the objective of the puzzle, as `aim` returns it.
+    `solver` has the objective of the puzzle, as `puzzle_objective` returns it.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4")
-    >>> judged(position, Solver(aim(position)))
+    >>> judged(position, Solver(puzzle_objective(position)))
     <Lack.CHOICE: 'choice'>
     """
     found = keyed(position, solver)
@@ -107,7 +107,7 @@ def keyed(position: Position, solver: Solver) -> Keyed | Lack:
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
-    >>> found = keyed(position, Solver(aim(position)))
+    >>> found = keyed(position, Solver(puzzle_objective(position)))
     >>> found.key, found.tempting
     (Rank('5'), Rank('J'))
     """
@@ -118,7 +118,7 @@ def keyed(position: Position, solver: Solver) -> Keyed | Lack:
         return Lack.KEY
     if not all(card.best or _costs(card) for card in solution.cards):
         return Lack.MARGIN
-    key, tempting = solution.best[0], thumb_card(position)
+    key, tempting = solution.best[0], card_by_rules_of_thumb(position)
     return Lack.TRAP if key == tempting else Keyed(solution, key, tempting)
 
 

@@ -9,7 +9,7 @@ from math import isclose
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.advise import AdviceCardRecord, AdviseRecord, ReallyRecord, WorldRecord
+from ristikontra.answers.advise import AchievableRecord, AdviceCardRecord, AdviseRecord, WorldRecord
 from ristikontra.answers.base import ValueRecord
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.render.document import (
@@ -25,7 +25,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import changed_rules, heading, table_words, tally
-from ristikontra.render.values import held, kind_of
+from ristikontra.render.values import cards_in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
 from ristikontra.worlds.notation import Sight
 
@@ -98,7 +98,7 @@ class _Report:
             if not cards:
                 continue
             form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
-            parts.append(say(f"advise.{kind}.{form}", cards=held(cards, self.like)))
+            parts.append(say(f"advise.{kind}.{form}", cards=cards_in_hand(cards, self.like)))
         return " ".join(parts)
 
     # --- what is sure ----------------------------------------------------------------------
@@ -262,47 +262,47 @@ def bracket(
     columns.append(Column(say("head.points", side=side), right=True))
     columns += [Column(say("advise.head.error"), right=True)] * inexact
     rows = []
-    for card, really in zip(record.cards, known, strict=True):
+    for card, bounds in zip(record.cards, known, strict=True):
         cells = [sign(Rank(card.card))]
-        cells += [between(really, "outcome", kind)] if counted else []
-        cells.append(between(really, "points", "points"))
+        cells += [between(bounds, "outcome", kind)] if counted else []
+        cells.append(between(bounds, "points", "points"))
         if inexact:
-            error = really.standard_error
+            error = bounds.standard_error
             cells.append("" if error is UNSET else say("advise.mean", points=error.points))
         rows.append(tuple(map(Toned, cells)))
     blocks: list[Block] = [
-        Heading(say("advise.really")),
-        Text(say("advise.really.means", seat=record.seat)),
+        Heading(say("advise.achievable")),
+        Text(say("advise.achievable.means", seat=record.seat)),
     ]
     if all(one.exact for one in known):
-        blocks.append(Text(say("advise.really.exact")))
+        blocks.append(Text(say("advise.achievable.exact")))
     elif any(one.low for one in known):
-        blocks.append(Text(say("advise.really.low", seat=record.seat, partner=partner)))
+        blocks.append(Text(say("advise.achievable.low", seat=record.seat, partner=partner)))
     else:
-        blocks.append(Text(say("advise.really.high")))
+        blocks.append(Text(say("advise.achievable.high")))
     if counted:
-        blocks.append(Text(say(f"advise.really.counted.{kind}", **names)))
+        blocks.append(Text(say(f"advise.achievable.counted.{kind}", **names)))
     blocks.append(Table(tuple(columns), tuple(rows)))
     if inexact:
-        blocks.append(nested(Text(say("advise.really.error"))))
+        blocks.append(nested(Text(say("advise.achievable.error"))))
     return blocks
 
 
-def between(really: ReallyRecord, what: str, kind: str) -> str:
+def between(found: AchievableRecord, what: str, kind: str) -> str:
     """Return the bounds in words, of `kind`: one number where it is exact.
 
     An outcome is minus one where the side alone fails; of one that owes cleaning alone it is told
     how often it cleans.
     """
-    ends = [really.high] if really.exact or not really.low else [really.low, really.high]
+    ends = [found.high] if found.exact or not found.low else [found.low, found.high]
     numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]
     # Nothing is less than nothing.
     told = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
-    if len(told) == 1 and not really.exact:
+    if len(told) == 1 and not found.exact:
         return say("advise.at_most", high=told[0])
     # Points come second: bounds of theirs that meet by chance settle nothing, nor do deals drawn.
-    all_deals = really.standard_error is UNSET
-    if really.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
+    all_deals = found.standard_error is UNSET
+    if found.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
         return told[0]
     return say("advise.about" if told[0] == told[1] else "range.words", low=told[0], high=told[1])
 

@@ -44,8 +44,8 @@ from ristikontra.render.position import (
 from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
+    cards_in_hand,
     cost_words,
-    held,
     mistakes_words,
     score_words,
     total_words,
@@ -252,7 +252,7 @@ class _Report:
     def edge(self, value: ValueRecord) -> str:
         if not self.outcomes.sides and value.result is UNSET:
             return ""
-        balance = self.outcomes.aim.balance(value.outcome)
+        balance = self.outcomes.objective.balance(value.outcome)
         return self.seating.parties[balance < 0] if balance else say("analyse.level")
 
     # --- the mistakes ----------------------------------------------------------------------
@@ -274,7 +274,7 @@ class _Report:
             rank=Rank(step.card),
             mark=step.mark,
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
-            better=held(step.best, self.positions[at]),
+            better=cards_in_hand(step.best, self.positions[at]),
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 
@@ -303,7 +303,7 @@ class _Report:
 
     def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[Block]]:
         outcomes, points = self.outcomes.any, self.outcomes.points
-        lost = "analyse.head.deals" if self.outcomes.aim.deals else "analyse.head.outcome"
+        lost = "analyse.head.deals" if self.outcomes.objective.deals else "analyse.head.outcome"
         numbers = [say("head.cards"), say("analyse.head.choices"), *_MARKS]
         numbers += [say(lost)] * outcomes + [say("analyse.head.lost")] * points
         names = {seat: formed(seat, "name") for seat in self.seating.seats}
@@ -328,7 +328,7 @@ class _Report:
 
     def lost_outcome(self, lost: int) -> str:
         """Return what was lost of the outcome; of a deal, the part that six sixths make up."""
-        return str(Fraction(lost, 6)) if lost and self.outcomes.aim.deals else _number(lost)
+        return str(Fraction(lost, 6)) if lost and self.outcomes.objective.deals else _number(lost)
 
     def foot(self) -> str:
         return say("exact", nodes=self.record.nodes, time=self.record.seconds)

@@ -259,7 +259,7 @@ def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
     if value is None:
         return Saying("cell.unknown")
     parties = outcomes.position.rules.seating.parties
-    if outcomes.aim.deals:
+    if outcomes.objective.deals:
         if value.outcome not in (0, CERTAIN):
             return Saying("picture.cut")
         return Saying("picture.deals", side=parties[not value.outcome])

@@ -42,8 +42,8 @@ from ristikontra.render.position import (
 )
 from ristikontra.render.values import (
     Outcomes,
+    cards_in_hand,
     compared,
-    held,
     joined,
     range_of,
     result_sayings,
@@ -145,7 +145,7 @@ class _Report:
         how = "lead" if self.leads else "play"
         return say(
             f"advice.{form}_{how}",
-            cards=held(best, self.position),
+            cards=cards_in_hand(best, self.position),
             seat=self.position.rules.seating.seats[self.position.turn],
         )
 

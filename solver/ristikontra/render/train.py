@@ -34,7 +34,7 @@ from ristikontra.render.document import (
 from ristikontra.render.play import help_pairs, play_told, play_why
 from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
 from ristikontra.render.seen import told_words
-from ristikontra.render.values import cost_words, held
+from ristikontra.render.values import cards_in_hand, cost_words
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.sitting import Sitting, Turn
@@ -231,7 +231,7 @@ def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
-        sure = say("advise.surest.some", cards=held(surest, puzzle.view.like))
+        sure = say("advise.surest.some", cards=cards_in_hand(surest, puzzle.view.like))
         hints.insert(0, f"{sure} {say('train.hidden.more')}")
     return document([Text(hints[min(before, len(hints) - 1)])])
 
@@ -278,7 +278,9 @@ def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
     assert solved.value is not None
     assert card.value is not None
     cost = cost_words(solved.value, card.value, position, solved.objective)
-    return say("train.hidden.known.wrong", rank=rank, cost=cost, better=held(best, position))
+    return say(
+        "train.hidden.known.wrong", rank=rank, cost=cost, better=cards_in_hand(best, position)
+    )
 
 
 def _verdict(puzzle: HiddenPuzzle, chosen: Rank | None) -> str:

@@ -60,10 +60,10 @@ class Outcomes:
 
     def __init__(self, objective: str, position: Position) -> None:
         self.position = position
-        aim = self.aim = Objective.named(objective, position.rules)
-        self.of_deal = isinstance(aim, PayoffTable)
-        self.any = aim.has_outcome
-        self.points = aim.counts_points
+        resolved = self.objective = Objective.named(objective, position.rules)
+        self.of_deal = isinstance(resolved, PayoffTable)
+        self.any = resolved.has_outcome
+        self.points = resolved.counts_points
         cleaning = self.any and not self.of_deal
         self.sides = [side for side in (NS, EW) if cleaning and position.owes[side]]
 
@@ -205,7 +205,7 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
     return say("analyse.mistakes", mistakes=mistakes, choices=choices)
 
 
-def held(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
+def cards_in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
     """Return cards of the player on turn, each with how many of its rank are in his hand.
 
     A card that is turned from the stock is in nobody's.

@@ -75,11 +75,11 @@ Outcome = tuple[int, ...]
 class Reach(Struct, frozen=True):
     """What a position, or a card, can come to, by player.
 
-    `sure` is what each is guaranteed against both others, `with_help` what he gets if everybody
-    helps, `outcomes` all that max^n comes to under every way of breaking ties, in ascending order.
+    `guaranteed` is what each gets against both others, `with_help` what he gets if everybody helps.
+    `outcomes` are all results of max^n under every way of breaking ties, in ascending order.
     """
 
-    sure: Outcome
+    guaranteed: Outcome
     with_help: Outcome
     outcomes: tuple[Outcome, ...]
 
@@ -90,7 +90,9 @@ class Reach(Struct, frozen=True):
 
     def alike(self, other: Reach, player: int) -> bool:
         """Say whether a player is sure of the same, and has the same range of max^n."""
-        return self.sure[player] == other.sure[player] and self.maxn(player) == other.maxn(player)
+        return self.guaranteed[player] == other.guaranteed[player] and self.maxn(
+            player
+        ) == other.maxn(player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,16 +82,16 @@ def outlook(
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
-    >>> found.reach.sure, found.reach.with_help, found.reach.outcomes
+    >>> found.reach.guaranteed, found.reach.with_help, found.reach.outcomes
     ((11, 0, 0), (21, 21, 21), ((11, 10, 0), (21, 0, 0)))
     """
     if position.rules.seating.two_sided:
         raise ValueError("an outlook is for three players, each for himself")
     check_limits(max_nodes, max_seconds)
-    aim = objective_for(position, objective)
+    resolved = objective_for(position, objective)
     started = perf_counter()
     ends = None
-    if aim.deals:
+    if resolved.deals:
         assert position.whole is not None  # the points so far are known
         ends = _ends_of(position.whole)
     total = position.points_left
@@ -103,12 +103,12 @@ def outlook(
         return first, second, total - first - second
 
     def reach(found: _kernel.Reach) -> Reach:
-        sure, with_help, outcomes = found
-        return Reach(sure, with_help, tuple(sorted(map(outcome, outcomes))))
+        guaranteed, with_help, outcomes = found
+        return Reach(guaranteed, with_help, tuple(sorted(map(outcome, outcomes))))
 
     if position.finished:
-        end = _finished(position, aim)
-        return Outlook(position, aim, "exact", end, (), 0, perf_counter() - started)
+        end = _finished(position, resolved)
+        return Outlook(position, resolved, "exact", end, (), 0, perf_counter() - started)
     kernel = new_kernel(position, points(position.rules), 1 << 10)
     limit = MOST_NODES if max_nodes is None else max_nodes
     deadline = inf if max_seconds is None else monotonic() + max_seconds
@@ -123,11 +123,14 @@ def outlook(
             utilities=ends.worths if ends else (),
         )
     except SearchStopped:
-        return Outlook(position, aim, "interrupted", None, (), 0, perf_counter() - started)
-    reaches = {EVERY[rank]: reach((sure, hope, found)) for rank, sure, hope, found in cards}
+        return Outlook(position, resolved, "interrupted", None, (), 0, perf_counter() - started)
+    reaches = {
+        EVERY[rank]: reach((guaranteed, with_help, outcomes))
+        for rank, guaranteed, with_help, outcomes in cards
+    }
     return Outlook(
         position=position,
-        objective=aim,
+        objective=resolved,
         status="exact",
         reach=reach(whole),
         cards=tuple(
@@ -173,7 +176,7 @@ def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
     own = reaches[rank]
     return any(
         own.alike(other, player)
-        and not all(own.alike(other, at) for at in range(len(own.sure)) if at != player)
+        and not all(own.alike(other, at) for at in range(len(own.guaranteed)) if at != player)
         for other in reaches.values()
     )
 

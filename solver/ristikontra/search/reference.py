@@ -45,7 +45,7 @@ def reach(position: Position, objective: Objective) -> Reach:
     >>> from ristikontra.search.objectives import points
     >>> hands = {"A": "A2", "B": "92", "C": "T2"}
     >>> position = Setup("kontra-3", hands, "A").position()
-    >>> reach(position, points(position.rules)).sure
+    >>> reach(position, points(position.rules)).guaranteed
     (11, 0, 0)
     """
     players = range(len(position.hands))
@@ -62,8 +62,8 @@ def reach(position: Position, objective: Objective) -> Reach:
         if all(outcome[mover] >= low for other, low in enumerate(least) if other != at)
     }
     return Reach(
-        sure=tuple(
-            (max if player == mover else min)(card.sure[player] for card in cards)
+        guaranteed=tuple(
+            (max if player == mover else min)(card.guaranteed[player] for card in cards)
             for player in players
         ),
         with_help=tuple(max(card.with_help[player] for card in cards) for player in players),
@@ -83,7 +83,7 @@ def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
         return tuple(worth + gain for worth, gain in zip(outcome, gains, strict=True))
 
     outcomes = tuple(map(raised, found.outcomes))
-    return Reach(raised(found.sure), raised(found.with_help), outcomes)
+    return Reach(raised(found.guaranteed), raised(found.with_help), outcomes)
 
 
 def perft(position: Position, depth: int) -> int:

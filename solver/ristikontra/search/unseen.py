@@ -59,10 +59,9 @@ def dealt(
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `seen`,
-    which is `hidden` and `may` of `sure_values`, the solver also finds what cards come to where the
-    seat follows the policy of `ext/follow.pxd`, which uses only what it sees.  It owns a table, and
-    serves one thread.
+    A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `seen`
+    (`hidden` and `may` of `guaranteed_values`) the solver also finds what cards bring by the policy
+    of `ext/follow.pxd`, which uses only what the seat sees.  It owns a table and serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
@@ -138,7 +137,7 @@ class DealSolver:
         self._kernel.stop()
 
 
-def sure_values(
+def guaranteed_values(
     position: Position, objective: Objective, hidden: Sequence[Hand], may: Sequence[int]
 ) -> dict[Rank, Value]:
     """Return what each card of the seat on turn makes sure of, from the ace down.
@@ -150,7 +149,7 @@ def sure_values(
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K E:7 S:3 W:2 lead:N")
     >>> hidden = [(0,) * 13, *position.hands[1:]]
-    >>> sure_values(position, points(position.rules), hidden, [0b1110] * 13)
+    >>> guaranteed_values(position, points(position.rules), hidden, [0b1110] * 13)
     {Rank('K'): Value(outcome=0, points=4)}
     """
     kernel = new_kernel(position, objective, _FEW_BUCKETS)

@@ -60,16 +60,16 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class CardAdvice:
-    """What speaks for a card: what it makes `sure` of, and its `average`, None if not known.
+    """What a card is worth: the value `guaranteed` by it, and its `average`, None if not known.
 
-    `really` is between what bounds lies what the seat can get without seeing the other hands.
+    `achievable` is between what bounds lies what the seat can get without seeing the other hands.
     `surest` and `best` say whether no other card makes sure of more, or is better on average.
     """
 
     rank: Rank
-    sure: Value
+    guaranteed: Value
     average: Average | None
-    really: Bracket | None
+    achievable: Bracket | None
     surest: bool
     best: bool
 
@@ -128,8 +128,8 @@ def advise(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
-    aim = aim_of(view, objective)
-    sure = guaranteed(view, aim)
+    resolved = objective_of(view, objective)
+    least = guaranteed(view, resolved)
     worlds = Worlds(view, trust.ranks if trust else frozenset())
     chosen, drawn = deals_to_solve(worlds, deals)
     factors, cut = None, ""
@@ -140,29 +140,29 @@ def advise(
         chosen = Deals.of([] if cut == "interrupt" else factors)
     rest = until and max(until - monotonic(), 0.0)
     bracket = bracket and not trust
-    solved = solve_deals(view, aim, chosen, rest, follow=bracket, tell=tell)
+    solved = solve_deals(view, resolved, chosen, rest, follow=bracket, tell=tell)
     tell(0, None)  # nobody knows how much is still to be asked
     solved = replace(solved, stopped=solved.stopped or cut)
     averages = _averages(solved, drawn, factors)
-    really = brackets(solved, drawn) if bracket else []
-    if really and not drawn and not solved.stopped:
-        really = close(view, aim, really, inf if until is None else until)
+    achievable = brackets(solved, drawn) if bracket else []
+    if achievable and not drawn and not solved.stopped:
+        achievable = close(view, resolved, achievable, inf if until is None else until)
     best = max((one.mean for one in averages), default=None)
-    most = max(sure.values())
+    most = max(least.values())
     cards = tuple(
         CardAdvice(
             rank=rank,
-            sure=sure[rank],
+            guaranteed=least[rank],
             average=averages[at] if averages else None,
-            really=really[at] if really else None,
-            surest=sure[rank] == most,
+            achievable=achievable[at] if achievable else None,
+            surest=least[rank] == most,
             best=bool(averages) and averages[at].mean == best,
         )
         for at, rank in enumerate(solved.cards)
     )
     return Advice(
         view=view,
-        objective=aim,
+        objective=resolved,
         cards=cards,
         deals=sum(solved.deals.alike),
         fitting=worlds.count,
@@ -175,7 +175,7 @@ def advise(
     )
 
 
-def aim_of(view: View, objective: str | None) -> Objective:
+def objective_of(view: View, objective: str | None) -> Objective:
     """Return what the seat on turn plays for: by name, or what `advise` takes without one.
 
     Raises `RistikontraError` where there is nothing to ask, and `MissingFields`, as `advise` does.

@@ -85,17 +85,17 @@ class _Truths:
         if isinstance(tree, int):
             return self.model.new_constant(tree)
         if isinstance(tree, Guess):
-            if tree.seen not in self._choices:
-                self._choices[tree.seen] = self.model.new_bool_var("")
-            higher = self._choices[tree.seen]
+            if tree.infoset not in self._choices:
+                self._choices[tree.infoset] = self.model.new_bool_var("")
+            higher = self._choices[tree.infoset]
             return higher if tree.high else ~higher
-        kids = [self.of(kid) for kid in tree.kids]
+        children = [self.of(child) for child in tree.children]
         made = self.model.new_bool_var("")
         if tree.ours:
-            self.model.add_bool_or([~made, *kids])
+            self.model.add_bool_or([~made, *children])
         else:
-            for kid in kids:
-                self.model.add_implication(made, kid)
+            for child in children:
+                self.model.add_implication(made, child)
         return made
 
 
@@ -109,5 +109,5 @@ def _reaches(tree: Tree, bound: int) -> Tree:
     if isinstance(tree, int):
         return int(tree >= bound)
     if isinstance(tree, Guess):
-        return guess(tree.seen, int(tree.low >= bound), int(tree.high >= bound))
-    return fork(tree.ours, [_reaches(kid, bound) for kid in tree.kids])
+        return guess(tree.infoset, int(tree.low >= bound), int(tree.high >= bound))
+    return fork(tree.ours, [_reaches(child, bound) for child in tree.children])

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from ristikontra.game.cards import DESCENDING, Hand, Rank
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective
-from ristikontra.worlds.advice import DRAWN, aim_of, deals_to_solve
+from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
@@ -121,17 +121,17 @@ def conditions(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
-    aim = aim_of(view, objective)
+    resolved = objective_of(view, objective)
     view.like.check(rank)
     worlds = Worlds(view)
     chosen, drawn = deals_to_solve(worlds, deals)
     rest = until and max(until - monotonic(), 0.0)
-    solved = solve_deals(view, aim, chosen, rest, tell=tell)
+    solved = solve_deals(view, resolved, chosen, rest, tell=tell)
     tell(0, None)
     count = _Count(worlds, solved, drawn, rank)
     return When(
         view=view,
-        objective=aim,
+        objective=resolved,
         rank=rank,
         ways=count.ways,
         right=count.right_ways,

@@ -18,12 +18,14 @@ from ristikontra.game.errors import SearchStopped
 
 
 class Guess(NamedTuple):
-    """A choice of the seat, the same wherever the same has been `seen`: what its lower and its
-    higher card bring, and the least and the most of both."""
+    """A choice of the seat, made once for its information set `infoset`.
+
+    `low` and `high` are what the lower and the higher card bring; `least` and `most` bound both.
+    """
 
     least: int
     most: int
-    seen: int
+    infoset: int
     low: int
     high: int
 
@@ -34,7 +36,7 @@ class Fork(NamedTuple):
     least: int
     most: int
     ours: bool
-    kids: tuple[Guess | Fork, ...]
+    children: tuple[Guess | Fork, ...]
 
 
 #: Kinds of `ext/guess.pxd`.
@@ -47,30 +49,30 @@ Open = tuple[int, Guess | Fork]
 Finder = Callable[[Sequence[Open], float], tuple[int, int]]
 
 
-def guess(seen: int, low: int, high: int) -> Tree:
+def guess(infoset: int, low: int, high: int) -> Tree:
     """Return a choice, or what it is worth if it does not matter."""
-    return low if low == high else Guess(min(low, high), max(low, high), seen, low, high)
+    return low if low == high else Guess(min(low, high), max(low, high), infoset, low, high)
 
 
-def fork(ours: bool, kids: Iterable[Tree]) -> Tree:
+def fork(ours: bool, children: Iterable[Tree]) -> Tree:
     """Return a turn without what cannot matter in it.
 
     >>> fork(True, [3, guess(0, 1, 2)]), fork(True, [3, guess(0, 1, 5)])
-    (3, Guess(least=3, most=5, seen=0, low=3, high=5))
+    (3, Guess(least=3, most=5, infoset=0, low=3, high=5))
     """
-    kids = [*kids]
+    children = [*children]
     if ours:
-        bound = max(kid if isinstance(kid, int) else kid.least for kid in kids)
-        some = [_at_least(kid, bound) for kid in kids if not isinstance(kid, int)]
+        bound = max(child if isinstance(child, int) else child.least for child in children)
+        some = [_at_least(child, bound) for child in children if not isinstance(child, int)]
     else:
-        bound = min(kid if isinstance(kid, int) else kid.most for kid in kids)
-        some = [_at_most(kid, bound) for kid in kids if not isinstance(kid, int)]
-    left = tuple(kid for kid in some if not isinstance(kid, int))
+        bound = min(child if isinstance(child, int) else child.most for child in children)
+        some = [_at_most(child, bound) for child in children if not isinstance(child, int)]
+    left = tuple(child for child in some if not isinstance(child, int))
     if len(left) < 2:
         return left[0] if left else bound
     if ours:
-        return Fork(bound, max(kid.most for kid in left), ours, left)
-    return Fork(min(kid.least for kid in left), bound, ours, left)
+        return Fork(bound, max(child.most for child in left), ours, left)
+    return Fork(min(child.least for child in left), bound, ours, left)
 
 
 def _at_least(tree: Guess | Fork, bound: int) -> Tree:
@@ -80,8 +82,8 @@ def _at_least(tree: Guess | Fork, bound: int) -> Tree:
     if tree.least >= bound:
         return tree
     if isinstance(tree, Guess):
-        return guess(tree.seen, max(tree.low, bound), max(tree.high, bound))
-    return fork(tree.ours, [_at_least(kid, bound) for kid in tree.kids])
+        return guess(tree.infoset, max(tree.low, bound), max(tree.high, bound))
+    return fork(tree.ours, [_at_least(child, bound) for child in tree.children])
 
 
 def _at_most(tree: Guess | Fork, bound: int) -> Tree:
@@ -91,17 +93,17 @@ def _at_most(tree: Guess | Fork, bound: int) -> Tree:
     if tree.most <= bound:
         return tree
     if isinstance(tree, Guess):
-        return guess(tree.seen, min(tree.low, bound), min(tree.high, bound))
-    return fork(tree.ours, [_at_most(kid, bound) for kid in tree.kids])
+        return guess(tree.infoset, min(tree.low, bound), min(tree.high, bound))
+    return fork(tree.ours, [_at_most(child, bound) for child in tree.children])
 
 
 def _chosen(tree: Guess | Fork, higher: Mapping[int, bool]) -> Tree:
     """Return a tree after some choices have been made."""
     if isinstance(tree, Fork):
-        return fork(tree.ours, [_chosen(kid, higher) for kid in tree.kids])
-    if tree.seen not in higher:
+        return fork(tree.ours, [_chosen(child, higher) for child in tree.children])
+    if tree.infoset not in higher:
         return tree
-    return tree.high if higher[tree.seen] else tree.low
+    return tree.high if higher[tree.infoset] else tree.low
 
 
 def choices(tree: Guess | Fork) -> Iterator[Guess]:
@@ -109,8 +111,8 @@ def choices(tree: Guess | Fork) -> Iterator[Guess]:
     if isinstance(tree, Guess):
         yield tree
         return
-    for kid in tree.kids:
-        yield from choices(kid)
+    for child in tree.children:
+        yield from choices(child)
 
 
 def most(
@@ -141,19 +143,19 @@ def most(
 
 
 def read_trees(
-    numbers: Iterator[int], count: int, worth: Callable[[int], int], ours: bool
+    numbers: Iterator[int], count: int, value: Callable[[int], int], ours: bool
 ) -> Iterator[Tree]:
     """Yield the trees that stand in numbers (`ext/guess.pxd`).
 
-    `worth` is what a value is for the seat's side, which is the maximising one if `ours`.
+    `value` is what a value is for the seat's side, which is the maximising one if `ours`.
     """
 
     def tree() -> Tree:
         kind, first = next(numbers), next(numbers)
         if kind == _KNOWN:
-            return worth(first)
+            return value(first)
         if kind == _CHOICE:
-            return guess(first, worth(next(numbers)), worth(next(numbers)))
+            return guess(first, value(next(numbers)), value(next(numbers)))
         return fork((kind == _BEST) == ours, [tree() for _ in range(first)])
 
     return (tree() for _ in range(count))
@@ -167,14 +169,14 @@ class _Search:
     def most(self, deals: Iterable[tuple[int, Tree]], need: int | None) -> int:
         """Return the greatest sum, or no more than `need` if it is no more."""
         total, left = _cleared(deals)
-        hope = total + sum(weight * tree.most for weight, tree in left)
+        upper = total + sum(weight * tree.most for weight, tree in left)
         for part in _parts(left):
-            if need is not None and hope <= need:
-                return hope
+            if need is not None and upper <= need:
+                return upper
             bound = sum(weight * tree.most for weight, tree in part)
-            found = self.tried(part, None if need is None else need - hope + bound)
-            hope += found - bound
-        return hope
+            found = self.tried(part, None if need is None else need - upper + bound)
+            upper += found - bound
+        return upper
 
     def tried(self, deals: Sequence[Open], need: int | None) -> int:
         """Return the same of deals whose choices hang together, by trying both cards at one."""
@@ -184,24 +186,24 @@ class _Search:
         swing: dict[int, int] = {}
         for weight, tree in deals:
             for one in choices(tree):
-                swing[one.seen] = swing.get(one.seen, 0) + weight * (one.most - one.least)
-        seen = max(swing, key=lambda one: (swing[one], one))
+                swing[one.infoset] = swing.get(one.infoset, 0) + weight * (one.most - one.least)
+        infoset = max(swing, key=lambda one: (swing[one], one))
         tries = [
-            [(weight, _chosen(tree, {seen: higher})) for weight, tree in deals]
+            [(weight, _chosen(tree, {infoset: higher})) for weight, tree in deals]
             for higher in (False, True)
         ]
-        tries.sort(key=_hope, reverse=True)
+        tries.sort(key=_upper_bound, reverse=True)
         best: int | None = None
         for some in tries:
             floor = best if need is None else need if best is None else max(best, need)
-            hope = _hope(some)
-            found = hope if floor is not None and hope <= floor else self.most(some, floor)
+            upper = _upper_bound(some)
+            found = upper if floor is not None and upper <= floor else self.most(some, floor)
             best = found if best is None else max(best, found)
         assert best is not None
         return best
 
 
-def _hope(deals: Iterable[tuple[int, Tree]]) -> int:
+def _upper_bound(deals: Iterable[tuple[int, Tree]]) -> int:
     """Return what deals come to at most."""
     return sum(weight * (tree if isinstance(tree, int) else tree.most) for weight, tree in deals)
 
@@ -231,22 +233,22 @@ def _clear(deals: Sequence[Open]) -> dict[int, bool]:
     found: dict[int, set[bool]] = {}
     for _, tree in deals:
         for one in choices(tree):
-            found.setdefault(one.seen, set()).add(one.high > one.low)
-    return {seen: better.pop() for seen, better in found.items() if len(better) == 1}
+            found.setdefault(one.infoset, set()).add(one.high > one.low)
+    return {infoset: better.pop() for infoset, better in found.items() if len(better) == 1}
 
 
 def _parts(deals: Sequence[Open]) -> list[list[Open]]:
     """Return deals that share choices, directly or not, together."""
     head: dict[int, int] = {}
 
-    def top(seen: int) -> int:
-        while head.setdefault(seen, seen) != seen:
-            head[seen] = seen = head[head[seen]]
-        return seen
+    def top(infoset: int) -> int:
+        while head.setdefault(infoset, infoset) != infoset:
+            head[infoset] = infoset = head[head[infoset]]
+        return infoset
 
     firsts = []
     for _, tree in deals:
-        first, *others = {one.seen for one in choices(tree)}
+        first, *others = {one.infoset for one in choices(tree)}
         for other in others:
             head[top(other)] = top(first)
         firsts.append(first)

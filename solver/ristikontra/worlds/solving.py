@@ -19,7 +19,7 @@ from typing import Final
 from ristikontra.game.cards import EVERY, Hand, Rank
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.unseen import DealSolver, sure_values
+from ristikontra.search.unseen import DealSolver, guaranteed_values
 from ristikontra.worlds.deals import Deals, World
 from ristikontra.worlds.view import View
 
@@ -137,11 +137,11 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    return sure_values(view.like, objective, *seen_of(view))
+    return guaranteed_values(view.like, objective, *seen_of(view))
 
 
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
-    """Return what the kernel is told of hidden cards: `hidden` and `may` of `sure_values`."""
+    """Return what the kernel is told of hidden cards: `hidden` and `may` of `guaranteed_values`."""
     hidden = [
         tuple(held - seen for held, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)

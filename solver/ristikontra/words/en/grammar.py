@@ -217,7 +217,7 @@ def who(letters: str) -> str:
     return all_of([*letters])
 
 
-def held(card: tuple[int, int]) -> str:
+def name_in_hand(card: tuple[int, int]) -> str:
     """Return a card of a hand that holds so many of its rank; none: it is turned from the stock.
 
     >>> held((1, 4)), held((2, 4)), held((0, 4))
@@ -323,9 +323,9 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "ranks": plural,
     "a": article,
     "the": the,
-    "card": held,
-    "card and": partial(_listed, all_of, word=held),
-    "card or": partial(_listed, any_of, word=held),
+    "card": name_in_hand,
+    "card and": partial(_listed, all_of, word=name_in_hand),
+    "card or": partial(_listed, any_of, word=name_in_hand),
     "several": several,
     "some": lambda cards: article(cards[1]) if cards[0] == 1 else plural(cards[1]),
     "s": lambda number: "s" if number == 1 else "",  # the verb of one card

@@ -348,23 +348,23 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.end.result.1": "{side} win, {points:points}",
     "advise.end.result.0": "neither wins, {points:points}",
     "advise.end.result.-1": "{other} win, {points:points}",
-    "advise.really": "What can really be got",
-    "advise.really.means": "The most that any way of playing can bring on average if {seat:name} "
-    "sees no other hand, while the other three see all the cards, know how {seat:name} plays, and "
-    "play their best, each for his side.",
-    "advise.really.low": "The first number is what {seat:name} gets by playing, from the next turn "
-    "on, the card that makes sure of most; of equal ones the card that would if {partner:name} "
-    "helped; of these the cheapest. The second number is the average above. A single number is "
-    "exact.",
-    "advise.really.high": "It is no more than the average above.",
-    "advise.really.exact": "Each number is exact: no way of playing brings more, and one brings "
-    "as much.",
-    "advise.really.counted.clean.own": "{side} clean: in how many deals.",
-    "advise.really.counted.clean.other": "{other} fail: in how many deals.",
-    "advise.really.counted.clean.both": "Cleaning: in how many deals only {other} fail, less those "
-    "in which only {side} fail.",
-    "advise.really.counted.result": "Result: what the result is worth to {side} on average.",
-    "advise.really.error": "Error: the standard error of the first number of points, over the "
+    "advise.achievable": "What can really be got",
+    "advise.achievable.means": "The most that any way of playing can bring on average if "
+    "{seat:name} sees no other hand, while the other three see all the cards, know how {seat:name} "
+    "plays, and play their best, each for his side.",
+    "advise.achievable.low": "The first number is what {seat:name} gets by playing, from the "
+    "next turn on, the card that makes sure of most; of equal ones the card that would if "
+    "{partner:name} helped; of these the cheapest. The second number is the "
+    "average above. A single number is exact.",
+    "advise.achievable.high": "It is no more than the average above.",
+    "advise.achievable.exact": "Each number is exact: no way of playing brings more, and one "
+    "brings as much.",
+    "advise.achievable.counted.clean.own": "{side} clean: in how many deals.",
+    "advise.achievable.counted.clean.other": "{other} fail: in how many deals.",
+    "advise.achievable.counted.clean.both": "Cleaning: in how many deals only {other} fail, less "
+    "those in which only {side} fail.",
+    "advise.achievable.counted.result": "Result: what the result is worth to {side} on average.",
+    "advise.achievable.error": "Error: the standard error of the first number of points, over the "
     "deals above.",
     "advise.head.counted.clean.own": "{side} clean",
     "advise.head.counted.clean.other": "{other} fail",

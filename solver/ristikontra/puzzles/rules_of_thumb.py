@@ -19,13 +19,13 @@ from ristikontra.game.position import Position
 from ristikontra.worlds.view import View
 
 
-def thumb_card(position: Position) -> Rank:
+def card_by_rules_of_thumb(position: Position) -> Rank:
     """Return the card that the rules of thumb play, for whoever is on turn (R9).
 
     >>> from ristikontra.formats.notation import read_position
-    >>> thumb_card(read_position("ristikontra N:AT9 E:9KT S:22K W:444 lead:N"))
+    >>> card_by_rules_of_thumb(read_position("ristikontra N:AT9 E:9KT S:22K W:444 lead:N"))
     Rank('A')
-    >>> thumb_card(read_position("ristikontra N:99 E:9 S:2K W:4T lead:E trick:4"))
+    >>> card_by_rules_of_thumb(read_position("ristikontra N:99 E:9 S:2K W:4T lead:E trick:4"))
     Rank('2')
     """
     legal = sorted(position.legal_cards(), key=lambda rank: (position.rules.values[rank], rank))
@@ -36,19 +36,19 @@ def thumb_card(position: Position) -> Rank:
     return _following(position, legal)
 
 
-def thumb_card_unseen(view: View) -> Rank:
+def card_by_rules_of_thumb_unseen(view: View) -> Rank:
     """Return the card that the rules of thumb play where the hands of others are hidden.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:88 E:9 S:6 W:T7 lead:E trick:9,6")
-    >>> thumb_card(position), thumb_card_unseen(View.of(position))
+    >>> card_by_rules_of_thumb(position), card_by_rules_of_thumb_unseen(View.of(position))
     (Rank('T'), Rank('7'))
     """
     unseen = view.pool
     hands = tuple(
         unseen if hidden else known for known, hidden in zip(view.known, view.hidden, strict=True)
     )
-    return thumb_card(view.like.replace(hands=hands))
+    return card_by_rules_of_thumb(view.like.replace(hands=hands))
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:

@@ -1,7 +1,7 @@
-"""What a puzzle of a theme must show: seen before anything is solved.
+"""Quick tests of an ending, one per theme, that need no search.
 
-A sign is necessary and never enough: `themes` says what is an example.  Where a theme is asked for,
-endings without its sign are not solved.
+An ending that fails the test of a theme is not an example of it.  One that passes may be: `themes`
+decides.  When a theme is wanted, endings that fail its test are not solved.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ristikontra.puzzles.themes import THEMES, Key
 
 
 def promising(position: Position, theme: str) -> bool:
-    """Say whether an ending could be a puzzle of a theme, as far as can be seen.
+    """Say whether an ending could be a puzzle of a theme, without solving it.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
     >>> promising(position, "refuse"), promising(position, "lead-through")
     (True, False)
     """
-    sign = _SIGNS.get(theme)
-    return len(position.legal_cards()) >= CHOICE and (sign is None or sign(position))
+    could_be = _PREFILTERS.get(theme)
+    return len(position.legal_cards()) >= CHOICE and (could_be is None or could_be(position))
 
 
-def hopeful(key: Key, theme: str) -> bool:
+def may_be_example(key: Key, theme: str) -> bool:
     """Say whether a key is an example of a theme; of a guard, whether it may be.
 
     Whether the loss of a guard is news takes hundreds of positions to know, and is asked later.
@@ -39,7 +39,7 @@ def hopeful(key: Key, theme: str) -> bool:
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
     >>> solver = Solver("points")
-    >>> hopeful(Key(solver.solve(position), solver), "refuse")
+    >>> may_be_example(Key(solver.solve(position), solver), "refuse")
     True
     """
     if theme != "guard":
@@ -157,7 +157,7 @@ def _poisoned_queen(position: Position) -> bool:
     return queen and any(position.owes) and _king(position)
 
 
-_SIGNS: Final[Mapping[str, Callable[[Position], bool]]] = MappingProxyType(
+_PREFILTERS: Final[Mapping[str, Callable[[Position], bool]]] = MappingProxyType(
     {
         "sure-winner": _sure_winner,
         "to-partner": _to_partner,

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from draws.view_randoms import known_of, random_view
 from oracles.policy_oracle import Mean, Table
-from ristikontra.answers.advise import MeanRecord, ReallyRecord
+from ristikontra.answers.advise import AchievableRecord, MeanRecord
 from ristikontra.cli.main import cli
 from ristikontra.render.advise import between
 from ristikontra.worlds import bracket
@@ -133,7 +133,7 @@ def test_bounds_that_meet_are_one_number_and_bounds_that_look_alike_are_about_it
     """In cleaning, over all deals: exact; over some, or by rounding alone, it is not."""
     high = MeanRecord(outcome=0.0, points=3.51)
     low = MeanRecord(outcome=0.0, points=3.49)
-    met = ReallyRecord(low=low, high=high, exact=False)
+    met = AchievableRecord(low=low, high=high, exact=False)
     assert between(met, "outcome", "clean.both") == "+0%"
     assert between(met, "points", "points") == "about 3.5"
     drawn = replace(met, standard_error=MeanRecord(outcome=0.0, points=0.7))
