@@ -13,10 +13,10 @@ from oracles.feasibility_oracle import (
     RANKS,
     State,
     all_histories,
-    bears,
     check_answer,
     contradicting,
     simulated,
+    supports,
     told,
 )
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
@@ -35,12 +35,12 @@ def check_small(rng: random.Random) -> None:
         claims = small_claims(rng, gone, end)
 
         def possible(some: Sequence[PastClaim]) -> bool:
-            return any(all(bears(end, claim) for claim in some) for end in ends)
+            return any(all(supports(end, claim) for claim in some) for end in ends)
 
         past = find_history(gone, claims)
         assert past.status == ("possible" if possible(claims) else "impossible"), (gone, claims)
         if past.status == "possible":
-            assert all(bears(told(gone, past.history), claim) for claim in claims)
+            assert all(supports(told(gone, past.history), claim) for claim in claims)
             continue
         core = contradicting(gone, claims, past)
         assert not possible(core)
@@ -89,7 +89,7 @@ def test_the_lead_limit_binds_the_next_lead(
     gone = Gone(rules, cards, 0, 3, hands, None if led is None else RANKS.index(led))
     claims = [PastClaim("won", (3, 0)), claim]
     ends = all_histories(gone)
-    possible = any(all(bears(end, some) for some in claims) for end in ends)
+    possible = any(all(supports(end, some) for some in claims) for end in ends)
     assert find_history(gone, claims).status == status == ("impossible", "possible")[possible]
     assert plain_past(gone, claims)[0] in ("unknown", status)
 

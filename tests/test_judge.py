@@ -22,7 +22,7 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.document import Stop
+from ristikontra.render.document import CurvePoint
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
 from ristikontra.search.objectives import Objective, Value, objective_for
@@ -262,7 +262,7 @@ def test_reports_fit_their_width(rng: random.Random) -> None:
 
 
 def test_a_plot_rises_with_its_points() -> None:
-    columns = [Stop(points, "", ()) for points in (0, 3, 5, 10, 10)]
+    columns = [CurvePoint(points, "", ()) for points in (0, 3, 5, 10, 10)]
     rows = plot(columns, 10, ("pts", "edge"), Style(width=40))[:4]
     heights = [sum(" ▁▂▃▄▅▆▇█".index(f"{row:20}"[at]) for row in rows) for at in range(5, 20, 3)]
     assert heights[0] == 0

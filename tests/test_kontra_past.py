@@ -10,7 +10,7 @@ import pytest
 from oracles.kontra_past_oracle import End, endings, ends_of
 from ristikontra.answers.claims import feasible
 from ristikontra.feasibility import impossible_past
-from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of, told_by
+from ristikontra.feasibility.history import Gone, PastClaim, claims_of, facts_of_past, gone_of
 from ristikontra.feasibility.kontra import keeps_the_rules, plain_kontra_past
 from ristikontra.feasibility.past import could_have_happened, find_history
 from ristikontra.feasibility.sentences import statement
@@ -75,12 +75,12 @@ def claims_about(rng: random.Random, gone: Gone, ends: frozenset[End]) -> list[P
     return [claim for claim in claims if rng.random() < 0.8]
 
 
-def bears(end: End, claim: PastClaim) -> bool:
+def supports(end: End, claim: PastClaim) -> bool:
     return {"leader": (end.leader,), "won": end.won, "taken": end.taken}[claim.kind] == claim.value
 
 
 def possible(ends: frozenset[End], claims: tuple[PastClaim, ...]) -> bool:
-    return any(all(bears(end, claim) for claim in claims) for end in ends)
+    return any(all(supports(end, claim) for claim in claims) for end in ends)
 
 
 def test_pasts_agree_with_every_history(rng: random.Random) -> None:
@@ -98,7 +98,7 @@ def test_pasts_agree_with_every_history(rng: random.Random) -> None:
         seen[f"{so} {plain}"] = seen.get(f"{so} {plain}", 0) + 1
         if so == "possible":
             assert keeps_the_rules(gone, past.history)
-            told = told_by(gone, past.history)
+            told = facts_of_past(gone, past.history)
             assert End(told.leader, told.won, told.taken) in ends
             continue
         core = tuple(c for c in claims if statement(gone, c) in past.claims)

@@ -25,7 +25,7 @@ from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.against import tell_outlook
+from ristikontra.explain.against import explain_outlook
 from ristikontra.explain.proofs import Case
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
@@ -83,7 +83,7 @@ def said_of(position: Position, objective: str) -> list[Said]:
     if len(position.hands) == 2:
         report = printed("solve", text, "--why", "--objective", objective)
         return said_by_solve(text, report)
-    ending, told = KontraEnding(text), tell_outlook(outlook(position, objective))
+    ending, told = KontraEnding(text), explain_outlook(outlook(position, objective))
     said = [
         Said(named(str(words), ending), ending, cards=(RANKS[rank],), row=True)
         for rank, words in told.because.items()
@@ -168,7 +168,9 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
     for number, position in enumerate(endings(SEED + 1, seats, 300, (2, 3, 4))):
         objective = objective_of(seats, position, number)
         text, line = position_text(position), line_text(position, random_line(rng, position, False))
-        told = [*map(str, tell_outlook(outlook(position, objective)).reasons)] if seats == 3 else []
+        told = (
+            [*map(str, explain_outlook(outlook(position, objective)).reasons)] if seats == 3 else []
+        )
         if seats == 2:
             told.append(printed("solve", text, "--why", "--objective", objective))
         if line:
@@ -240,7 +242,7 @@ def test_two_others_take_a_trick_for_each_other() -> None:
 
 def test_a_trick_of_either_of_two_others_is_theirs() -> None:
     text = "kontra-3 A:A66 B:55 C:A95 lead:B trick:6"
-    told = tell_outlook(outlook(read_position(text), "points"))
+    told = explain_outlook(outlook(read_position(text), "points"))
     words = "The trick is the others' whatever you play, and the ace adds 11 points."
     assert str(told.why[Rank("A")]) == words
     assert str(told.because[Rank("A")]) == "adds 11 points to the others' trick"
@@ -287,7 +289,7 @@ def test_points_may_be_given_away_on_purpose() -> None:
 def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
     for position in endings(SEED, 3, 60, (2, 3)):
         found = outlook(position, "points")
-        told = tell_outlook(found)
+        told = explain_outlook(found)
         solution = Solver(points(position.rules, position.turn)).solve(position)
         assert found.reach is not None
         assert found.reach.guaranteed[position.turn] == solution.lower.points
@@ -309,7 +311,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
     for position in endings(SEED, 3, 300, (2, 3)):
         if position.taken is None:
             continue
-        told = tell_outlook(outlook(position, "deal"))
+        told = explain_outlook(outlook(position, "deal"))
         sure = {card.reach.guaranteed[position.turn] for card in outlook(position, "deal").cards}
         verdicts = [text for text in map(str, told.reasons) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
@@ -321,7 +323,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
 
 
 def test_nothing_is_told_of_an_interrupted_outlook() -> None:
-    told = tell_outlook(outlook(read_position(THREE), max_nodes=10))
+    told = explain_outlook(outlook(read_position(THREE), max_nodes=10))
     assert (dict(told.because), dict(told.why), list(told.reasons)) == ({}, {}, [])
 
 

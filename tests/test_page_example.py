@@ -25,9 +25,9 @@ from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
-from ristikontra.render.document import Block, Nested, Point, Text
+from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.page import as_page
-from ristikontra.render.plan import told_plan
+from ristikontra.render.plan import plan_sections
 from ristikontra.table.sitting import begin
 from ristikontra.words import say
 from ristikontra.words.en.grammar import SEAT_NAMES
@@ -130,7 +130,7 @@ def test_the_plan_stands_where_the_example_begins(window: Window) -> None:
     assert record.lines == 9
     assert not window.tab.is_visible("#plan .points")
     window.tab.click("#plan summary")
-    answer, steps = told_plan(record, position)
+    answer, steps = plan_sections(record, position)
     texts = window.tab.locator("#plan p").all_text_contents()
     assert texts == [block.words for block in answer if isinstance(block, Text)]
     assert list(read_points(window.tab.locator("#plan > .points"))) == list(points(steps))
@@ -145,7 +145,7 @@ def test_the_plan_stands_where_the_example_begins(window: Window) -> None:
 def points(blocks: Sequence[Block], depth: int = 0) -> Iterator[tuple[int, str]]:
     """Yield the points of a report, with how deep each is set in."""
     for block in blocks:
-        if isinstance(block, Point):
+        if isinstance(block, ListItem):
             yield depth, block.words
         elif isinstance(block, Nested):
             yield from points(block.blocks, depth + 1)
@@ -165,7 +165,7 @@ def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Pat
     window.tab.click("#claims summary")
     part = verify(name).claims[0].parts[0]
     assert not isinstance(part.plan, UnsetType)
-    _, steps = told_plan(part.plan, read_position(part.position))
+    _, steps = plan_sections(part.plan, read_position(part.position))
     assert list(read_points(window.tab.locator(".part > .points"))) == list(points(steps))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from draws.past_draws import small_claims, small_gone, tampered
-from oracles.feasibility_oracle import State, all_histories, bears, simulated, told
+from oracles.feasibility_oracle import State, all_histories, simulated, supports, told
 from ristikontra.feasibility.history import (
     Gone,
     History,
@@ -61,7 +61,7 @@ def check_full(rng: random.Random) -> Counter[tuple[str, str]]:
         assert plain == asked or "unknown" in (plain, asked), (one, claims)
         if plain == "possible":
             end = told(gone, history)
-            assert all(bears(end, claim) for claim in claims)
+            assert all(supports(end, claim) for claim in claims)
         found[kind, plain] += 1
     assert not found["true", "impossible"]
     return found
@@ -129,7 +129,7 @@ def check_spoilt(rng: random.Random) -> Counter[tuple[bool, bool]]:
 
 
 def _bears(end: State, claims: Sequence[PastClaim]) -> bool:
-    return all(bears(end, claim) for claim in claims)
+    return all(supports(end, claim) for claim in claims)
 
 
 def run_seeds(full: range, small: range) -> Counter[tuple[str, str]]:

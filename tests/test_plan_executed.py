@@ -120,7 +120,7 @@ def check(asked: Question, record: PlanRecord) -> bool:
     plan = plan_in(record)
     assert definition.executor.missed(plan) is None, (asked, plan)
     assert definition.fault(plan) is None, (asked, plan)
-    assert (lines_in(plan), instructions_in(plan)) == (record.lines, record.words), asked
+    assert (lines_in(plan), instructions_in(plan)) == (record.lines, record.instructions), asked
     return True
 
 
@@ -168,7 +168,7 @@ def test_no_plan_of_few_ranks_has_fewer_lines_or_words(asked: Question) -> None:
     record = asked.answer()
     assert check(asked, record)
     least = definition_for(asked, record).least()
-    assert least == (record.lines, record.words)
+    assert least == (record.lines, record.instructions)
 
 
 def worked(names: list[str]) -> Iterator[Question]:
@@ -211,7 +211,7 @@ def test_no_plan_has_fewer_lines_or_words(
             if check(asked, record):
                 assert record.shortest is True, asked
                 least = definition_for(asked, record).least()
-                assert least == (record.lines, record.words), asked
+                assert least == (record.lines, record.instructions), asked
 
 
 @pytest.mark.parametrize("count", [20, pytest.param(200, marks=pytest.mark.slow)])

@@ -33,7 +33,7 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import Value, objective_for, points
 from ristikontra.search.solver import Solver
-from ristikontra.worlds.advice import Advice, Average, CardAdvice, Mean, Seen
+from ristikontra.worlds.advice import Advice, Average, CardAdvice, Hindsight, Mean
 from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
 
@@ -113,10 +113,10 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
                 assert card.p_best == pytest.approx(float(right[Rank(card.card)]))
             costs = rank not in solver.solve(position).best
             words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
-            assert seen.worth == words[costs, rank not in best]
+            assert seen.verdict == words[costs, rank not in best]
             own = next(card for card in seen.cards if card.card == step.card)
             assert (seen.safe, seen.close) == (own.surest, False)
-            kinds.add(str(seen.worth))
+            kinds.add(str(seen.verdict))
         position = position.play(rank)
     return kinds
 
@@ -184,7 +184,7 @@ def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> Non
     assert "400 deals were drawn" in " ".join(shown.split())
 
 
-def looked(behind: tuple[float, float], error: tuple[float, float]) -> Seen:
+def looked(behind: tuple[float, float], error: tuple[float, float]) -> Hindsight:
     """Return a card that is so much worse than the best one, by deals that were drawn."""
     position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
 
@@ -199,7 +199,7 @@ def looked(behind: tuple[float, float], error: tuple[float, float]) -> Seen:
     )
     view = View.of(position)
     advice = Advice(view, points(view.rules), cards, 400, 9999, 9999, True, "", 0.0)
-    return Seen(advice, Rank("7"), True)
+    return Hindsight(advice, Rank("7"), True)
 
 
 def test_close_is_within_two_standard_errors_of_what_counts_first() -> None:

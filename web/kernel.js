@@ -28,8 +28,8 @@
  * What each of three can come to.
  *
  * @typedef {object} FoundReach
- * @property {number[]} sure What he is sure of.
- * @property {number[]} hope What he gets with everybody's help.
+ * @property {number[]} guaranteed What he is sure of.
+ * @property {number[]} withHelp What he gets with everybody's help.
  * @property {number[]} outcomes The outcomes of max^n.
  */
 
@@ -110,7 +110,7 @@ export async function openKernel(bytes) {
     const worths = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
     const [first, count] = integers(place + 8, 2);
     const found = new Uint16Array(wasm.memory.buffer, wasm.outcomes() + 2 * first, count);
-    return { sure: worths.slice(0, PLAYERS), hope: worths.slice(PLAYERS), outcomes: [...found] };
+    return { guaranteed: worths.slice(0, PLAYERS), withHelp: worths.slice(PLAYERS), outcomes: [...found] };
   }
 
   return {

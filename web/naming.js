@@ -146,7 +146,7 @@ export function chipOf(node, answer, card, short = true) {
   if (answer.three) {
     const base = answer.deals ? 0 : before(node, answer.player);
     const range = card.maxn[answer.player].map((number) => number + base);
-    return [amount(answer, card.sure[answer.player] + base), rangeWords(answer, range)];
+    return [amount(answer, card.guaranteed[answer.player] + base), rangeWords(answer, range)];
   }
   const words = outcomeWords(node, answer, card.value, short);
   if (!answer.objective.counts_points) return [words, ""];
@@ -191,11 +191,11 @@ export function bestWords(node) {
 export function verdictWords(node, answer) {
   const parties = partiesOf(node.position);
   if (answer.three) {
-    const sure = answer.three.sure.map(
+    const chances = answer.three.guaranteed.map(
       (number, at) =>
         `${parties[at]} ${amount(answer, number + (answer.deals ? 0 : before(node, at)))}`,
     );
-    return say("sure", { list: sure.join(", ") });
+    return say("sure", { list: chances.join(", ") });
   }
   const words = outcomeWords(node, answer, answer.value);
   if (!answer.objective.counts_points) return words;

@@ -320,7 +320,7 @@ function drawCards(node, answer) {
             "tr",
             {},
             cell(sign(card), card.mark),
-            cell(amount(answer, card.sure[player] + base), "number"),
+            cell(amount(answer, card.guaranteed[player] + base), "number"),
             cell(
               rangeWords(
                 answer,
@@ -328,7 +328,7 @@ function drawCards(node, answer) {
               ),
               "number",
             ),
-            cell(amount(answer, card.hope[player] + base), "number"),
+            cell(amount(answer, card.withHelp[player] + base), "number"),
           ),
         ),
       ),

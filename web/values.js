@@ -12,8 +12,8 @@ import { actions, announce, binary, data, games, say, state } from "./state.js";
  * What each of three can come to.
  *
  * @typedef {object} Reach
- * @property {number[]} sure What he is sure of.
- * @property {number[]} hope What he gets with help.
+ * @property {number[]} guaranteed What he is sure of.
+ * @property {number[]} withHelp What he gets with help.
  * @property {number[][]} maxn The least and the most by max^n.
  */
 
@@ -26,8 +26,8 @@ import { actions, announce, binary, data, games, say, state } from "./state.js";
  * @property {Value} loss What it costs who plays it.
  * @property {boolean} best Whether none is better.
  * @property {string} mark Its kind: "best", "cost", "turn", "level", "forced" or "".
- * @property {number[]} sure What each of three is sure of.
- * @property {number[]} hope What each gets with help.
+ * @property {number[]} guaranteed What each of three is sure of.
+ * @property {number[]} withHelp What each gets with help.
  * @property {number[][]} maxn What each gets by max^n.
  * @property {boolean} [king] Whether it decides between the others at no cost.
  */
@@ -234,16 +234,16 @@ function judged(node, task, found) {
 function judgedForThree(node, task, found, deals) {
   const player = node.look.turn;
   /** @param {FoundReach} found */
-  const reach = ({ sure, hope, outcomes }) => {
+  const reach = ({ guaranteed, withHelp, outcomes }) => {
     const all = outcomes.map((one) => games.sharesOf(node.position, task, one));
-    const ranges = sure.map((_, at) => all.map((shares) => shares[at]));
-    return { sure, hope, maxn: ranges.map((one) => [Math.min(...one), Math.max(...one)]) };
+    const ranges = guaranteed.map((_, at) => all.map((shares) => shares[at]));
+    return { guaranteed, withHelp, maxn: ranges.map((one) => [Math.min(...one), Math.max(...one)]) };
   };
   const cards = found.cards.map((card) => {
     const known = { rank: card.rank, ...reach(card) };
     return /** @type {JudgedCard} */ (/** @type {unknown} */ (known));
   });
-  const most = Math.max(...cards.map((card) => card.sure[player]));
+  const most = Math.max(...cards.map((card) => card.guaranteed[player]));
   /**
    * @param {any} one
    * @param {any} other
@@ -256,11 +256,11 @@ function judgedForThree(node, task, found, deals) {
    * @param {number} at
    */
   const alike = (one, other, at) =>
-    one.sure[at] === other.sure[at] && same(one.maxn[at], other.maxn[at]);
+    one.guaranteed[at] === other.guaranteed[at] && same(one.maxn[at], other.maxn[at]);
   const everybody = [0, 1, 2];
   for (const card of cards) {
-    card.best = card.sure[player] === most;
-    card.loss = { outcome: 0, points: most - card.sure[player] };
+    card.best = card.guaranteed[player] === most;
+    card.loss = { outcome: 0, points: most - card.guaranteed[player] };
     card.mark = cards.length === 1 ? "forced" : level ? "level" : card.best ? "best" : "";
     card.king = cards.some(
       (other) => alike(card, other, player) && !everybody.every((at) => alike(card, other, at)),

@@ -164,8 +164,8 @@ def _draft(place: _Place) -> tuple[int, str]:
         if error.errno not in (errno.EACCES, errno.EROFS, errno.EPERM):
             raise
         reason = os.strerror(error.errno).lower()
-        told = say("no_file_in", folder=folder, reason=reason)
-        raise OSError(error.errno, told, place.path) from None
+        message = say("no_file_in", folder=folder, reason=reason)
+        raise OSError(error.errno, message, place.path) from None
 
 
 def _take_name(draft: int, place: _Place) -> str:

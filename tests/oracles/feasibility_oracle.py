@@ -151,7 +151,7 @@ class State(NamedTuple):
         }
 
 
-def bears(state: State, claim: PastClaim) -> bool:
+def supports(state: State, claim: PastClaim) -> bool:
     kind = claim.kind + (str(claim.value[0]) if claim.kind in ("dirty", "cleaned") else "")
     return state.facts()[kind] == claim.value
 
@@ -280,7 +280,7 @@ def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
     """A history bears every claim; a contradiction is minimal."""
     if past.status == "possible":
         end = told(gone, past.history)
-        assert [claim for claim in claims if not bears(end, claim)] == []
+        assert [claim for claim in claims if not supports(end, claim)] == []
         assert past.claims == ()
         return
     assert past.status == "impossible"

@@ -13,7 +13,7 @@ from ristikontra.progress import Tell, nobody
 
 if TYPE_CHECKING:
     from ristikontra.search.objectives import Value
-    from ristikontra.worlds.advice import Advice, CardAdvice, Seen
+    from ristikontra.worlds.advice import Advice, CardAdvice, Hindsight
     from ristikontra.worlds.bracket import Bracket
     from ristikontra.worlds.deals import World
     from ristikontra.worlds.solving import Mean
@@ -300,11 +300,12 @@ def seen_record(advice: Advice) -> SeenRecord:
     >>> record.seat, record.ways, [card.card for card in record.cards if card.best]
     ('N', 90, ['K'])
     """
-    told = advise_record(advice)
-    return copied(SeenRecord, told, cards=[copied(SeenCardRecord, card) for card in told.cards])
+    record = advise_record(advice)
+    cards = [copied(SeenCardRecord, card) for card in record.cards]
+    return copied(SeenRecord, record, cards=cards)
 
 
-def seen_step_record(seen: Seen) -> SeenStepRecord:
+def seen_step_record(seen: Hindsight) -> SeenStepRecord:
     """Return the record of a card that was played, judged by what its player could know."""
-    told = seen_record(seen.advice)
-    return copied(SeenStepRecord, told, worth=seen.worth, close=seen.close, safe=seen.safe)
+    record = seen_record(seen.advice)
+    return copied(SeenStepRecord, record, worth=seen.verdict, close=seen.close, safe=seen.safe)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ristikontra.search.solver import Solver
     from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.sitting import Sitting
-    from ristikontra.worlds.advice import Seen
+    from ristikontra.worlds.advice import Hindsight
 
 
 #: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
@@ -128,7 +128,7 @@ def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, planning.Step] | None = None,
-    seen: Mapping[int, Seen] | None = None,
+    seen: Mapping[int, Hindsight] | None = None,
 ) -> AnalyseRecord:
     """Return the record of a judged line.
 
@@ -145,13 +145,13 @@ def analyse_record(
     solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
-    told = {at: step_record(plan, seating) for at, plan in (plans or {}).items()}
+    plan_records = {at: step_record(plan, seating) for at, plan in (plans or {}).items()}
     looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
     steps = [
         replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
-            plan=told.get(at, UNSET),
+            plan=plan_records.get(at, UNSET),
             seen=looked.get(at, UNSET),
         )
         for at, (step, now, then) in enumerate(
@@ -271,15 +271,15 @@ def analyse(
 
 def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
-) -> dict[int, Seen]:
+) -> dict[int, Hindsight]:
     """Return how the cards of some seats looked to them, by their numbers in the line."""
-    from ristikontra.worlds.advice import PlayedCard, seen_by  # noqa: PLC0415 - seldom asked for
+    from ristikontra.worlds.advice import PlayedCard, in_hindsight  # noqa: PLC0415 - seldom asked for
 
     cards = [
         PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
         for at, step in enumerate(judgement.steps)
     ]
-    return seen_by(cards, seats, judgement.objective, max_seconds)
+    return in_hindsight(cards, seats, judgement.objective, max_seconds)
 
 
 def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
@@ -297,7 +297,7 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
     return {
         at: one.first
         for at, one in found.items()
-        if one.first and one.shortest and one.words and one.lines <= PLAN_LINES
+        if one.first and one.shortest and one.instructions and one.lines <= PLAN_LINES
     }
 
 

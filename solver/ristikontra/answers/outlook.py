@@ -135,14 +135,14 @@ def outlook(
     record = outlook_record(found, outcomes)
     if not why and not report:
         return record
-    from ristikontra.explain.against import tell_outlook  # noqa: PLC0415 - many ask for numbers alone
+    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask for numbers alone
 
-    told = tell_outlook(found)
+    words = explain_outlook(found)
     if report:
-        because = {RANKS[rank]: words for rank, words in told.because.items()}
+        because = {RANKS[rank]: words for rank, words in words.because.items()}
         record = replace(record, because=because)
     if why:
-        record = replace(record, why={RANKS[rank]: words for rank, words in told.why.items()})
+        record = replace(record, why={RANKS[rank]: words for rank, words in words.why.items()})
     if why and report:
-        record = replace(record, reasons=list(told.reasons))
+        record = replace(record, reasons=list(words.reasons))
     return record

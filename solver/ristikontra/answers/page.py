@@ -290,7 +290,7 @@ def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecor
     """Return the plan of the side on turn for the best it can be sure of, if it is short."""
     record = plan(position, objective=objective, max_nodes=PLAN_NODES, max_seconds=None)
     short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
-    return record if short and record.words else UNSET
+    return record if short and record.instructions else UNSET
 
 
 def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, Saying]]:

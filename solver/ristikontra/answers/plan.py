@@ -73,13 +73,14 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     """The shortest way for a side to secure a goal, whatever the others do.
 
     `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `objective`; or an event, which has no objective.  `value` tells a goal that
-    is no event as values are told.  `secured` is false where the goal cannot be secured; then
-    `most` is the most that can, written like the goal, and `best` tells it.  `lines` counts the
-    places where the `plan` is done, `words` the cards that it tells the side to play; `shortest`:
-    no plan has fewer lines.  Without `plan` none was found in time, and without `secured` not even
-    whether there is one, or what the best goal is.  `certificate` is that of what
-    the plan secures, if one was asked for.
+    side sees them, by `objective`; or an event, which has no objective.  `value` is a goal other
+    than an event, as a value.  `secured` is false where the goal cannot be secured.  Then `most` is
+    the most that can, written like the goal, and `best` the same as a value.
+
+    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
+    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
+    was found in time; without `secured` it is not known whether there is one, or what the best
+    goal is.  `certificate` proves what the plan secures, if one was asked for.
     """
 
     schema: Literal[1] = SCHEMA
@@ -92,7 +93,7 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     most: str | UnsetType = UNSET
     best: ValueRecord | UnsetType = UNSET
     lines: int | UnsetType = UNSET
-    words: int | UnsetType = UNSET
+    instructions: int | UnsetType = field(default=UNSET, name="words")
     shortest: bool | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     certificate: ProofRecord | UnsetType = UNSET
@@ -114,9 +115,9 @@ def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     """Return the record of a plan for what was wanted of a position."""
     seating, objective, first = position.rules.seating, target.objective, found.first
-    told = target.event is None
+    by_value = target.event is None
     goal, most = (
-        UNSET if value is None or not told else value
+        UNSET if value is None or not by_value else value
         for value in (found.goal, None if found.secured else found.value)
     )
 
@@ -129,14 +130,14 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     return PlanRecord(
         position=position_text(position),
         for_=seating.parties[target.party],
-        objective=objective.name if told else UNSET,
-        goal=written(goal) if told else str(target.event),
+        objective=objective.name if by_value else UNSET,
+        goal=written(goal) if by_value else str(target.event),
         value=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,
         most=written(most),
         best=recorded(most),
         lines=UNSET if first is None else found.lines,
-        words=UNSET if first is None else found.words,
+        instructions=UNSET if first is None else found.instructions,
         shortest=UNSET if first is None else found.shortest,
         plan=UNSET if first is None else step_record(first, seating),
         nodes=found.nodes,

@@ -236,10 +236,12 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
     """
     position, solver = puzzle.start, Solver(puzzle.objective)
     found = plan(position, objective=puzzle.objective, max_nodes=PLAN_NODES, max_seconds=None)
-    told = found.plan is not UNSET and bool(found.words) and (found.lines or 0) <= PLAN_LINES
+    readable = (
+        found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
+    )
     return SolutionRecord(
         puzzle=puzzle,
         judged=analyse(position, [rank_of(puzzle.tempting)], solver),
         reasons=list(export(position, solver).reasons or ()),
-        plan=found if told else UNSET,
+        plan=found if readable else UNSET,
     )

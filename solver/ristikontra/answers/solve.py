@@ -465,9 +465,9 @@ def _range_record(position: Position, one: ScoreRange) -> ScoreRangeRecord:
 def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     """Return the name of the result where outcome and points leave only one."""
     objective = deal_result(position.rules)
-    told = position.rules.scoring.named(position.rules, one.outcome)
-    if told or objective.depends:
-        return told or UNSET
+    named = position.rules.scoring.named(position.rules, one.outcome)
+    if named or objective.depends:
+        return named or UNSET
     gone = position.rules.total - position.points_left
     names: set[str] = set()
     for at, value in enumerate(one.values, one.lowest):

@@ -332,8 +332,8 @@ def bench(
     if variant is not None:
         check_choice("variant", variant, VARIANTS)
     if before is not None and (before.count, before.seed) != (count, seed):
-        told = say("bench.other", endings=counted(before.count, "ending"), seed=before.seed)
-        raise RistikontraError(told)
+        message = say("bench.other", endings=counted(before.count, "ending"), seed=before.seed)
+        raise RistikontraError(message)
     others: list[PeerRow] | UnsetType = UNSET
     if peers:
         others = compare(count, seed)

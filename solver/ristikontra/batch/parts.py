@@ -227,8 +227,8 @@ class Parts:
             if part is None:
                 continue
             faults = self._faults_of(part)
-            told = faults.read_bytes() if part.bad and faults.is_file() else b""
-            if part.holding(path.read_bytes(), told) != part:
+            covered = faults.read_bytes() if part.bad and faults.is_file() else b""
+            if part.holding(path.read_bytes(), covered) != part:
                 self.tell(say("batch.broken", file=path))
                 path.unlink()
             elif part.bad and strict:
@@ -294,33 +294,33 @@ class Parts:
             if _digest_of_file(path) != path.stem:
                 continue
             with path.open("rb") as file:
-                _, told = file.readline(), msgspec.json.decode(file.readline(), type=_Finished)
-            whole = self.folder / (told.whole + _WHOLE)
+                _, finished = file.readline(), msgspec.json.decode(file.readline(), type=_Finished)
+            whole = self.folder / (finished.whole + _WHOLE)
             there = whole if whole.exists() else self.out
-            if there.is_file() and _digest_of_file(there) == told.whole:
-                return path, told
+            if there.is_file() and _digest_of_file(there) == finished.whole:
+                return path, finished
         return None
 
     def finish(self) -> Counted:
         """Put the parts together as OUT, and return what it holds; goes on where a run ended."""
-        path, told = self._finished() or self._put_together()
-        whole = self.folder / (told.whole + _WHOLE)
+        path, finished = self._finished() or self._put_together()
+        whole = self.folder / (finished.whole + _WHOLE)
         if whole.exists():
             if os.path.lexists(self.out):  # since this run began
                 raise RistikontraError(Saying("batch.exists", file=self.out))
             os.replace(whole, self.out)
             _flush(self.out.parent)
         self._sweep(path)
-        return told.counted
+        return finished.counted
 
     def _put_together(self) -> tuple[Path, _Finished]:
         parts = [part for _, part in sorted(self.parts.items())]
         paths = [self.folder / (part.stem + _PART) for part in parts]
         faults = [self._faults_of(part) for part in parts if part.bad]
         whole = self._make(lambda file: self._join(paths, file), _WHOLE)
-        told = _Finished(self.tally, whole.stem)
-        head = self._asked + msgspec.json.encode(told) + b"\n"
-        return self._make(lambda file: _concatenate(faults, file, head), _FINISHED), told
+        finished = _Finished(self.tally, whole.stem)
+        head = self._asked + msgspec.json.encode(finished) + b"\n"
+        return self._make(lambda file: _concatenate(faults, file, head), _FINISHED), finished
 
     def _sweep(self, last: Path | None = None) -> None:
         """Remove what is this program's, one file last, and the folder if nothing is left in it."""

@@ -93,7 +93,7 @@ class BatchRun:
         die and, if `strict`, for the first bad position.
         """
         for first, items in self._portions():
-            with self._told():
+            with self._reporting():
                 asked = self.team.ask(self.parts.question, self.source.name, items)
             self.pending[asked] = first, items
             while len(self.pending) >= self.team.most:
@@ -129,7 +129,7 @@ class BatchRun:
         """Wait for answers, and keep them."""
         for future in _finished(self.pending):
             first, items = self.pending.pop(future)
-            with self._told():
+            with self._reporting():
                 done = future.result()
             if self.strict and done.faults:
                 self.worst = min(filter(None, (self.worst, done.faults[0])))
@@ -143,7 +143,7 @@ class BatchRun:
             self.tell(self._progress())
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _reporting(self) -> Iterator[None]:
         """Tell that a process was lost, whether it was to be asked or has been."""
         try:
             yield

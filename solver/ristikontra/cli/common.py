@@ -78,13 +78,13 @@ _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 class Answer(NamedTuple):
     """What a verb found: its record, the report on it, and the exit code that it calls for.
 
-    `instead` is written in place of the report: a picture, for one.
+    `replacement`, such as a picture, is written in place of the report.
     """
 
     record: Record
     report: Callable[[], Document]
     code: int = FINE
-    instead: bytes | None = None
+    replacement: bytes | None = None
 
 
 class Output(Struct, frozen=True):
@@ -108,8 +108,8 @@ class Output(Struct, frozen=True):
 
     def ready(self, answer: Answer) -> Callable[[], None]:
         """Return what writes an answer, for which nothing is left to do but that."""
-        if answer.instead is not None:
-            return partial(echo_bytes, answer.instead)
+        if answer.replacement is not None:
+            return partial(echo_bytes, answer.replacement)
         if self.json:
             import json  # noqa: PLC0415 - seldom needed
 
@@ -312,7 +312,7 @@ def _with_line(number: int, error: RistikontraError) -> str:
         found = error.problems
         return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)
     if isinstance(error, IllegalSetup):
-        return "\n".join(f"{here}{one}" for one in error.told)
+        return "\n".join(f"{here}{one}" for one in error.first_faults)
     return f"{here}{error}"
 
 

@@ -10,7 +10,7 @@ import click
 from ristikontra.words import Saying
 
 
-class _Told:
+class _WithSaying:
     """What keeps its help as it is given, and says it when it is read."""
 
     @property
@@ -23,17 +23,17 @@ class _Told:
         self._help = help
 
 
-class VerbTold(_Told, click.Command):
+class SaidVerb(_WithSaying, click.Command):
     """A verb whose help is a `Saying`."""
 
 
-class VerbsTold(_Told, click.Group):
+class SaidVerbs(_WithSaying, click.Group):
     """Verbs, whose help is a `Saying`, and that of each."""
 
-    command_class = VerbTold
+    command_class = SaidVerb
 
 
-class OptionTold(_Told, click.Option):
+class SaidOption(_WithSaying, click.Option):
     """An option whose help is a `Saying`."""
 
     def __init__(self, *names: Any, help: Saying, **attributes: Any) -> None:
@@ -41,5 +41,5 @@ class OptionTold(_Told, click.Option):
         self.help = help  # click would tidy a text
 
 
-verb: Final = partial(click.command, cls=VerbTold)
-option: Final = partial(click.option, cls=OptionTold)
+verb: Final = partial(click.command, cls=SaidVerb)
+option: Final = partial(click.option, cls=SaidOption)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli.declaring import VerbsTold
+from ristikontra.cli.declaring import SaidVerbs
 from ristikontra.cli.printing import (
     INTERNAL,
     INTERRUPTED,
@@ -60,7 +60,7 @@ _SHARED: Final = {
 }
 
 
-class Verbs(VerbsTold):
+class Verbs(SaidVerbs):
     """A group whose commands are imported when they are called, not when they are listed."""
 
     def make_context(

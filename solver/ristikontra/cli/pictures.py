@@ -101,12 +101,12 @@ class Pictures(Struct, frozen=True):
 
 def write_file(file: str, content: bytes) -> None:
     """Write a file; what prevents it ends the program with a word about it."""
-    with _told(file), whole_file(file) as out:
+    with _refusing_to_write(file), whole_file(file) as out:
         out.write(content)
 
 
 @contextmanager
-def _told(file: str) -> Iterator[None]:
+def _refusing_to_write(file: str) -> Iterator[None]:
     """Say that a file cannot be written, if so."""
     try:
         yield
@@ -120,7 +120,7 @@ def check_file(file: str, output: Output) -> None:
     Nor can two things be written to standard output.
     """
     if file != STDOUT:
-        with _told(file):
+        with _refusing_to_write(file):
             expect_writable(file)
     elif output.json:
         raise click.UsageError(say("usage.stdout"))
@@ -130,10 +130,10 @@ def exported(file: str, content: bytes, positions: int) -> Answer:
     """Write positions into a file and say so; on standard output stands nothing else."""
     record = ExportRecord(file=file, positions=positions)
     if file == STDOUT:
-        return Answer(record, document, instead=content)
+        return Answer(record, document, replacement=content)
     write_file(file, content)
-    told = say("export.done", positions=positions, file=file)
-    return Answer(record, partial(document, [Text(told)]))
+    message = say("export.done", positions=positions, file=file)
+    return Answer(record, partial(document, [Text(message)]))
 
 
 def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:

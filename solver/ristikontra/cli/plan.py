@@ -84,8 +84,8 @@ def plan_command(
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), certificate) from None
         # Where there is no plan there is no certificate, and the report says so.
-        instead = (printed.getvalue() or None) if printed else None
-        return Answer(record, partial(plan_report, record, position), _code(record), instead)
+        replacement = (printed.getvalue() or None) if printed else None
+        return Answer(record, partial(plan_report, record, position), _code(record), replacement)
 
     return request.answer_all(work)
 
@@ -159,7 +159,7 @@ def prove_command(
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), path) from None
         code = FINE if record.status == "exact" else LIMIT
-        instead = printed.getvalue() if printed else None
-        return Answer(record, partial(prove_report, record), code, instead)
+        replacement = printed.getvalue() if printed else None
+        return Answer(record, partial(prove_report, record), code, replacement)
 
     return request.answer_all(work)

@@ -106,7 +106,7 @@ class Playing(Talk):
     def opening(self) -> None:
         game, objective = self.game, self.record.objective
         self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
-        self.told(0)
+        self.narrate(0)
 
     def question(self) -> str:
         return say("game.over.ask") if self.game.over else quiz_question(self.game.position)
@@ -131,9 +131,9 @@ class Playing(Talk):
         record, position, before = self.record, self.game.position, len(self.game.line)
         self.game, self.hinted = self.game.play(rank), False
         self.tell(play_cost(record, rank, position))
-        self.told(before)
+        self.narrate(before)
 
-    def told(self, first: int) -> None:
+    def narrate(self, first: int) -> None:
         """Say what was played from a place in the line on, and show the table."""
         self.tell(play_told(list(self.game.turns(first))))
         self.table()

@@ -121,7 +121,7 @@ class ProgressLine:
         #: Since when it works, and since when nothing was written.
         self._began = self._quiet = 0.0
         self._asking = False
-        self._told: tuple[int, int | None, str] = (0, None, "")
+        self._progress: tuple[int, int | None, str] = (0, None, "")
         self._width = 0
 
     @contextmanager
@@ -131,7 +131,7 @@ class ProgressLine:
             yield
             return
         self._began = self._quiet = monotonic()
-        self._told, self._over = (0, None, ""), Event()
+        self._progress, self._over = (0, None, ""), Event()
         before = signal.getsignal(signal.SIGINT)
 
         def leave(signum: int, frame: FrameType | None) -> None:
@@ -156,7 +156,7 @@ class ProgressLine:
 
     def tell(self, done: int, size: int | None, note: str = "") -> None:
         """Say how much is done, of how much if that is known, and what else there is to say."""
-        self._told = done, size, note
+        self._progress = done, size, note
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
@@ -174,7 +174,7 @@ class ProgressLine:
             yield
         finally:
             self._asking = False
-            self._told = 0, None, ""
+            self._progress = 0, None, ""
             self._began = self._quiet = monotonic()
 
     def _run(self, over: Event) -> None:
@@ -184,7 +184,7 @@ class ProgressLine:
                     self._draw(self._line())
 
     def _line(self) -> str:
-        done, size, note = self._told
+        done, size, note = self._progress
         took = timedelta(seconds=int(monotonic() - self._began))
         if size is None:
             return note or say("progress.working", time=took)
@@ -259,7 +259,7 @@ def error_text(error: RistikontraError) -> str:
     if isinstance(error, BadText):
         return str(error)
     if isinstance(error, IllegalSetup):
-        return "\n".join(say("error", message=one) for one in error.told)
+        return "\n".join(say("error", message=one) for one in error.first_faults)
     return say("error", message=error)
 
 

@@ -13,7 +13,7 @@ from ristikontra.answers.puzzles import lesson, lessons, make_puzzles, puzzle_re
 from ristikontra.answers.puzzles import solution as solution_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.declaring import VerbsTold, option, verb
+from ristikontra.cli.declaring import SaidVerbs, option, verb
 from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -53,7 +53,7 @@ def _listed(
     return FINE
 
 
-@click.group("puzzles", cls=VerbsTold, help=Saying("help.puzzles"), invoke_without_command=True)
+@click.group("puzzles", cls=SaidVerbs, help=Saying("help.puzzles"), invoke_without_command=True)
 @options.variant
 @options.theme
 @options.level

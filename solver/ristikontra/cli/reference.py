@@ -59,6 +59,6 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     def work(entry: Entry) -> Answer:
         record = show(entry.position, entry.example)
         report = partial(show_report, record, entry.position)
-        return Answer(record, report, instead=pictures.draw(entry, report))
+        return Answer(record, report, replacement=pictures.draw(entry, report))
 
     return request.answer_all(work, strict)

@@ -78,8 +78,8 @@ def command(
             plan=plan,
         )
         code = FINE if record.status == "exact" else LIMIT
-        told = partial(_report_with_plan if plan else _report, record, entry)
-        return Answer(record, told, code, pictures.draw(entry, told, record))
+        report = partial(_report_with_plan if plan else _report, record, entry)
+        return Answer(record, report, code, pictures.draw(entry, report, record))
 
     return request.answer_all(work, strict)
 
@@ -95,10 +95,10 @@ def _report(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
 def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
     """Return the report, with the plan before what is said of the search."""
     from ristikontra.answers.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
-    from ristikontra.render.plan import told_plan  # noqa: PLC0415
+    from ristikontra.render.plan import plan_sections  # noqa: PLC0415
 
     report = _report(record, entry)
     if not isinstance(record, PlannedRecord):
         return report
-    plan = document(*told_plan(record.plan, entry.position))
+    plan = document(*plan_sections(record.plan, entry.position))
     return Document((*report.sections[:-1], *plan.sections, report.sections[-1]))

@@ -72,7 +72,7 @@ from ristikontra.table.trainer import (
     one_by_one,
 )
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import Seen
+from ristikontra.worlds.advice import Hindsight
 
 
 @verb("train", help=Saying("help.train"))
@@ -371,7 +371,7 @@ class _Hidden(_Training[AskedHidden]):
         if when.stopped is not UNSET:
             raise KeyboardInterrupt
         rank = puzzle.key if chosen is None else chosen
-        seen = Seen(puzzle.advice, rank, rank not in solution.best)
+        seen = Hindsight(puzzle.advice, rank, rank not in solution.best)
         advised, step = advise_record(puzzle.advice), seen_step_record(seen)
         self.tell(hidden_answer(puzzle, chosen, advised, when, step, solve_record(solution)))
 

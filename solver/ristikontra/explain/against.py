@@ -27,15 +27,15 @@ class OutlookWords(Struct, frozen=True):
     reasons: Sequence[Saying]
 
 
-def tell_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
+def explain_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
     """Return what there is to say of the cards of an outlook; nothing if it was interrupted.
 
     `first` is the number of the trick on the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.outlook import outlook
-    >>> told = tell_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
-    >>> print(*told.reasons, sep="\\n")
+    >>> words = explain_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
+    >>> print(*words.reasons, sep="\\n")
     The ace alone keeps what you are sure of. It wins the trick: nobody else has one.
     The king leaves you sure of 11 points less: only B's king refutes that, by taking the trick.
     """

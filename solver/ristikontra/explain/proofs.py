@@ -143,8 +143,8 @@ class Case:
         if isinstance(fact, Half) and self.objective.counts_points:
             return not self._past_half(rank, fact.gainer)
         if isinstance(fact, Cleans) and isinstance(self.objective, Additive):
-            told = self.values[rank].outcome != 0 or sum(self.position.owes) == 1
-            return told and self._fails(rank)[self.side_of(fact.winner)]
+            decisive = self.values[rank].outcome != 0 or sum(self.position.owes) == 1
+            return decisive and self._fails(rank)[self.side_of(fact.winner)]
         return False
 
     # --- what the card is worth --------------------------------------------------------------
@@ -213,11 +213,11 @@ class Case:
         """Return the fact that the card decides who gets what goes with the trick (K15)."""
         sure = sure_of_trick(self.position, rank)
         others = self.worse if rank in self.best else self.best
-        told = sure == (rank in self.best) and all(
+        decisive = sure == (rank in self.best) and all(
             sure_of_trick(self.position, other) != sure for other in others
         )
         spice = self.position.spice
-        return [Spice(self.position, self.objective, rank, spice)] if told and spice else []
+        return [Spice(self.position, self.objective, rank, spice)] if decisive and spice else []
 
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
@@ -514,19 +514,18 @@ class Case:
 
     # --- what if -----------------------------------------------------------------------------
 
-    def what_if(self, rank: Rank, told: tuple[int, Rank] | None = None) -> list[Fact]:
+    def what_if(self, rank: Rank, already_said: tuple[int, Rank] | None = None) -> list[Fact]:
         """Return the first thing found that would change what the card is worth.
 
-        It is a rule, else two cards, else, for a best card, who leads.  `told` is whose card has
-        been said to matter in this trick, and which.
+        It is a rule, else two cards, else, for a best card, who leads.  `already_said` is an owner
+        and a card that the reason for this trick has named.
         """
-        return self._rules(rank) or self._swaps(rank, told) or self._burden(rank)
+        return self._rules(rank) or self._swaps(rank, already_said) or self._burden(rank)
 
-    def _swaps(self, rank: Rank, told: tuple[int, Rank] | None) -> list[Fact]:
+    def _swaps(self, rank: Rank, already_said: tuple[int, Rank] | None) -> list[Fact]:
         """Return the first of a few exchanges of other cards that changes whether this is best.
 
-        Best cards that are as good as others are left alone, and the card that has been `told` to
-        matter.
+        Best cards that are as good as others are left alone, and the card `already_said` too.
         """
         if rank in self.best and len(self.best) > 1:
             return []
@@ -536,7 +535,7 @@ class Case:
             worthless = self._worthless(partner, valued, rank)
             own = valued == rank and self.position.turn in (owner, partner)
             held = self.position.hands[owner][valued] > 0
-            if worthless is None or own or not held or (owner, valued) == told:
+            if worthless is None or own or not held or (owner, valued) == already_said:
                 continue
             try:
                 other = exchanged(self.position, owner, valued, partner, worthless)

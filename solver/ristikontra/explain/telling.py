@@ -33,7 +33,7 @@ _AT_ONCE: Final = (
 _LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
 
 
-def told(explanation: f.Explanation) -> Iterator[f.Fact]:
+def facts_of(explanation: f.Explanation) -> Iterator[f.Fact]:
     """Yield the facts that are told of a card beside its worth."""
     found = explanation.facts
     if explanation.best:
@@ -61,7 +61,7 @@ def brief(explanation: f.Explanation) -> Saying | None:
     >>> {rank: str(brief(found)) for rank, found in explain_solution(solution).items()}
     {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
-    short = (clause(fact, Telling(brief=True)) for fact in told(explanation))
+    short = (clause(fact, Telling(brief=True)) for fact in facts_of(explanation))
     return next(filter(None, short), None)
 
 
@@ -77,7 +77,7 @@ def full(explanation: f.Explanation, first: int = 1) -> Saying | None:
     >>> str(full(explain_card(solution, Rank("A"))))
     'The ace wins the trick: nobody else has one.'
     """
-    return sentences(clause(fact, Telling(first)) for fact in told(explanation))
+    return sentences(clause(fact, Telling(first)) for fact in facts_of(explanation))
 
 
 def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Saying]:
@@ -103,7 +103,7 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Sayi
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
     said: list[Saying | None] = []
-    sure = {one.rank for one in good if isinstance(next(told(one), None), p.SureKing)}
+    sure = {one.rank for one in good if isinstance(next(facts_of(one), None), p.SureKing)}
     return [text for group in groups if group and (text := _group(group, first, said, sure))]
 
 
@@ -127,7 +127,7 @@ def _group(
         at_once = isinstance(fact, f.Cleans) and fact.trick == 1 and fact.line[0] in sure
         return not at_once and clause(fact, Telling(first)) not in said
 
-    each = [[fact] for fact in told(cards[0])] if len(cards) == 1 else _shared(cards)
+    each = [[fact] for fact in facts_of(cards[0])] if len(cards) == 1 else _shared(cards)
     fresh = [facts for facts in each if new(facts[0])]
     said += (clause(facts[0], Telling(first)) for facts in fresh)
     clauses = []
@@ -153,7 +153,7 @@ def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
         return [everything]
     reasons: list[tuple[object, list[f.Fact]]] = []
     for one in cards:
-        fact = next(told(one), None)
+        fact = next(facts_of(one), None)
         if fact and not isinstance(fact, f.WHAT_IF):
             same = type(fact), clause(fact, Telling(then=True))
             facts = next((facts for one, facts in reasons if one == same), None)

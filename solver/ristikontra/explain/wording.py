@@ -209,8 +209,8 @@ def _swing(fact: f.Swing, telling: Telling) -> Parts:
 def _settles(fact: f.Settles, telling: Telling) -> Parts:
     spoils = counting(fact.position, fact.ranks)
     # That a card is led, and that one matches it, is told already.
-    told = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
-    beside = counting(fact.position, tuple((Counter(fact.ranks) - told).elements()))
+    settled = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
+    beside = counting(fact.position, tuple((Counter(fact.ranks) - settled).elements()))
     made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
     tally = "worse" if not fact.best else "best.most" if fact.most else "best"
     parts = {

@@ -168,8 +168,8 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     return tuple(claims)
 
 
-class Told(Struct, frozen=True):
-    """What a history tells: all that could be claimed about it.
+class PastFacts(Struct, frozen=True):
+    """The facts of a history: everything that could be claimed about it.
 
     `cleaned` sides have won a trick of the last part that cleans (L5), dirty or not.
     """
@@ -181,7 +181,7 @@ class Told(Struct, frozen=True):
     dirty: Flags
     cleaned: Flags
 
-    def bears(self, claim: PastClaim) -> bool:
+    def supports(self, claim: PastClaim) -> bool:
         """Whether a claim is true of the history."""
         if claim.kind in ("dirty", "cleaned"):
             side, said = claim.value
@@ -193,12 +193,12 @@ class Told(Struct, frozen=True):
         return claim.value == (self.won if claim.kind == "won" else self.taken)
 
 
-def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
-    """Return what a history of at least one trick tells; it is taken to be legal.
+def facts_of_past(gone: Gone, history: Sequence[PastTrick]) -> PastFacts:
+    """Return the facts of a history of at least one trick, which must be legal.
 
     >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
-    >>> told_by(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)]).taken
+    >>> facts_of_past(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)]).taken
     (14, 0)
     """
     rules, run = gone.rules, None
@@ -218,4 +218,4 @@ def told_by(gone: Gone, history: Sequence[PastTrick]) -> Told:
             cleaned[side] |= rules.cleans(trick.ranks)
     if run and rules.pass_left and run.leaves_none(rules, gone.hands[winner]):
         winner, run = seating.left_of(winner), None
-    return Told(winner, run, tuple(won), tuple(taken), tuple(dirty), tuple(cleaned))
+    return PastFacts(winner, run, tuple(won), tuple(taken), tuple(dirty), tuple(cleaned))

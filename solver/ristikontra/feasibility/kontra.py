@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, told_by
+from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, facts_of_past
 from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Pair, Position
@@ -88,8 +88,8 @@ def plain_kontra_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, 
         for plan in islice(said.plans(), _PATIENCE):
             history = divisions.laid_out(plan)
             if history and keeps_the_rules(gone, history):
-                told = told_by(gone, history)
-                if all(told.bears(claim) for claim in claims):
+                facts = facts_of_past(gone, history)
+                if all(facts.supports(claim) for claim in claims):
                     return "possible", history
     return status, ()
 

@@ -26,8 +26,8 @@ from ristikontra.feasibility.history import (
     PastClaim,
     PastTrick,
     claims_of,
+    facts_of_past,
     gone_of,
-    told_by,
 )
 from ristikontra.feasibility.kontra import found_past, spice_is_late
 from ristikontra.feasibility.model import Status, TrickModel, chosen
@@ -114,7 +114,7 @@ class Search:
     def __init__(self, gone: Gone, seconds: float | None = None) -> None:
         self.gone = gone
         self.end = None if seconds is None else monotonic() + seconds
-        self.borne: list[frozenset[PastClaim]] = []
+        self.supported: list[frozenset[PastClaim]] = []
 
     def ask(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
         """Say whether some history bears the claims, and name one; where it is plain at once."""
@@ -128,8 +128,8 @@ class Search:
         status, history = ask(self.gone, claims, seconds)
         if not history:
             return status, ()
-        told = told_by(self.gone, history)
-        wrong = [claim for claim in claims if not told.bears(claim)]
+        facts = facts_of_past(self.gone, history)
+        wrong = [claim for claim in claims if not facts.supports(claim)]
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
@@ -138,8 +138,8 @@ class Search:
         """Say why claims that no history bears contradict each other."""
         smallest, sure = self.smallest(claims)
         says = [refusal(self.gone, smallest), *([] if sure else [Saying("past.perhaps")])]
-        told = tuple(statement(self.gone, claim) for claim in smallest)
-        return Past("impossible", (), told, tuple(says))
+        statements = tuple(statement(self.gone, claim) for claim in smallest)
+        return Past("impossible", (), statements, tuple(says))
 
     def smallest(self, claims: Sequence[PastClaim]) -> tuple[tuple[PastClaim, ...], bool]:
         """Return the fewest of these claims that contradict each other, and whether it is sure.
@@ -156,7 +156,7 @@ class Search:
             core = fewer if status == "impossible" else core
         for size in range(1, len(core)):
             for fewer in combinations(claims, size):
-                if any(borne.issuperset(fewer) for borne in self.borne):
+                if any(supported.issuperset(fewer) for supported in self.supported):
                     continue
                 status = self._try(fewer, claims)
                 if status == "impossible":
@@ -168,8 +168,8 @@ class Search:
     def _try(self, fewer: Sequence[PastClaim], claims: Sequence[PastClaim]) -> Status:
         status, history = self.ask(fewer)
         if status == "possible" and history:
-            told = told_by(self.gone, history)
-            self.borne.append(frozenset(claim for claim in claims if told.bears(claim)))
+            facts = facts_of_past(self.gone, history)
+            self.supported.append(frozenset(claim for claim in claims if facts.supports(claim)))
         return status
 
 

@@ -18,7 +18,7 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, told_by
+from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, facts_of_past
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.seats import left_of, side_of
 from ristikontra.game.tricks import Run, run_after, winning_place
@@ -65,8 +65,8 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
         status = "unknown"
         history = _Tricks(gone, claims, division).history()
         if history and keeps_the_rules(gone, history):
-            told = told_by(gone, history)
-            if all(told.bears(claim) for claim in claims):
+            facts = facts_of_past(gone, history)
+            if all(facts.supports(claim) for claim in claims):
                 return "possible", history
     return status, ()
 

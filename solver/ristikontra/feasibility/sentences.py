@@ -117,10 +117,10 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
     reachable = {0}
     for rank, number in enumerate(gone.cards):
         reachable = {low + held * values[rank] for low in reachable for held in range(number + 1)}
-    told = {"ns": ns, "cards": cards, "listed": parts}
+    words = {"ns": ns, "cards": cards, "listed": parts}
     if ns in reachable:
-        return Saying("past.points.tricks", ew=ew, **told)
-    return Saying("past.points.choice", **told)
+        return Saying("past.points.tricks", ew=ew, **words)
+    return Saying("past.points.choice", **words)
 
 
 def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:

@@ -278,10 +278,10 @@ class _Reader(SetupFields):
         data = self.data
         self.known(data, (), _TOP)
         texts = {name: self.text(data, (), name) for name in TEXT_KEYS}
-        told = "line" in data and not data.get("hands")
-        self.required(data, (), "title", "rules", *(["hands"] * (not told)))
-        setup = self._told(self.setup()) if told else self.setup()
-        position = self._position(setup, told)
+        from_line = "line" in data and not data.get("hands")
+        self.required(data, (), "title", "rules", *(["hands"] * (not from_line)))
+        setup = self._with_hands_of_line(self.setup()) if from_line else self.setup()
+        position = self._position(setup, from_line)
         line = self._line(data, (), "line", position)
         comments = tuple(self._comments(position, line))
         expects = [
@@ -305,18 +305,18 @@ class _Reader(SetupFields):
             places=self.places,
         )
 
-    def _told(self, setup: Setup) -> Setup:
+    def _with_hands_of_line(self, setup: Setup) -> Setup:
         """Return a setup without hands with those that the line tells, if they can be told."""
         line = self.data["line"]
-        told, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
+        from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
         for fault in faults:
             self.problem(("line",), fault.says, fault.offset, fault.width)
-        if not told.hands:
+        if not from_line.hands:
             self.lost.add(("hands",))
-        return told
+        return from_line
 
-    def _position(self, setup: Setup, told: bool) -> Position | None:
-        """Return the position, whose hands may be `told` by the line."""
+    def _position(self, setup: Setup, from_line: bool) -> Position | None:
+        """Return the position, whose hands may be `from_line` by the line."""
         try:
             return setup.position()
         except IllegalSetup as error:
@@ -324,7 +324,7 @@ class _Reader(SetupFields):
             for fault in error.faults:
                 if is_consequence(fault, lost):
                     continue
-                if told and fault.place[:1] == ("hands",):
+                if from_line and fault.place[:1] == ("hands",):
                     self.problem(("line",), fault.says)
                 else:
                     self.report_fault(fault, setup)

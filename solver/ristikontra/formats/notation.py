@@ -78,7 +78,7 @@ def read_position(
     reader = PositionReader(text, source)
     overrides = dict(options or {})
     try:
-        position = _told(reader, reader.setup(overrides), lines or {}).position()
+        position = _with_hands_of_line(reader, reader.setup(overrides), lines or {}).position()
     except IllegalSetup as error:
         reader.judge(error.faults, overrides)
         raise reader.bad_text() from None
@@ -131,12 +131,12 @@ def _plain_form(variant: str) -> re.Pattern[str]:
     return re.compile(" ".join(words) + f"(?: dirty:({owing}))?")
 
 
-def _told(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
+def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
     """Return a setup without hands with those that the lines tell, if they can be told."""
     if setup.hands or not lines:
         return setup
-    told, faults = with_hands(setup, " ".join(lines.values()))
-    if not told.hands:
+    filled, faults = with_hands(setup, " ".join(lines.values()))
+    if not filled.hands:
         reader.lost.add(("hands",))
     reader.more = len(faults[FEW:])
     for fault in faults[:FEW]:
@@ -147,7 +147,7 @@ def _told(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Set
                 reader.elsewhere.append(problem)
                 break
             offset -= len(text) + 1
-    return told
+    return filled
 
 
 @checked

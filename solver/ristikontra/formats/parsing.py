@@ -81,9 +81,9 @@ def bad_text(text: str, source: str, faults: Sequence[Fault], line: int = 1) -> 
         7x
          ^
     """
-    told = [problem_at(one.says, text, source, one.offset, one.width) for one in faults[:FEW]]
-    problems = [replace(one, line=one.line + line - 1) for one in told]
-    return BadText(problems, len(faults) - len(told))
+    shown = [problem_at(one.says, text, source, one.offset, one.width) for one in faults[:FEW]]
+    problems = [replace(one, line=one.line + line - 1) for one in shown]
+    return BadText(problems, len(faults) - len(shown))
 
 
 def too_long(text: str) -> list[Fault]:
@@ -265,8 +265,8 @@ class PositionReader:
         # Words are made of those alone that may be told.
         near = takewhile(lambda one: one[:2] <= found[:FEW][-1][:2], found)
         few = sorted(near, key=lambda one: (*one[:2], str(one[2])))[:FEW]
-        told = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
-        return BadText([*told, *self.elsewhere], self.more + len(self.found) - len(few))
+        shown = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
+        return BadText([*shown, *self.elsewhere], self.more + len(self.found) - len(few))
 
     def judge(self, faults: Sequence[Fault], overrides: Mapping[str, str]) -> None:
         """Add the faults of the setup that are not due to what was not understood."""

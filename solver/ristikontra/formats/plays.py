@@ -131,8 +131,8 @@ def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:
     the variant is unknown, the setup comes back as it is.  The offsets of the faults, after which
     the setup comes back so too, count from the start of the text.
 
-    >>> told, _ = with_hands(Setup("kontra-2", {}, pack="-"), "K B7 | 5 5 | 9 9 | A A | J 2 | Q T")
-    >>> dict(told.hands), told.lead
+    >>> setup, _ = with_hands(Setup("kontra-2", {}, pack="-"), "K B7 | 5 5 | 9 9 | A A | J 2 | Q T")
+    >>> dict(setup.hands), setup.lead
     ({'A': 'AKT952', 'B': 'AQJ975'}, 'A')
     >>> with_hands(Setup("lappi", {}, "N"), "7 6 2 7 | 3 Q 3 4")[1][0].message
     'without hands the line must have all 20 cards that are left to play, and it has 8: ...'
@@ -155,17 +155,17 @@ def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:
     nobody = (False,) * len(rules.seating.parties)
     run = run_of(setup.run)
     start = Position(rules, (EMPTY,) * len(seats), leader, trick, run, dirty=nobody, cleaned=nobody)
-    told = [
+    setups = [
         replace(
             setup, lead=seats[leader], hands=dict(zip(seats, map(hand_text, hands), strict=True))
         )
         for hands in dict.fromkeys(_readings(start, [play.rank for play in plays]))
     ]
-    if len(told) > 1:
-        told = [one for one in told if _goes(one, plays)] or told[:1]
-    if len(told) > 1:
+    if len(setups) > 1:
+        setups = [one for one in setups if _goes(one, plays)] or setups[:1]
+    if len(setups) > 1:
         return setup, (Fault(Saying("line.two_ways"), (), 0, len(text)),)
-    return told[0], ()
+    return setups[0], ()
 
 
 def _on_table(setup: Setup) -> tuple[tuple[Rank, ...], bool]:

@@ -81,8 +81,8 @@ class Quoting(Saying):
 
 def _few(says: Sequence[Saying]) -> list[Saying]:
     """Return the first few of what is said, fit to be read, and how many more there are."""
-    told = [Quoting(one.kind, **one.parts) for one in says[:FEW]]
-    return [*told, *_rest(len(says) - len(told))]
+    shown = [Quoting(one.kind, **one.parts) for one in says[:FEW]]
+    return [*shown, *_rest(len(says) - len(shown))]
 
 
 def _rest(count: int) -> list[Saying]:
@@ -122,9 +122,9 @@ class RistikontraError(Exception):
     """
 
     def __str__(self) -> str:
-        return visible(shortened(self._told()))
+        return visible(shortened(self._message()))
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         """Return what is wrong, with whatever was given quoted as it is."""
         return super().__str__()
 
@@ -141,12 +141,12 @@ class IllegalSetup(RistikontraError):
         super().__init__(self.faults)
 
     @property
-    def told(self) -> list[Saying]:
+    def first_faults(self) -> list[Saying]:
         """What is wrong, fault by fault; of many the first few, and how many more there are."""
         return _few([fault.says for fault in self.faults])
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self.told))
+        return "; ".join(map(str, self.first_faults))
 
 
 class IllegalPlay(RistikontraError):
@@ -160,7 +160,7 @@ class IllegalPlay(RistikontraError):
         self.played = played
         super().__init__(says, played)
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return str(self.says)
 
 
@@ -214,7 +214,7 @@ write taken:NS=40,EW=42 in a line, or taken = {NS = 40, EW = 42} in a file
             ),
         )
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return str(self.says)
 
 
@@ -237,21 +237,21 @@ class OtherGame(RistikontraError):
         parts = {"objective": self.objective, "objectives": self.objectives}
         return Saying("objective.other", variant=self.variant, **parts)
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return str(self.says)
 
 
 class NotThree(RistikontraError):
     """Something is asked that only three players, each for himself, have an answer to."""
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return str(Saying("outcomes.not_three"))
 
 
 class StockLeft(RistikontraError):
     """Something is asked of a position with a stock that is answered for the last part alone."""
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return str(Saying("stock.left"))
 
 

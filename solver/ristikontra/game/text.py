@@ -73,7 +73,7 @@ def position_text(position: Position) -> str:
     hands = zip(seats, position.hands, strict=True)
     words = [f"{seat}:{hand_text(hand)}" for seat, hand in hands]
     run, first, parties = position.run, position.first, rules.seating.parties
-    told = first_to_reach(rules, position.score, position.taken)
+    implied = first_to_reach(rules, position.score, position.taken)
     items = {
         "lead": seats[position.leader],
         "trick": ",".join([RANKS[rank] for rank in position.trick]),
@@ -84,7 +84,7 @@ def position_text(position: Position) -> str:
         "dirty": _names(parties, position.dirty),
         "clean": _names(parties, position.cleaned),
         "held": str(position.held or ""),
-        "first": None if first is None or first == told else parties[first],
+        "first": None if first is None or first == implied else parties[first],
         "pack": None if position.pack is None else hand_text(hand_of(position.pack)),
         "stock": "".join([RANKS[rank] for rank in position.stock]),
     }

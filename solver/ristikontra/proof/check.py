@@ -125,13 +125,13 @@ class Proved(NamedTuple):
         chance = f"a chance of {outcome} in {CERTAIN} to deal next"
         if self.objective == "deal":
             return chance
-        told = {
+        meaning = {
             "points": "",
             "clean": f"{clean[sign(outcome)]}, ",
             "result": f"payoff {outcome}, ",
             "deal-points": f"{chance}, ",
         }
-        return f"{told[self.objective]}{points} point{'s' * (points != 1)}"
+        return f"{meaning[self.objective]}{points} point{'s' * (points != 1)}"
 
 
 class State(NamedTuple):

@@ -146,19 +146,21 @@ def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
     True
     """
     left, found = dict(pack()), {}
-    told: set[str] = set()
+    taught: set[str] = set()
     for lesson in LESSONS:
-        told |= {*lesson.themes}
-        nearest = (_nearest(left, lesson, at, told) for at in range(len(lesson.levels)))
+        taught |= {*lesson.themes}
+        nearest = (_nearest(left, lesson, at, taught) for at in range(len(lesson.levels)))
         taken = [left.pop(puzzle.id) for puzzle in nearest if puzzle]
         found[lesson.name] = tuple(sorted(taken, key=lambda puzzle: puzzle.level))
     return MappingProxyType(found)
 
 
-def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]) -> Puzzle | None:
+def _nearest(
+    left: Mapping[str, Puzzle], lesson: Lesson, at: int, taught: Set[str]
+) -> Puzzle | None:
     """Return the puzzle that comes nearest to what a chapter wants in this place.
 
-    `told` are the themes of it and of the chapters before it.
+    `taught` are the themes of it and of the chapters before it.
     """
     themes, level, games = lesson.themes, lesson.levels[at], lesson.games
     count = lesson.counts and not at
@@ -170,10 +172,10 @@ def _nearest(left: Mapping[str, Puzzle], lesson: Lesson, at: int, told: Set[str]
         variant = variant_of(puzzle)
         other = variant not in games
         # Who has not read of the lead limit cannot know why a rank may not be led.
-        barred = "lead-limit" in puzzle.themes and "lead-limit" not in told
+        barred = "lead-limit" in puzzle.themes and "lead-limit" not in taught
         game = len(games) if other else games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
-        later = len({*puzzle.themes} - told)
+        later = len({*puzzle.themes} - taught)
         steps = abs(puzzle.level - level)
         return (
             other,

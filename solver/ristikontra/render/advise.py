@@ -20,7 +20,7 @@ from ristikontra.render.document import (
     Heading,
     Table,
     Text,
-    Toned,
+    TonedCell,
     document,
     nested,
 )
@@ -192,8 +192,8 @@ class _Report:
         cells.append(say("advise.mean", points=regret.points))
         if inexact:
             error = card.standard_error
-            told = "" if error is UNSET or card.best else say("advise.mean", points=error.points)
-            cells.append(told)
+            texts = "" if error is UNSET or card.best else say("advise.mean", points=error.points)
+            cells.append(texts)
         return cells
 
     def ends(self) -> list[Block]:
@@ -203,9 +203,9 @@ class _Report:
             for card in self.record.cards
             if card.worst and card.best_deal
         ]
-        told = not all(self.same(worst, best) for _, worst, best in found)
+        texts = not all(self.same(worst, best) for _, worst, best in found)
         ends = (Text(self.end_words(*one), hanging=True) for one in found)
-        return [Text(say("advise.ends.told") if told else ""), *ends]
+        return [Text(say("advise.ends.told") if texts else ""), *ends]
 
     def same(self, worst: WorldRecord, best: WorldRecord) -> bool:
         """Say whether a card brings the same in every deal that fits."""
@@ -234,8 +234,8 @@ class _Report:
     def name(self, card: str, marked: bool) -> str:
         return sign(Rank(card)) + (" *" if marked else "")
 
-    def row(self, cells: list[str], marked: bool) -> tuple[Toned, ...]:
-        return tuple(Toned(cell, "best" if marked else "") for cell in cells)
+    def row(self, cells: list[str], marked: bool) -> tuple[TonedCell, ...]:
+        return tuple(TonedCell(cell, "best" if marked else "") for cell in cells)
 
 
 def _sign(outcome: int) -> int:
@@ -269,7 +269,7 @@ def bracket(
         if inexact:
             error = bounds.standard_error
             cells.append("" if error is UNSET else say("advise.mean", points=error.points))
-        rows.append(tuple(map(Toned, cells)))
+        rows.append(tuple(map(TonedCell, cells)))
     blocks: list[Block] = [
         Heading(say("advise.achievable")),
         Text(say("advise.achievable.means", seat=record.seat)),
@@ -297,14 +297,16 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     ends = [found.high] if found.exact or not found.low else [found.low, found.high]
     numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]
     # Nothing is less than nothing.
-    told = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
-    if len(told) == 1 and not found.exact:
-        return say("advise.at_most", high=told[0])
+    texts = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
+    if len(texts) == 1 and not found.exact:
+        return say("advise.at_most", high=texts[0])
     # Points come second: bounds of theirs that meet by chance settle nothing, nor do deals drawn.
     all_deals = found.standard_error is UNSET
     if found.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
-        return told[0]
-    return say("advise.about" if told[0] == told[1] else "range.words", low=told[0], high=told[1])
+        return texts[0]
+    return say(
+        "advise.about" if texts[0] == texts[1] else "range.words", low=texts[0], high=texts[1]
+    )
 
 
 def sight_opening(sight: Sight, objective: str) -> list[list[Block]]:

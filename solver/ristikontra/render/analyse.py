@@ -19,15 +19,15 @@ from ristikontra.render.document import (
     Cell,
     Column,
     Curve,
+    CurvePoint,
     Document,
     Hands,
     Heading,
     Pairs,
-    Stop,
     Table,
     Text,
     Tone,
-    Toned,
+    TonedCell,
     document,
     nested,
 )
@@ -144,29 +144,29 @@ class _Report:
         start = record.value
         if start is None:
             return []
-        many, finished = not self.seating.two_sided, self.positions[-1].finished
-        best = "analyse.start_sure" if many else "analyse.start"
+        three, finished = not self.seating.two_sided, self.positions[-1].finished
+        best = "analyse.start_sure" if three else "analyse.start"
         opening = say(best, value=self.words(start))
         end = self.outcome(start == record.end and finished)
         return [opening, end, mistakes_words(record.players)]
 
     def outcome(self, same: bool) -> str:
         """Return what the line came to; `same`: just what was to be expected."""
-        many, finished = not self.seating.two_sided, self.positions[-1].finished
+        three, finished = not self.seating.two_sided, self.positions[-1].finished
         if same:
             return say("analyse.end_same")
-        if many and finished:
+        if three and finished:
             points, left = self.record.end.points, self.position.points_left
             taken = Saying("takes", side=self.side, points=points, left=left)
             return say("analyse.end", value=taken)
-        still = "analyse.end_open_sure" if many else "analyse.end_open"
+        still = "analyse.end_open_sure" if three else "analyse.end_open"
         played = "analyse.end" if finished else still
         return say(played, value=self.words(self.record.end))
 
     # --- the tricks ------------------------------------------------------------------------
 
     def tricks(self) -> Table:
-        begun = [Toned(say("analyse.on_table", card=card)) for card in self.begun()]
+        begun = [TonedCell(say("analyse.on_table", card=card)) for card in self.begun()]
         columns = [
             Column(say("head.trick"), right=True),
             Column(say("head.cards")),
@@ -185,7 +185,7 @@ class _Report:
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
-            played = (Toned(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
+            played = (TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
             cells = self.value_cells(last.value, _in_the_end(last), last.scored)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
@@ -238,11 +238,11 @@ class _Report:
         record = self.record
         if record.value is None or not record.steps or not self.outcomes.points:
             return []
-        stops = [Stop(record.value.points, self.edge(record.value), ())]
+        stops = [CurvePoint(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
             feet = (step.seat, sign(Rank(step.card)), step.mark)
-            stops.append(Stop(_in_the_end(step), self.edge(value), feet, not position.trick))
+            stops.append(CurvePoint(_in_the_end(step), self.edge(value), feet, not position.trick))
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.objective}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
@@ -350,7 +350,7 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
     """
     outcomes = len(cells) - points
     return [
-        cell if at >= outcomes or cell == last else Toned(cell, "turn")
+        cell if at >= outcomes or cell == last else TonedCell(cell, "turn")
         for at, (cell, last) in enumerate(zip(cells, before, strict=False))
     ]
 

@@ -12,13 +12,13 @@ from ristikontra.render.document import (
     Document,
     Hands,
     Heading,
+    ListItem,
     Nested,
     Pairs,
     Play,
-    Point,
     Table,
     Text,
-    Toned,
+    TonedCell,
     Verbatim,
 )
 from ristikontra.render.markup import tag, written
@@ -37,8 +37,8 @@ _CELL: Final = "padding:.15em 1.2em .15em 0;vertical-align:top;text-align:"
 def as_article(document: Document, hands: str = "") -> str:
     """Return a document as HTML, with its hands as they are drawn.
 
-    >>> from ristikontra.render.document import Point, document
-    >>> print(as_article(document([Text("<b>", "strong"), Point("one")])))
+    >>> from ristikontra.render.document import ListItem, document
+    >>> print(as_article(document([Text("<b>", "strong"), ListItem("one")])))
     <section><p style="font-weight:600">&lt;b&gt;</p><ul><li>one</li></ul></section>
     """
     return "\n".join(
@@ -53,7 +53,7 @@ def _set(block: Block, hands: str) -> str:
             return tag("p", written(block.words), style=_TONES[block.tone])
         case Heading():
             return tag("h2", written(block.words))
-        case Point():
+        case ListItem():
             return tag("ul", tag("li", written(block.words)))
         case Play():
             return tag("p", written(played(block)))
@@ -96,7 +96,7 @@ def _cell(cell: Cell, name: str, right: bool = False) -> str:
     parts = cell if isinstance(cell, tuple) else (cell,)
     words = " ".join(
         tag("span", written(part.words), style=_TONES[part.tone])
-        if isinstance(part, Toned)
+        if isinstance(part, TonedCell)
         else written(part)
         for part in parts
     )

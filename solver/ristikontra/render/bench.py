@@ -39,8 +39,8 @@ def bench_report(record: BenchRecord) -> Document:
         title = Heading(say(key, variant=variant, cards=cards, stock=stock))
         sections.append([title, _compared(rows) if compared else _costs(rows)])
     peers = record.peers or []
-    told: list[Block] = [Heading(say("bench.peers")), _peers(peers)] if peers else []
-    return document([Text(first)], *sections, told)
+    blocks: list[Block] = [Heading(say("bench.peers")), _peers(peers)] if peers else []
+    return document([Text(first)], *sections, blocks)
 
 
 def _sort(row: BenchRow) -> tuple[str, int, int, str]:
@@ -80,8 +80,8 @@ def _table(
 ) -> Table:
     heads = [Column(say("bench.head.objective")), Column(say("bench.head.kind"))]
     heads += [Column(say(f"bench.head.{name}"), right=True) for name in names]
-    told = [(row.objective, say(f"bench.kind.{row.kind}"), *cells(row)) for row in rows]
-    return Table(tuple(heads), tuple(told))
+    blocks = [(row.objective, say(f"bench.kind.{row.kind}"), *cells(row)) for row in rows]
+    return Table(tuple(heads), tuple(blocks))
 
 
 def _numbers(spread: Spread) -> tuple[float, float, float]:
@@ -144,9 +144,9 @@ earlier runs.', '1 position was wrong and is left out.']
     """
     rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
     parts = {"positions": record.solved, "file": record.file, "time": record.seconds}
-    told = [say("batch.done", rate=rate, **parts)]
+    blocks = [say("batch.done", rate=rate, **parts)]
     if record.resumed:
-        told.append(say("batch.resumed", positions=record.resumed))
+        blocks.append(say("batch.resumed", positions=record.resumed))
     if record.bad:
-        told.append(say("batch.bad", positions=record.bad))
-    return document(map(Text, told))
+        blocks.append(say("batch.bad", positions=record.bad))
+    return document(map(Text, blocks))

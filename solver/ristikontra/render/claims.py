@@ -29,13 +29,13 @@ from ristikontra.render.document import (
     Document,
     Hands,
     Heading,
+    ListItem,
     Play,
-    Point,
     Text,
     document,
     nested,
 )
-from ristikontra.render.plan import told_plan
+from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, range_of, total_words
@@ -80,7 +80,7 @@ def _claim(claim: ClaimRecord) -> list[Block]:
         says = says_words(part)
         if len(claim.parts) > 1:
             says = Saying("verify.part", says=says, verdict=_verdict(part.verdict))
-        blocks.append(Point(f"{says}. {yardstick_words(part.yardstick)}"))
+        blocks.append(ListItem(f"{says}. {yardstick_words(part.yardstick)}"))
         blocks.append(nested(*reasons(part)))
     return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
 
@@ -124,7 +124,7 @@ def reasons(part: PartRecord) -> Iterator[Block]:
     yield play(part.better, here, say("game.best"))
     yield Text(say("verify.why", words=part.why) if part.why else "")
     if part.plan is not UNSET:
-        for blocks in told_plan(part.plan, here, _trick(part, start)):
+        for blocks in plan_sections(part.plan, here, _trick(part, start)):
             yield from blocks
 
 

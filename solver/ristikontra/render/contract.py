@@ -32,9 +32,9 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
-from ristikontra.render.document import Block, Nested, Point, Text
+from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.markup import tag
-from ristikontra.render.plan import told_plan
+from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
 from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
@@ -82,13 +82,13 @@ _SEATS: Final = ("seat", "due", "before")
 _NUMBERS: Final = range(53)
 
 
-class PointData(Record, frozen=True, kw_only=True):
+class ListItemData(Record, frozen=True, kw_only=True):
     """A point of a report."""
 
     #: What it says.
     words: str
     #: The points that are set in below it.
-    below: list[PointData]
+    below: list[ListItemData]
 
 
 class PlanData(Record, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ class PlanData(Record, frozen=True, kw_only=True):
     #: What it can be sure of.
     texts: list[str]
     #: The plan.
-    points: list[PointData]
+    points: list[ListItemData]
 
 
 class StepData(Record, frozen=True, kw_only=True):
@@ -121,7 +121,7 @@ class PartData(Record, frozen=True, kw_only=True):
     #: What is so.
     words: str
     #: Why.
-    points: list[PointData]
+    points: list[ListItemData]
     #: By what it is judged.
     yardstick: str
     #: The position, in one line, at which the line begins.
@@ -354,22 +354,22 @@ def _step(step: StepRecord, position: Position, objective: str) -> StepData:
 
 
 def _plan(plan: PlanRecord, position: Position) -> PlanData:
-    told = [block for section in told_plan(plan, position) for block in section]
-    texts = [block.words for block in told if isinstance(block, Text)]
-    return PlanData(texts=texts, points=_points(told))
+    blocks = [block for section in plan_sections(plan, position) for block in section]
+    texts = [block.words for block in blocks if isinstance(block, Text)]
+    return PlanData(texts=texts, points=_points(blocks))
 
 
-def _points(blocks: Iterable[Block]) -> list[PointData]:
+def _points(blocks: Iterable[Block]) -> list[ListItemData]:
     """Return the points of a report, each with those that are set in below it.
 
-    >>> points = _points([Text("So:"), Point("Win."), Nested((Point("Lead the ace."),))])
+    >>> points = _points([Text("So:"), ListItem("Win."), Nested((ListItem("Lead the ace."),))])
     >>> points[0].words, [point.words for point in points[0].below]
     ('Win.', ['Lead the ace.'])
     """
-    found: list[PointData] = []
+    found: list[ListItemData] = []
     for block in blocks:
-        if isinstance(block, Point):
-            found.append(PointData(words=block.words, below=[]))
+        if isinstance(block, ListItem):
+            found.append(ListItemData(words=block.words, below=[]))
         elif isinstance(block, Nested):
             found[-1].below.extend(_points(block.blocks))
     return found

@@ -42,8 +42,8 @@ class Heading(Struct, frozen=True):
         return bool(self.words.strip())
 
 
-class Point(Struct, frozen=True):
-    """One of several things said of the same, with a dash or a dot before it."""
+class ListItem(Struct, frozen=True):
+    """An item of a list, with a dash or a dot before it."""
 
     words: str
 
@@ -77,15 +77,15 @@ class Verbatim(Struct, frozen=True):
     text: str
 
 
-class Toned(Struct, frozen=True):
-    """A few words in a table, with their tone."""
+class TonedCell(Struct, frozen=True):
+    """Words of a table cell, with their tone."""
 
     words: str
     tone: Tone = ""
 
 
 #: What stands in a table: words, or words that stand below each other's in the rows of a column.
-Cell = str | Toned | tuple[Toned, ...]
+Cell = str | TonedCell | tuple[TonedCell, ...]
 
 
 class Column(Struct, frozen=True):
@@ -119,10 +119,11 @@ class Hands(Struct, frozen=True):
     hidden: frozenset[int] = frozenset()
 
 
-class Stop(Struct, frozen=True):
-    """One place on a curve: what stands below it (`feet`, `first` in its trick), and its value.
+class CurvePoint(Struct, frozen=True):
+    """One point of a curve.
 
-    `points` are the height, `edge` is a word of two letters at most.
+    `points` is its height, `edge` a word of two letters at most, `feet` the words below it;
+    `first` says that it begins a trick.
     """
 
     points: int
@@ -132,14 +133,14 @@ class Stop(Struct, frozen=True):
 
 
 class Curve(Struct, frozen=True):
-    """How a value goes along a line of play, from nothing up to `most`.
+    """How a value changes along a line of play, from nothing up to `most`.
 
     `title` says what is drawn, `names` are those of the rows of points and edge.  It may be left
     out where there is no room to draw: its numbers stand elsewhere too.
     """
 
     title: str
-    stops: tuple[Stop, ...]
+    stops: tuple[CurvePoint, ...]
     most: int
     names: tuple[str, str]
 
@@ -154,7 +155,7 @@ class Nested(Struct, frozen=True):
         return any(self.blocks)
 
 
-Block = Text | Heading | Point | Play | Pairs | Table | Hands | Curve | Nested | Verbatim
+Block = Text | Heading | ListItem | Play | Pairs | Table | Hands | Curve | Nested | Verbatim
 
 
 class Section(Struct, frozen=True):

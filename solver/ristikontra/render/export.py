@@ -28,7 +28,7 @@ def as_html(scene: Scene, text: str, four: bool = False, report: Document | None
     >>> page.count("<svg"), "<script" in page
     (2, False)
     """
-    page = files("ristikontra.render").joinpath("sheets", "page.html").read_text("ascii")
+    page = files("ristikontra.render").joinpath("templates", "page.html").read_text("ascii")
     return Template(page).substitute(
         language=spoken().code,
         title=written(scene.title or scene.opening),

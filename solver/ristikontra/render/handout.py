@@ -139,8 +139,8 @@ def _brief(problem: Exercise, name: Saying) -> Document:
     position, answer = problem.position, problem.answer
     title = [Text(_title(problem, name), "strong"), Text(problem.teaches)]
     if isinstance(answer, OutlookRecord):
-        told = [Text(words, "best") for words in prospect_words(answer, position)]
-        return document(title, told, outlook_table(answer, position))
+        texts = [Text(words, "best") for words in prospect_words(answer, position)]
+        return document(title, texts, outlook_table(answer, position))
     line = [play(answer.line, position, say("line"))]
     return document(
         title, [Text(answer_words(answer, position), "best")], cards_table(answer, position), line

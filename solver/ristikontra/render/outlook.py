@@ -16,7 +16,7 @@ from ristikontra.render.document import (
     Table,
     Text,
     Tone,
-    Toned,
+    TonedCell,
     document,
     nested,
 )
@@ -145,7 +145,7 @@ class _Report:
         notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
         yield [nested(Text(" ".join(notes)))]
 
-    def row(self, card: CardOutlookRecord, most: int) -> tuple[Toned, ...]:
+    def row(self, card: CardOutlookRecord, most: int) -> tuple[TonedCell, ...]:
         own = card.players[self.turn]
         name = sign(Rank(card.card)) + (f" {say('outlook.mark')}" if card.kingmaking else "")
         cells = [
@@ -156,7 +156,7 @@ class _Report:
             *([str(self.because.get(card.card, ""))] if self.because else []),
         ]
         tone: Tone = "best" if own.guaranteed == most else ""
-        return tuple(Toned(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+        return tuple(TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
 
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""

@@ -11,7 +11,7 @@ from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.plan import BoundRecord, PlanRecord, PlanStepRecord, ProofRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.render.document import Block, Document, Point, Text, document, nested
+from ristikontra.render.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say
@@ -34,13 +34,13 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     return document(
         [*map(Text, [opening, *tally(position), changed_rules(position)])],
         *laid_out(position),
-        *told_plan(record, position),
+        *plan_sections(record, position),
         [] if record.certificate is UNSET else [Text(proved_words(record.certificate))],
         [Text(_foot(record))],
     )
 
 
-def told_plan(record: PlanRecord, position: Position, trick: int = 1) -> list[list[Block]]:
+def plan_sections(record: PlanRecord, position: Position, trick: int = 1) -> list[list[Block]]:
     """Return what can be secured, how long the plan is, and the plan, as sections of a report.
 
     `trick` is the number of the trick that the position is in.
@@ -67,7 +67,7 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
     players = len(position.hands)
     place = _Place((trick - 1) * players + len(position.trick), players, 0)
     said, blocks = _way(plan, place)
-    return [Point(" ".join(map(str, said))), nested(*blocks)] if said else list(blocks)
+    return [ListItem(" ".join(map(str, said))), nested(*blocks)] if said else list(blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _way(step: PlanStepRecord, place: _Place) -> tuple[list[Saying], Sequence[Bl
         if step.play is not UNSET and step.then is not UNSET:
             if place.trick != place.named or not tricks:
                 tricks.append([])
-            tricks[-1].append(_told(step, place, first=not tricks[-1]))
+            tricks[-1].append(_instruction(step, place, first=not tricks[-1]))
             place, step = place.after(True), step.then
         elif step.ranks is not UNSET and len(step.ranks) == 1:
             place, step = place.after(False), step.ranks[0].then
@@ -112,25 +112,28 @@ def _way(step: PlanStepRecord, place: _Place) -> tuple[list[Saying], Sequence[Bl
     return said, _parts(step, place)
 
 
-def _told(step: PlanStepRecord, place: _Place, first: bool) -> Saying:
+def _instruction(step: PlanStepRecord, place: _Place, first: bool) -> Saying:
     """Return one card of the side; the first of a trick with its number."""
     form = "match" if step.play == "match" else "lead" if place.leads else "play"
     card = "" if step.play is UNSET or form == "match" else Rank(step.play)
-    told = Saying(f"plan.{form}", seat=step.seat, rank=card)
+    condition = Saying(f"plan.{form}", seat=step.seat, rank=card)
     if not first or place.trick == place.named:
-        return told
-    return Saying("plan.numbered", trick=place.trick, words=told)
+        return condition
+    return Saying("plan.numbered", trick=place.trick, words=condition)
 
 
 def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
     """Return the ways in which a plan goes on, each with what tells it."""
     here = replace(place, named=place.trick)
     blocks: list[Block] = []
-    for told, then, there in _ways(step, here):
+    for condition, then, there in _ways(step, here):
         if place.named != here.named:
-            told = Saying("plan.numbered_if", trick=here.trick, words=told)
+            condition = Saying("plan.numbered_if", trick=here.trick, words=condition)
         words, parts = _way(then, there)
-        blocks += [Point(say("plan.way", told=told, words=words).rstrip()), nested(*parts)]
+        blocks += [
+            ListItem(say("plan.way", condition=condition, words=words).rstrip()),
+            nested(*parts),
+        ]
     return [block for block in blocks if block]
 
 
@@ -184,7 +187,7 @@ def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> 
 def _length(record: PlanRecord, position: Position) -> str:
     if record.lines is UNSET:
         return say("plan.none")
-    if not record.words:
+    if not record.instructions:
         return say("plan.nothing")
     if record.lines == 1:
         others = [name for name in position.rules.seating.parties if name != record.for_]

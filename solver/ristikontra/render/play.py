@@ -257,8 +257,8 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if card.card == RANKS[guess])
     if len(best) == len(solved.cards):
-        many = not position.rules.seating.two_sided
-        text = say("analyse.right_any_sure" if many else "analyse.right_any")
+        three = not position.rules.seating.two_sided
+        text = say("analyse.right_any_sure" if three else "analyse.right_any")
     elif card.best:
         text = say("analyse.right_only" if len(best) == 1 else "analyse.right", rank=guess)
     elif solved.value is None or card.value is None:

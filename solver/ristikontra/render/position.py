@@ -198,10 +198,10 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
     Where each plays for himself they call him "you"; elsewhere everybody has a name.
     """
     seating = position.rules.seating
-    told = [*reasons]
-    if told and seating.seats == seating.parties:
-        told[0] = Saying("you_are", player=seating.seats[position.turn], words=told[0])
-    return [*map(str, told)]
+    sayings = [*reasons]
+    if sayings and seating.seats == seating.parties:
+        sayings[0] = Saying("you_are", player=seating.seats[position.turn], words=sayings[0])
+    return [*map(str, sayings)]
 
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:

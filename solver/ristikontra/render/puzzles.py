@@ -148,14 +148,14 @@ def _title(puzzle: Puzzle) -> str:
 def _about(puzzle: Puzzle) -> str:
     """Return the themes of a puzzle and its measures, in words."""
     measures = puzzle.measures
-    told = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
+    sentences = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
     if measures.look_ahead > 1:
-        told.append(say("puzzles.look_ahead", tricks=measures.look_ahead))
+        sentences.append(say("puzzles.look_ahead", tricks=measures.look_ahead))
     else:
-        told.append(say("puzzles.at_sight"))
+        sentences.append(say("puzzles.at_sight"))
     if measures.better_looking:
-        told.append(say("puzzles.better", number=measures.better_looking))
-    return " ".join(told)
+        sentences.append(say("puzzles.better", number=measures.better_looking))
+    return " ".join(sentences)
 
 
 def lessons_report(record: LessonsRecord) -> Document:

@@ -15,7 +15,7 @@ from ristikontra.render.document import (
     Hands,
     Table,
     Text,
-    Toned,
+    TonedCell,
     document,
 )
 from ristikontra.render.position import opening, table_words
@@ -68,7 +68,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
             (
                 str(step.trick) if first else "",
                 names[step.seat],
-                card if good else Toned(say("safe.not", card=card), "cost"),
+                card if good else TonedCell(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
                 _signs(step.unsafe) or say("nothing"),
                 f"{step.lines:,}",
@@ -84,11 +84,11 @@ def step_table(record: SafeRecord, position: Position, trick: int) -> Document:
         return document([Text(say("game.over"))])
     safe = [card.card for card in record.cards if card.best]
     rest = [card.card for card in record.cards if not card.best]
-    told = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
+    verdict = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
     return document(
         [Text(say("game.trick", trick=trick))],
         [Hands(position), Text(table_words(position))],
-        [Text(told, "strong"), Text(_counts(record))],
+        [Text(verdict, "strong"), Text(_counts(record))],
     )
 
 

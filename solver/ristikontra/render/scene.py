@@ -247,8 +247,12 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
     parts = {"card": Rank(card.card), "side": _counted(answer)}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
-    told = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
-    return Chip(str(number), under, mark, told) if outcomes.points else Chip(under, "", mark, told)
+    described = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
+    return (
+        Chip(str(number), under, mark, described)
+        if outcomes.points
+        else Chip(under, "", mark, described)
+    )
 
 
 def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:

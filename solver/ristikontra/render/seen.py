@@ -11,7 +11,7 @@ from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecor
 from ristikontra.answers.analyse import StepRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, Toned, nested
+from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.render.values import cards_in_hand, kind_of
 from ristikontra.words import Saying, say, sign
 
@@ -41,7 +41,7 @@ def seen_blocks(
     yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
 
 
-def told_words(
+def words_of_decision(
     named: Saying,
     rank: Rank,
     seen: SeenStepRecord,
@@ -114,7 +114,7 @@ def _table(turns: _Turns) -> Table:
     return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
 
 
-def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
+def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
     played = f"{step.seat}{sign(Rank(step.card))}{step.mark}"
     worth, best = seen.worth, [card for card in seen.cards if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
@@ -126,7 +126,7 @@ def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | Toned, ...]:
     names = " ".join(sign(Rank(card.card)) for card in best)
     tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
     cells = (*_numbers(_own(Rank(step.card), seen)), names, *_numbers(best[0]))
-    return (str(step.trick), played, known, Toned(average, tone), *cells)
+    return (str(step.trick), played, known, TonedCell(average, tone), *cells)
 
 
 def _numbers(card: SeenCardRecord) -> tuple[str, str]:
@@ -161,7 +161,7 @@ def _notes(turns: _Turns) -> Iterator[str]:
 def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
     rank, free = Rank(step.card), step.kind == "free"
     named = Saying("seen.card", trick=step.trick, seat=step.seat, rank=rank)
-    return told_words(named, rank, seen, position, objective, free=free)
+    return words_of_decision(named, rank, seen, position, objective, free=free)
 
 
 def _kind(seen: SeenStepRecord, free: bool) -> str | None:

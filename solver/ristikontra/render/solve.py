@@ -28,7 +28,7 @@ from ristikontra.render.document import (
     Table,
     Text,
     Tone,
-    Toned,
+    TonedCell,
     document,
     nested,
 )
@@ -182,7 +182,7 @@ class _Report:
             if because:
                 cells.append(str(because.get(card.card, "")))
                 tones.append(tone if card.best else "")
-            rows.append(tuple(map(Toned, cells, tones)))
+            rows.append(tuple(map(TonedCell, cells, tones)))
         yield [Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
@@ -354,8 +354,8 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
 
 def _turns(record: ByScoreRecord, position: Position) -> str:
     gone = range(position.rules.total - position.points_left + 1)
-    told = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
-    if over := [points for points in gone if points not in told]:
+    covered = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
+    if over := [points for points in gone if points not in covered]:
         points = range_of(over[0], over[-1])
         return say("by_score.over", points=points, target=position.rules.target)
     if len({one.outcome for one in record.ranges}) == 1:

@@ -11,17 +11,17 @@ from ristikontra.render.document import (
     Block,
     Cell,
     Curve,
+    CurvePoint,
     Document,
     Hands,
     Heading,
+    ListItem,
     Nested,
     Pairs,
     Play,
-    Point,
-    Stop,
     Table,
     Text,
-    Toned,
+    TonedCell,
     Verbatim,
 )
 from ristikontra.render.layout import GLUE, WIDEST, Style, bold, fits, paint, plain, table, wrap
@@ -55,7 +55,7 @@ def _lines(block: Block, style: Style) -> list[str]:
             return bold(lines, style, block.tone) if block.tone else lines
         case Heading():
             return bold(wrap(block.words, style), style, "strong")
-        case Point():
+        case ListItem():
             return wrap(block.words, style, "- ", "  ")
         case Play():
             return _play(block, block.label, style)
@@ -125,14 +125,14 @@ def _column(cells: Sequence[Cell], style: Style) -> list[str]:
     wide = (len(word.words) for cell in cells if isinstance(cell, tuple) for word in cell)
     width = max(wide, default=0)
     return [
-        " ".join(_toned(Toned(f"{word.words:{width}}", word.tone), style) for word in cell)
+        " ".join(_toned(TonedCell(f"{word.words:{width}}", word.tone), style) for word in cell)
         if isinstance(cell, tuple)
         else _toned(cell, style)
         for cell in cells
     ]
 
 
-def _toned(words: str | Toned, style: Style) -> str:
+def _toned(words: str | TonedCell, style: Style) -> str:
     if isinstance(words, str):
         return words
     return paint(words.words, words.tone, style) if words.tone else words.words
@@ -143,13 +143,13 @@ _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _AXIS: Final = 4
 
 
-def plot(stops: Sequence[Stop], most: int, names: tuple[str, str], style: Style) -> list[str]:
+def plot(stops: Sequence[CurvePoint], most: int, names: tuple[str, str], style: Style) -> list[str]:
     """Return a plot as lines: bars up to `most`, then points and edge where they change, then feet.
 
     `names` label the rows of points and edge.  Nothing is returned where it would be too wide or
     nothing could be seen; rows of numbers that do not fit are left out.
 
-    >>> stops = [Stop(8, "NS", ("",)), Stop(3, "EW", ("N7",), True)]
+    >>> stops = [CurvePoint(8, "NS", ("",)), CurvePoint(3, "EW", ("N7",), True)]
     >>> print(*plot(stops, 10, ("pts", "edge"), Style(ascii=True)), sep="\\n")
       10|..
         |##
@@ -176,7 +176,7 @@ def plot(stops: Sequence[Stop], most: int, names: tuple[str, str], style: Style)
     return [line.rstrip() for line in (*lines, *_feet(stops, cell))]
 
 
-def _bars(stops: Sequence[Stop], most: int, row: int, cell: int, style: Style) -> str:
+def _bars(stops: Sequence[CurvePoint], most: int, row: int, cell: int, style: Style) -> str:
     """Return one row of the bars, counted from the top."""
     bars = []
     for stop in stops:
@@ -197,7 +197,7 @@ def _changes(words: Sequence[str], cell: int) -> str:
     )
 
 
-def _feet(stops: Sequence[Stop], cell: int) -> list[str]:
+def _feet(stops: Sequence[CurvePoint], cell: int) -> list[str]:
     """Return the labels below the columns, a bar before the first card of a trick."""
     lines = []
     for row in range(max(len(stop.feet) for stop in stops)):

@@ -33,7 +33,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.play import help_pairs, play_told, play_why
 from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
-from ristikontra.render.seen import told_words
+from ristikontra.render.seen import words_of_decision
 from ristikontra.render.values import cards_in_hand, cost_words
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
@@ -90,7 +90,7 @@ def train_solved(turn: Turn, why: Saying | None) -> Document:
 def train_wrong(record: SolveRecord, turn: Turn, why: Saying | None, punished: Sitting) -> Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
-    return document(verdict, [Text(say("train.punished"))], _blocks(_told(punished, 0)))
+    return document(verdict, [Text(say("train.punished"))], _blocks(_told_game(punished, 0)))
 
 
 def train_key(turn: Turn, why: Saying | None) -> Document:
@@ -100,10 +100,10 @@ def train_key(turn: Turn, why: Saying | None) -> Document:
 
 def train_rest(game: Sitting, first: int) -> Document:
     """Return how a game goes on with best play that was given up, from a place in its line on."""
-    return document([Text(say("train.best"))], _blocks(_told(game, first)))
+    return document([Text(say("train.best"))], _blocks(_told_game(game, first)))
 
 
-def _told(game: Sitting, first: int) -> Document:
+def _told_game(game: Sitting, first: int) -> Document:
     return play_told(list(game.turns(first)))
 
 
@@ -122,8 +122,8 @@ def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -
         later = say(key, points=lost.points)
     graded = say(f"train.grade.{review.grade}")
     comes = say("train.comes", theme=name, when=_when(due, now))
-    told = " ".join(filter(None, (later, graded, comes)))
-    return document([Text(told, _TONES[review.grade - 1])])
+    texts = " ".join(filter(None, (later, graded, comes)))
+    return document([Text(texts, _TONES[review.grade - 1])])
 
 
 def train_help(words: Sequence[str]) -> Document:
@@ -147,8 +147,8 @@ def train_summary(
 def train_report(record: TrainRecord, now: datetime) -> Document:
     """Return all that was asked so far, theme by theme, and when each comes again."""
     done = say("train.done", asked=record.asked, right=record.right)
-    told = done if record.asked else say("train.nothing_yet")
-    return document([Text(told, "strong")], _themes(record, now, len(record.themes)))
+    texts = done if record.asked else say("train.nothing_yet")
+    return document([Text(texts, "strong")], _themes(record, now, len(record.themes)))
 
 
 def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]:
@@ -252,14 +252,14 @@ def hidden_answer(
     rank = puzzle.key if chosen is None else chosen
     sight, position = Sight(puzzle.view), puzzle.position
     named = Saying("card.only", seat=seen.seat, rank=rank)
-    told = told_words(named, rank, seen, position, solved.objective)
+    texts = words_of_decision(named, rank, seen, position, solved.objective)
     return document(
         [Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],
         when_told(when, sight),
         [average_table(advised, sight)],
         [Text(say("train.hidden.cards")), Hands(position)],
         [Text(table_words(position))],
-        [Text(_known(solved, rank, position)), Text(told)],
+        [Text(_known(solved, rank, position)), Text(texts)],
     )
 
 

@@ -19,13 +19,13 @@ from ristikontra.render.document import (
     Document,
     Hands,
     Heading,
+    ListItem,
     Nested,
     Pairs,
     Play,
-    Point,
     Table,
     Text,
-    Toned,
+    TonedCell,
     Verbatim,
 )
 from ristikontra.words import Saying, spoken
@@ -102,20 +102,20 @@ def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
 
 def preamble(title: str, paper: Paper) -> str:
     """Return what a text for typst begins with: the paper, how things look, what it can call."""
-    source = files("ristikontra.render").joinpath("sheets", "handout.typ").read_text("ascii")
+    source = files("ristikontra.render").joinpath("templates", "handout.typ").read_text("ascii")
     return Template(source).substitute(
         title=string(title), paper=string(_PAPERS[paper]), language=string(spoken().code)
     )
 
 
-def centred(svg: str, told: str, width: str) -> str:
-    """Return a picture as a call of typst: drawn, told in words, and so wide."""
-    return f"align(center, {picture(svg, told, f'width: {width}')})"
+def centred(svg: str, described: str, width: str) -> str:
+    """Return a picture as a call of typst: drawn, described in words, of this width."""
+    return f"align(center, {picture(svg, described, f'width: {width}')})"
 
 
-def picture(svg: str, told: str, size: str) -> str:
-    """Return a picture as a call of typst: drawn, told in words, and so large."""
-    return f'image(bytes({string(svg)}), format: "svg", {size}, alt: {string(told)})'
+def picture(svg: str, described: str, size: str) -> str:
+    """Return a picture as a call of typst: drawn, described in words, of this size."""
+    return f'image(bytes({string(svg)}), format: "svg", {size}, alt: {string(described)})'
 
 
 def set_block(block: Block, hands: str) -> str:
@@ -126,7 +126,7 @@ def set_block(block: Block, hands: str) -> str:
             return f"block({words})" if not block.hanging else f"par(hanging-indent: 1em, {words})"
         case Heading():
             return f"heading({string(block.words)})"
-        case Point():
+        case ListItem():
             return f"list({_words(block.words)})"
         case Play():
             return f"block({_words(played(block))})"
@@ -167,7 +167,7 @@ def _table(block: Table) -> str:
 def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return _words(cell)
-    if isinstance(cell, Toned):
+    if isinstance(cell, TonedCell):
         return _words(cell.words, cell.tone)
     return " + [ ] + ".join(_words(one.words, one.tone) for one in cell)
 

@@ -183,8 +183,8 @@ def score_words(step: StepRecord, start: Position) -> str:
             ranges.append((loss.lowest, loss.highest))
     if ranges == [(0, gone)]:
         return "" if step.mark == "??" else say("analyse.score_all")
-    told = [low if low == high else range_of(low, high) for low, high in ranges]
-    return say("analyse.score_some", ranges=told)
+    ranges_shown = [low if low == high else range_of(low, high) for low, high in ranges]
+    return say("analyse.score_some", ranges=ranges_shown)
 
 
 def range_of(low: int, high: int) -> Saying:

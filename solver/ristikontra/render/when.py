@@ -8,7 +8,7 @@ from itertools import groupby
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import sight_foot, sight_opening
-from ristikontra.render.document import Block, Document, Heading, Point, Text, document
+from ristikontra.render.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import Sight
 
@@ -108,8 +108,8 @@ class _Report:
             return
         how = "drawn" if record.drawn else "share"
         for kind, cases in (("right", record.always), ("wrong", record.never)):
-            told = [
-                Point(
+            items = [
+                ListItem(
                     say(
                         f"when.case.{how}",
                         facts=self.facts(case),
@@ -119,7 +119,7 @@ class _Report:
                 )
                 for case in cases
             ]
-            yield [Heading(say(f"when.pure.{kind}.{self.proof}")), *told] if told else []
+            yield [Heading(say(f"when.pure.{kind}.{self.proof}")), *items] if items else []
 
     def facts(self, case: ConditionRecord) -> list[Saying]:
         """Return the facts of a case, those of a seat in one sentence."""

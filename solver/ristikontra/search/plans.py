@@ -90,8 +90,8 @@ class Plan(Struct, frozen=True):
         return sum(isinstance(step, AllDone) for step in self.steps())
 
     @property
-    def words(self) -> int:
-        """How many cards the plan tells the side to play."""
+    def instructions(self) -> int:
+        """How many cards the plan makes the side play."""
         return sum(isinstance(step, Instruction) for step in self.steps())
 
     def steps(self) -> Iterator[Step]:

@@ -303,7 +303,7 @@ class PlayedCard(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Hindsight:
     """What spoke for every card at a turn by what its player could know, and the card played."""
 
     advice: Advice
@@ -316,7 +316,7 @@ class Seen:
         return next(card for card in self.advice.cards if card.rank == self.rank)
 
     @property
-    def worth(self) -> Worth | None:
+    def verdict(self) -> Worth | None:
         """How it stands with all cards known and on average; None if no deal was solved."""
         if self.card.average is None:
             return None
@@ -344,12 +344,12 @@ class Seen:
         return self.card.surest
 
 
-def seen_by(
+def in_hindsight(
     turns: Iterable[PlayedCard],
     seats: Collection[int],
     objective: Objective,
     max_seconds: float | None = None,
-) -> dict[int, Seen]:
+) -> dict[int, Hindsight]:
     """Return how the cards of some seats look to them, by their numbers in the line.
 
     Cards that were forced are left out, and so are those that come after a limit of time or an
@@ -358,20 +358,21 @@ def seen_by(
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> found = seen_by([PlayedCard(0, position, Rank("7"), True)], {0}, points(position.rules))
-    >>> found[0].worth, found[0].safe
+    >>> seven = PlayedCard(0, position, Rank("7"), True)
+    >>> found = in_hindsight([seven], {0}, points(position.rules))
+    >>> found[0].verdict, found[0].safe
     ('wrong', True)
     """
     if not objective.rules.seating.has_partners:
         raise RistikontraError(Saying("view.partners", variant=objective.rules.name))
     until = None if max_seconds is None else monotonic() + max_seconds
-    found: dict[int, Seen] = {}
+    found: dict[int, Hindsight] = {}
     for turn in turns:
         if turn.position.turn not in seats or len(turn.position.legal_cards()) == 1:
             continue
         left = None if until is None else max(until - monotonic(), 0.0)
         advice = advise(View.of(turn.position), objective.name, max_seconds=left, bracket=False)
-        found[turn.at] = Seen(advice, turn.rank, turn.costs)
+        found[turn.at] = Hindsight(advice, turn.rank, turn.costs)
         if advice.stopped:
             break
     return found

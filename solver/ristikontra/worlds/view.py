@@ -372,11 +372,11 @@ class _Look:
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
         hands = dict.fromkeys(texts, "-")
-        told = {fault.place for fault in self.faults}
+        faulty = {fault.place for fault in self.faults}
         self.faults += [
             fault
             for fault in replace(self.setup, hands=hands).faults()
-            if fault.place not in told and fault.says.kind.partition(".")[2] not in _OF_HANDS
+            if fault.place not in faulty and fault.says.kind.partition(".")[2] not in _OF_HANDS
         ]
 
     def _cards(self, text: str, *place: str) -> Hand:

@@ -546,7 +546,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.else_lead": "if {seat} leads anything else",
     "plan.if_play": "if {seat} plays the {ranks:signs}",
     "plan.else_play": "if {seat} plays anything else",
-    "plan.way": "{told}: {words:texts}",
+    "plan.way": "{condition}: {words:texts}",
     "prove": "Proved for {party}, by {objective}: {proved}. {states} states, {bytes} bytes in "
     "{file}",
     "prove.to_come": "{proved} to come",
